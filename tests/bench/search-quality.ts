@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createHits } from '~/domain/search/hits'
-import type { SearchEngine } from '~/domain/search/engine'
+
+import { searchRecords } from '~/domain/search/engine'
 import { compileFilters } from '~/domain/search/filters'
+import { rankingNumbers, type RankingNumbers } from '~/domain/search/numbers'
+import { scopeOf, type RecordIndex } from '~/domain/search/record-index'
 import { parseJson } from '~/ports/parse-json'
 import { CommandFailure } from '~/tools/command-failure'
 
@@ -51,10 +53,12 @@ function pageOf(url: string): string {
 
 /** Asks every query that has an answer at the refs in use. `refs` names them: `TanStack/table@v8`. */
 export function askQueries(
-  engine: SearchEngine,
+  index: RecordIndex,
   queries: readonly SearchQuery[],
   refs: readonly string[],
+  numbers: RankingNumbers = rankingNumbers,
 ): QueryResult[] {
+  const scopes = new Map<string, Uint8Array>()
   return queries.flatMap((query) => {
     const ref = refs.find((name) => query.acceptAt?.[name] !== undefined)
     const accepted = new Set(
@@ -69,11 +73,13 @@ export function askQueries(
         ? [[`library:${query.library}`], ...(query.framework ? [[`framework:${query.framework}`]] : [])]
         : []),
     ]
-    const hits = createHits(engine.rank(query.q), {
-      keep: compileFilters(filters),
-      preferred: query.framework,
-    }).hits()
-    const urls = hits.slice(0, FIRST_PAGE).map(({ record }) => pageOf(record.url))
+    const key = JSON.stringify(filters)
+    const scope = scopes.get(key) ?? scopeOf(index, compileFilters(filters))
+    scopes.set(key, scope)
+    const { hits } = searchRecords(index, query.q, { scope, preferred: query.framework, numbers })
+    const urls = hits()
+      .slice(0, FIRST_PAGE)
+      .map(({ record }) => pageOf(record.url))
     const rank = urls.findIndex((url) => accepted.has(url))
     return [{ query, rank: rank === -1 ? null : rank + 1, first: urls[0] ?? '' }]
   })

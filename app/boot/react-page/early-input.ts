@@ -36,7 +36,7 @@ function toggle(field: HTMLInputElement): void {
 /**
  * Keeps what readers do in a React page before React serves it: what they type stays in its field, clicks and submits wait,
  * and all of it is done again, in order, once React has taken over. React itself replays none of these. Where React cannot
- * be loaded, forms go to the server. Bundled as a script of its own that stands in React pages alone.
+ * be loaded, forms go to the server. Bundled as a script of its own that only React pages contain.
  */
 function keepEarlyInput(): void {
   const typed = new Map<Field, string>()
@@ -45,7 +45,7 @@ function keepEarlyInput(): void {
   const release = (): void => {
     if (listening.signal.aborted) return
     listening.abort()
-    // Each in a task of its own, as readers do them: React draws what the one changed before it hears of the next.
+    // Each in a task of its own, as readers do them: React draws the change of one before it gets the next.
     for (const [field, value] of typed) setTimeout(retype, 0, field, value)
     for (const act of acts) setTimeout(act)
   }

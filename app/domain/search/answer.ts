@@ -1,9 +1,7 @@
 import { isCodeName } from '~/domain/names/names-of-page'
-import type { Ranking } from './engine'
-import type { RankedHit } from './entries'
-import { compileFilters, facetAttributes, type FacetAttribute, type FilterGroups } from './filters'
+import { facetAttributes, type FacetAttribute } from './filters'
 import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
-import { createHits, type ChosenHits } from './hits'
+import type { ChosenHits, RankedHit } from './hits'
 import { MAX_HITS, type FacetParams, type SearchParams } from './parameters'
 import { levels, type SearchRecord } from './record'
 import { fold } from './words'
@@ -142,22 +140,6 @@ function answerHit({ record }: RankedHit, matcher: Matcher, params: SearchParams
   }
 }
 
-/** The reader's framework, which the optional filters name. */
-function preferredFramework(optional: FilterGroups): string | null {
-  const prefix = 'framework:'
-  return (
-    optional
-      .flat()
-      .find((filter) => filter.startsWith(prefix))
-      ?.slice(prefix.length) ?? null
-  )
-}
-
-function choose(ranking: Ranking, params: SearchParams): ChosenHits {
-  const keep = compileFilters([...params.facetFilters, ...params.filters])
-  return createHits(ranking, { keep, preferred: preferredFramework(params.optionalFilters) })
-}
-
 /** Values with their counts, most frequent first, then by name. */
 function sortedCounts({ count }: ChosenHits, attribute: FacetAttribute): [value: string, count: number][] {
   return [...count(attribute)].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
@@ -179,12 +161,11 @@ function exactFirst(hits: readonly RankedHit[], text: string): readonly RankedHi
   return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))]
 }
 
-/** Answers a search from the ranking of its text. */
-export function answerSearch(ranking: Ranking, params: SearchParams, context: AnswerContext): SearchAnswer {
-  const chosen = choose(ranking, params)
+/** Answers a search from the hits that were chosen for it. */
+export function answerSearch(chosen: ChosenHits, params: SearchParams, context: AnswerContext): SearchAnswer {
   const { page, hitsPerPage } = params
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
-  const matcher = createMatcher(ranking.words, chosen.corrected)
+  const matcher = createMatcher(chosen.words, chosen.corrected)
   // Search boxes ask for counts alone, once for each attribute that is filtered by.
   const reached = hitsPerPage === 0 ? [] : exactFirst(chosen.hits().slice(0, reachable), params.query.trim())
   const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -212,13 +193,13 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
 
 /** Answers a search for values of a facet that begin like `facetQuery`. */
 export function answerFacet(
-  ranking: Ranking,
+  chosen: ChosenHits,
   facet: FacetAttribute,
   params: FacetParams,
   context: Pick<AnswerContext, 'elapsedMs'>,
 ): FacetAnswer {
   const start = fold(params.facetQuery)
-  const facetHits = sortedCounts(choose(ranking, params), facet)
+  const facetHits = sortedCounts(chosen, facet)
     .filter(([value]) => fold(value).startsWith(start))
     .slice(0, params.maxFacetHits)
     .map(([value, count]) => {

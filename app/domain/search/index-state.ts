@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache'
+import { createComparisons } from '~/domain/changes/compared-versions'
+import type { ComparedVersions } from '~/domain/changes/page-history'
 import { type VersionChanges, versionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
-import { type ExplainedName, type ExportedNames, type NameFilter, NameIndex } from '~/domain/names/name-index'
+import { type ExplainedName, type NameFilter, NameIndex } from '~/domain/names/name-index'
 import { type NamesForLinks, namesForLinks } from '~/domain/names/name-table'
 import { answerFacet, answerSearch, type FacetAnswer, type Incomplete, type SearchAnswer } from './answer'
-import { createSearchEngine, type Ranking } from './engine'
-import type { ExportedRecords } from './entries'
+import { searchRecords } from './engine'
 import { fingerprintOf } from './fingerprint'
-import type { FacetAttribute } from './filters'
+import { compileFilters, type FacetAttribute, type FilterGroups } from './filters'
+import type { ChosenHits } from './hits'
 import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
+import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
 /** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 10
+export const SEARCH_INDEX_VERSION = 13
 
 /** A page, the state of the files it was made from, and its records. */
 export type PageChange = {
@@ -41,16 +44,18 @@ export type IndexQuestion =
 /** The answers of one call, in the order of its questions. */
 export type IndexAnswer = SearchAnswer | FacetAnswer
 
-/** An index as plain values. */
-export type ExportedIndex = {
-  readonly version: number
-  readonly engine: ExportedRecords
-  readonly names: ExportedNames
-  readonly states: readonly (readonly [key: string, state: string])[]
-}
-
 /** Two versions as the keys of all their pages. */
 export type VersionQuestion = { readonly before: readonly string[]; readonly after: readonly string[] }
+
+/** The revision of names that somebody has; null for none. Without all pages, versions are not compared. */
+export type RevisionQuestion = { readonly revision: string | null; readonly isWhole: boolean }
+
+/** What is known of the names of all pages, at a revision. */
+export type KnownOfNames = {
+  readonly revision: string
+  readonly names: NamesForLinks
+  readonly compared: readonly ComparedVersions[]
+}
 
 /** What an index needs from outside. */
 export type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
@@ -63,68 +68,92 @@ export type IndexState = {
   /** Names the records that it holds. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
-  /** What links need of the names of all pages; null if nothing has changed since the revision that the caller has. */
-  readonly namesSince: (revision: string | null) => (NamesForLinks & { readonly revision: string }) | null
+  /** What is known of the names of all pages; null if nothing has changed since the revision that the caller has. */
+  readonly namesSince: (question: RevisionQuestion) => KnownOfNames | null
   /** The explanations of a name, the best first. */
   readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
   /** The names of one page, by its key. */
   readonly namesOf: (key: string) => PageWithNames | null
   /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion) => VersionChanges | null
-  readonly export: () => ExportedIndex
+  /** All pages, as they were applied: another index starts from them. */
+  readonly pages: () => PageChange[]
 }
 
-/** Rankings that are remembered: a dialog asks again for each facet, and pages through one text. */
-const MAX_RANKINGS = 50
+/** Answers that are remembered: a dialog asks again for each facet, and pages through one text. Each takes up to 0.5 MB. */
+const MAX_CHOSEN = 20
+/** Sets of filters whose records are remembered: each takes a byte a record, and a walk through all. */
+const MAX_SCOPES = 50
 
-/** Creates an index, empty or as it was exported. An export of another version counts as none. */
-export function createIndexState(
-  { now, newQueryId }: IndexTools,
-  exported: ExportedIndex | null,
-): IndexState {
-  const start = exported?.version === SEARCH_INDEX_VERSION ? exported : null
-  const engine = createSearchEngine(start?.engine)
-  const names = new NameIndex(start?.names)
+/** The framework that optional filters name: the reader's. */
+function preferredFramework(optional: FilterGroups): string | null {
+  const prefix = 'framework:'
+  const filter = optional.flat().find((each) => each.startsWith(prefix))
+  return filter?.slice(prefix.length) ?? null
+}
+
+/** Creates an empty index. */
+export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
+  const records = createRecordIndex()
+  const names = new NameIndex()
+  const comparedVersions = createComparisons()
   let revision = newQueryId()
-  const states = new Map(start?.states)
-  const rankings = new LRUCache<string, Ranking>({ max: MAX_RANKINGS })
+  const states = new Map<string, string>()
+  const remembered = new LRUCache<string, ChosenHits>({ max: MAX_CHOSEN })
+  const scopes = new LRUCache<string, Uint8Array>({ max: MAX_SCOPES })
 
-  function rank(text: string): Ranking {
-    const ranking = rankings.get(text) ?? engine.rank(text)
-    rankings.set(text, ranking)
-    return ranking
+  function scopeBy(groups: FilterGroups): Uint8Array {
+    const key = JSON.stringify(groups)
+    const scope = scopes.get(key) ?? scopeOf(records, compileFilters(groups))
+    scopes.set(key, scope)
+    return scope
+  }
+
+  function choose({ query, facetFilters, filters, optionalFilters }: SearchParams): ChosenHits {
+    const groups = [...facetFilters, ...filters]
+    const preferred = preferredFramework(optionalFilters)
+    const key = JSON.stringify([query, groups, preferred])
+    const chosen = remembered.get(key) ?? searchRecords(records, query, { scope: scopeBy(groups), preferred })
+    remembered.set(key, chosen)
+    return chosen
   }
 
   return {
     apply({ set, removed }) {
-      rankings.clear()
+      remembered.clear()
+      scopes.clear()
       revision = newQueryId()
-      for (const { key, state, records, names: ofPage = null } of set) {
-        engine.set(key, records)
+      for (const { key, state, names: ofPage = null, ...page } of set) {
+        setRecords(records, key, page.records)
         names.set(key, ofPage)
         states.set(key, state)
       }
       for (const key of removed) {
-        engine.set(key, [])
+        setRecords(records, key, [])
         names.set(key, null)
         states.delete(key)
       }
     },
     states: () => states,
-    size: engine.size,
-    fingerprint: () => fingerprintOf(engine.export().flatMap(([, records]) => records)),
+    size: () => sizeOf(records),
+    fingerprint: () => fingerprintOf(records.records.filter((record) => record !== undefined)),
     ask(questions) {
       return questions.map((question) => {
         const startMs = now()
         const elapsedMs = () => now() - startMs
-        const ranking = rank(question.params.query)
+        const chosen = choose(question.params)
         if (question.kind === 'facet')
-          return answerFacet(ranking, question.facet, question.params, { elapsedMs })
+          return answerFacet(chosen, question.facet, question.params, { elapsedMs })
         const { params, sent, index, incomplete } = question
-        return answerSearch(ranking, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
+        return answerSearch(chosen, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
-    namesSince: (known) => (known === revision ? null : { ...namesForLinks(names.pages()), revision }),
+    namesSince({ revision: known, isWhole }) {
+      const current = isWhole ? revision : `${revision} in part`
+      if (known === current) return null
+      const compared = isWhole ? comparedVersions(names.pages()) : []
+      return { revision: current, names: namesForLinks(names.pages()), compared }
+    },
     findName: (name, filter) => names.find(name, filter),
     namesOf: (key) => names.page(key),
     compare({ before, after }) {
@@ -132,11 +161,10 @@ export function createIndexState(
       const isWhole = old?.length === before.length && current?.length === after.length
       return old && current && isWhole ? versionChanges(old, current) : null
     },
-    export: () => ({
-      version: SEARCH_INDEX_VERSION,
-      engine: engine.export(),
-      names: names.export(),
-      states: [...states],
-    }),
+    pages: () =>
+      [...states].map(([key, state]) => {
+        const ofPage = names.page(key)
+        return { key, state, records: recordsOf(records, key), ...(ofPage ? { names: ofPage } : {}) }
+      }),
   }
 }

@@ -1,13 +1,31 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import type { RankingNumbers } from './numbers'
+import { indexForms } from './words'
 
-/** How a word is looked for, beside as it is. */
-export type WordSearch = {
-  /** Forms that begin with it count too. */
-  readonly isStart: boolean
-  /** Forms that differ by at most this many typos count too. */
-  readonly typos: number
-  /** What a match counts in each field; 0 leaves a field out. */
-  readonly fieldWeights: readonly number[]
+/** The words of a document, by field. */
+export type DocumentWords = readonly (readonly string[])[]
+
+/** A posting is one number, `document * COUNTS + times`: lists of small numbers are compact and fast to walk. */
+const COUNT_BITS = 6
+const COUNTS = 2 ** COUNT_BITS
+
+/** The postings of a form, by field. */
+type Postings = (number[] | undefined)[]
+
+/** Which documents hold which forms of words, in which of their fields. */
+export type InvertedIndex = {
+  readonly forms: Map<string, Postings>
+  /** The same in a radix tree of a library, which finds typos. */
+  readonly tree: SearchableMap<Postings>
+  /** The same in order, to find those that begin with a word; null after a change. */
+  sorted: readonly string[] | null
+  /** The forms of all words that were indexed, by word: most of them occur many times. */
+  readonly formsByWord: Map<string, readonly string[]>
+  /** Different words of each document, by field. */
+  readonly lengths: readonly number[][]
+  /** Their sums over all documents. */
+  readonly totals: number[]
+  documentCount: number
 }
 
 /** Scores of documents by their number. */
@@ -17,36 +35,51 @@ export type Scores = {
   readonly documents: number[]
 }
 
-/** The words of a document, by field. */
-export type DocumentWords = readonly (readonly string[])[]
-
-/** Which documents hold which forms of words, in which of their fields. */
-export type InvertedIndex = {
-  readonly add: (document: number, words: DocumentWords) => void
-  /** Takes documents out, given with the words they were added with. */
-  readonly remove: (documents: ReadonlyMap<number, DocumentWords>) => void
-  readonly has: (form: string) => boolean
-  /** True when a longer form begins with this one. */
-  readonly hasLonger: (form: string) => boolean
-  /** Adds what a word is worth to the scores of documents. Returns the forms that typos were corrected to. */
-  readonly search: (word: string, how: WordSearch, into: Scores) => string[]
+/** A word, and how it is looked for beside as it is. */
+export type WordSearch = {
+  readonly word: string
+  /** Forms that begin with it count too. */
+  readonly isStart: boolean
+  /** Forms that differ by at most this many typos count too. */
+  readonly typos: number
+  /** What a match counts in each field; 0 leaves a field out. */
+  readonly fieldWeights: readonly number[]
+  /** Documents whose value is 0 are left out. */
+  readonly scope: Uint8Array | Uint32Array
+  readonly numbers: RankingNumbers
 }
 
-/** Weight of a form that only begins like the typed word, and of one that needs typos corrected. */
-const expansionWeights = { start: 0.5, typo: 0.15 }
-/** How much a form counts for less with each letter more than was typed, and with each typo. */
-const expansionDecay = { start: 0.3, typo: 1 }
+/** Creates an empty index. */
+export function createInvertedIndex(fieldCount: number): InvertedIndex {
+  const fields = Array.from({ length: fieldCount })
+  return {
+    forms: new Map(),
+    tree: new SearchableMap(),
+    sorted: null,
+    formsByWord: new Map(),
+    lengths: fields.map(() => []),
+    totals: fields.map(() => 0),
+    documentCount: 0,
+  }
+}
 
-/** The usual constants of BM25+. */
-const saturation = 1.2
-const lengthShare = 0.7
-const leastGain = 0.5
+function formsOf({ formsByWord }: InvertedIndex, word: string): readonly string[] {
+  const known = formsByWord.get(word)
+  if (known) return known
+  const forms = indexForms(word)
+  formsByWord.set(word, forms)
+  return forms
+}
 
-/** A posting is one number, `document * COUNTS + times`: lists of small numbers are compact and fast to walk. */
-const COUNTS = 64
-
-/** The postings of a form, by field. */
-type Postings = (number[] | undefined)[]
+function postingsOf(index: InvertedIndex, form: string): Postings {
+  const known = index.forms.get(form)
+  if (known) return known
+  const postings: Postings = index.lengths.map(() => undefined)
+  index.forms.set(form, postings)
+  index.tree.set(form, postings)
+  index.sorted = null
+  return postings
+}
 
 /**
  * Lists shorter than this are copied to grow. An array that grows in place takes room for 17 numbers at once, and most
@@ -54,12 +87,116 @@ type Postings = (number[] | undefined)[]
  */
 const COPIED_LENGTH = 17
 
-/** The list with one posting more; a long one is changed in place. */
-function withPosting(list: number[] | undefined, posting: number): number[] {
-  if (!list) return [posting]
-  if (list.length < COPIED_LENGTH) return list.concat(posting)
-  list.push(posting)
-  return list
+/** Adds a form of a word of a document to the postings of a field. The last posting may be that of the document. */
+function addPosting(postings: Postings, field: number, document: number): void {
+  const list = postings[field]
+  const last = list?.at(-1) ?? 0
+  if (!list) postings[field] = [document * COUNTS + 1]
+  else if (last >>> COUNT_BITS === document) list[list.length - 1] = Math.min(last + 1, last | (COUNTS - 1))
+  else if (list.length < COPIED_LENGTH) postings[field] = list.concat(document * COUNTS + 1)
+  else list.push(document * COUNTS + 1)
+}
+
+function setLength(
+  { lengths, totals }: InvertedIndex,
+  document: number,
+  field: number,
+  length: number,
+): void {
+  const list = lengths[field] ?? []
+  totals[field] = (totals[field] ?? 0) + length - (list[document] ?? 0)
+  list[document] = length
+}
+
+/** Adds a document. */
+export function addDocument(index: InvertedIndex, document: number, fields: DocumentWords): void {
+  index.documentCount += 1
+  for (const [field, words] of fields.entries()) {
+    setLength(index, document, field, new Set(words).size)
+    for (const word of words)
+      for (const form of formsOf(index, word)) addPosting(postingsOf(index, form), field, document)
+  }
+}
+
+/** Takes documents out, given with the words they were added with. */
+export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<number, DocumentWords>): void {
+  const touched = new Set<string>()
+  for (const [document, fields] of documents) {
+    index.documentCount -= 1
+    for (const [field, words] of fields.entries()) {
+      setLength(index, document, field, 0)
+      for (const word of words) for (const form of formsOf(index, word)) touched.add(form)
+    }
+  }
+  for (const form of touched) {
+    const postings = postingsOf(index, form)
+    for (const [field, list] of postings.entries()) {
+      const left = list?.filter((posting) => !documents.has(posting >>> COUNT_BITS))
+      postings[field] = left?.length ? left : undefined
+    }
+    if (postings.some(Boolean)) continue
+    index.forms.delete(form)
+    index.tree.delete(form)
+    index.sorted = null
+  }
+}
+
+/** The place of the first form that is not before a text. */
+function placeOf(forms: readonly string[], text: string): number {
+  let low = 0
+  let high = forms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((forms[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The forms that are longer than a word and begin with it. */
+function* longerForms(index: InvertedIndex, word: string): Generator<string> {
+  // In the order of code units, as they are compared.
+  const forms = (index.sorted ??= [...index.forms.keys()].toSorted())
+  for (let at = placeOf(forms, word); at < forms.length; at += 1) {
+    const form = forms[at] ?? ''
+    if (!form.startsWith(word)) return
+    if (form !== word) yield form
+  }
+}
+
+/** True when a longer form begins with this one. */
+export function hasLonger(index: InvertedIndex, start: string): boolean {
+  return longerForms(index, start).next().done === false
+}
+
+/** Adds what a match of these postings is worth, by BM25+. */
+function addScores(
+  { lengths, totals, documentCount }: InvertedIndex,
+  { postings, weight }: { readonly postings: Postings; readonly weight: number },
+  { fieldWeights, scope, numbers }: WordSearch,
+  { byDocument, documents }: Scores,
+): void {
+  const { saturation, lengthShare, leastGain } = numbers
+  for (let field = 0; field < fieldWeights.length; field += 1) {
+    const list = postings[field]
+    const fieldWeight = weight * (fieldWeights[field] ?? 0)
+    if (!list || fieldWeight === 0) continue
+    const rarity = Math.log(1 + (documentCount - list.length + 0.5) / (list.length + 0.5))
+    const unit = fieldWeight * rarity
+    const leastNorm = saturation * (1 - lengthShare)
+    const perWord = (saturation * lengthShare * documentCount) / (totals[field] || 1)
+    const fieldLengths = lengths[field] ?? []
+    for (let at = 0; at < list.length; at += 1) {
+      const posting: number = list[at] ?? 0
+      const document = posting >>> COUNT_BITS
+      if (scope[document] === 0) continue
+      const times = posting & (COUNTS - 1)
+      const norm = leastNorm + perWord * (fieldLengths[document] ?? 0)
+      const before = byDocument[document] ?? 0
+      if (before === 0) documents.push(document)
+      byDocument[document] = before + unit * (leastGain + (times * (saturation + 1)) / (times + norm))
+    }
+  }
 }
 
 /** A word with each two neighbouring letters swapped: one typo, which the edit distance counts as two. */
@@ -68,124 +205,32 @@ function withLettersSwapped(word: string): string[] {
   return letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
 }
 
-/**
- * Creates an empty index. The vocabulary is a library's radix tree, which finds starts and typos; the postings are
- * lists of numbers of our own, because a first letter touches a hundred thousand of them.
- *
- * @param formsOf The forms under which a word is indexed.
- */
-export function createInvertedIndex(
-  fieldCount: number,
-  formsOf: (word: string) => readonly string[],
-): InvertedIndex {
-  const vocabulary = new SearchableMap<Postings>()
-  const fieldNumbers = Array.from({ length: fieldCount }, (_, field) => field)
-  /** Different words of each document's field, and their sum over all documents. */
-  const lengths = fieldNumbers.map((): number[] => [])
-  const totals = fieldNumbers.map(() => 0)
-  let documentCount = 0
-
-  const noPostings = (): Postings => fieldNumbers.map(() => undefined)
-
-  function countForms(words: readonly string[]): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>()
-    for (const word of words) {
-      for (const form of formsOf(word)) counts.set(form, (counts.get(form) ?? 0) + 1)
-    }
-    return counts
+/** The forms that a word may be a typo of. */
+function correctionsOf(index: InvertedIndex, word: string, typos: number): Map<string, Postings> {
+  const found = new Map<string, Postings>()
+  for (const form of withLettersSwapped(word)) {
+    const postings = index.forms.get(form)
+    if (postings) found.set(form, postings)
   }
+  for (const [form, [postings]] of index.tree.fuzzyGet(word, typos)) found.set(form, postings)
+  return found
+}
 
-  function setLength(document: number, field: number, length: number): void {
-    const list = lengths[field] ?? []
-    totals[field] = (totals[field] ?? 0) + length - (list[document] ?? 0)
-    list[document] = length
+/** Adds what a word is worth to the scores of documents. Returns the forms that typos were corrected to. */
+export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores): string[] {
+  const { word, isStart, typos, numbers } = how
+  const exact = index.forms.get(word)
+  if (exact) addScores(index, { postings: exact, weight: 1 }, how, into)
+  if (isStart) {
+    for (const form of longerForms(index, word))
+      addScores(index, { postings: postingsOf(index, form), weight: numbers.startOfWord }, how, into)
   }
-
-  /** Adds what a match of these postings is worth, by BM25+. */
-  function addScores(
-    postings: Postings,
-    weight: number,
-    fieldWeights: readonly number[],
-    { byDocument, documents }: Scores,
-  ): void {
-    for (const field of fieldNumbers) {
-      const list = postings[field]
-      const fieldWeight = weight * (fieldWeights[field] ?? 0)
-      if (!list || fieldWeight === 0) continue
-      const rarity = Math.log(1 + (documentCount - list.length + 0.5) / (list.length + 0.5))
-      const unit = fieldWeight * rarity
-      const perWord = (saturation * lengthShare * documentCount) / (totals[field] || 1)
-      const fieldLengths = lengths[field] ?? []
-      for (const posting of list) {
-        const document = Math.trunc(posting / COUNTS)
-        const times = posting % COUNTS
-        const norm = saturation * (1 - lengthShare) + perWord * (fieldLengths[document] ?? 0)
-        const before = byDocument[document] ?? 0
-        if (before === 0) documents.push(document)
-        byDocument[document] = before + unit * (leastGain + (times * (saturation + 1)) / (times + norm))
-      }
-    }
+  if (typos === 0) return []
+  const corrected: string[] = []
+  for (const [form, postings] of correctionsOf(index, word, typos)) {
+    if (form === word || (isStart && form.startsWith(word))) continue
+    corrected.push(form)
+    addScores(index, { postings, weight: numbers.typo }, how, into)
   }
-
-  return {
-    add(document, fields) {
-      documentCount += 1
-      for (const [field, words] of fields.entries()) {
-        setLength(document, field, new Set(words).size)
-        for (const [form, count] of countForms(words)) {
-          const postings = vocabulary.fetch(form, noPostings)
-          postings[field] = withPosting(postings[field], document * COUNTS + Math.min(count, COUNTS - 1))
-        }
-      }
-    },
-    remove(documents) {
-      const forms = new Set<string>()
-      for (const [document, fields] of documents) {
-        documentCount -= 1
-        for (const [field, words] of fields.entries()) {
-          setLength(document, field, 0)
-          for (const word of words) for (const form of formsOf(word)) forms.add(form)
-        }
-      }
-      for (const form of forms) {
-        const left = vocabulary
-          .get(form)
-          ?.map((list) => list?.filter((posting) => !documents.has(Math.trunc(posting / COUNTS))))
-          .map((list) => (list?.length ? list : undefined))
-        if (left?.some(Boolean)) vocabulary.set(form, left)
-        else vocabulary.delete(form)
-      }
-    },
-    has: (form) => vocabulary.has(form),
-    hasLonger(start) {
-      for (const form of vocabulary.atPrefix(start).keys()) if (form !== start) return true
-      return false
-    },
-    search(word, { isStart, typos, fieldWeights }, into) {
-      const exact = vocabulary.get(word)
-      if (exact) addScores(exact, 1, fieldWeights, into)
-      if (isStart) {
-        for (const [form, postings] of vocabulary.atPrefix(word)) {
-          const more = form.length - word.length
-          const weight = (expansionWeights.start * form.length) / (form.length + expansionDecay.start * more)
-          if (more > 0) addScores(postings, weight, fieldWeights, into)
-        }
-      }
-      if (typos === 0) return []
-      const corrected: string[] = []
-      const correct = (form: string, postings: Postings, distance: number) => {
-        if (form === word || (isStart && form.startsWith(word)) || corrected.includes(form)) return
-        corrected.push(form)
-        const weight = (expansionWeights.typo * form.length) / (form.length + expansionDecay.typo * distance)
-        addScores(postings, weight, fieldWeights, into)
-      }
-      for (const form of withLettersSwapped(word)) {
-        const postings = vocabulary.get(form)
-        if (postings) correct(form, postings, 1)
-      }
-      for (const [form, [postings, distance]] of vocabulary.fuzzyGet(word, typos))
-        correct(form, postings, distance)
-      return corrected
-    },
-  }
+  return corrected
 }

@@ -1,11 +1,11 @@
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { createSearchEngine, type Ranking, type SearchEngine } from './engine'
-import { createHits } from './hits'
+import { searchRecords } from './engine'
 import { pageRecords } from './page-records'
+import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from './record-index'
 
 /** An index of the titles of a library version's pages. Derived from the page index, so it lives exactly as long. */
-type Titles = { readonly engine: SearchEngine; readonly pages: ReadonlyMap<string, Page> }
+type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<string, Page> }
 
 const known = new WeakMap<PageIndex, Titles>()
 
@@ -15,30 +15,18 @@ const LEAST_LETTERS = 3
 function titlesOf(index: PageIndex): Titles {
   const before = known.get(index)
   if (before) return before
-  const engine = createSearchEngine()
+  const records = createRecordIndex()
   const pages = new Map<string, Page>()
   for (const page of index.pages.values()) {
     if (isDraft(page.path) || isReadme(page.path)) continue
     const title = { id: null, level: 1, heading: page.title, prose: '', identifiers: '' }
-    const records = pageRecords(index, page, { title: page.title, sections: [title] })
-    engine.set(page.path, records)
-    for (const { url } of records) pages.set(url, page)
+    const ofPage = pageRecords(index, page, { title: page.title, sections: [title] })
+    setRecords(records, page.path, ofPage)
+    for (const { url } of ofPage) pages.set(url, page)
   }
-  const titles = { engine, pages }
+  const titles = { records, pages }
   known.set(index, titles)
   return titles
-}
-
-/** A ranking without the hits that lack a rare word. */
-function withRareWords(ranking: Ranking): Ranking {
-  return {
-    ...ranking,
-    hits: ranking.hits.filter(({ lacksRareWord }) => !lacksRareWord),
-    wider(pages) {
-      const wider = ranking.wider(pages)
-      return wider && withRareWords(wider)
-    },
-  }
 }
 
 /**
@@ -47,7 +35,8 @@ function withRareWords(ranking: Ranking): Ranking {
  */
 export function pagesByWords(index: PageIndex, text: string, preferred: string | null): Page[] {
   if (text.length < LEAST_LETTERS) return []
-  const { engine, pages } = titlesOf(index)
-  const chosen = createHits(withRareWords(engine.rank(text)), { keep: () => true, preferred }).hits()
-  return chosen.flatMap(({ record }) => pages.get(record.url) ?? [])
+  const { records, pages } = titlesOf(index)
+  const scope = scopeOf(records, () => true)
+  const { hits } = searchRecords(records, text, { scope, preferred, needsRareWords: true })
+  return hits().flatMap(({ record }) => pages.get(record.url) ?? [])
 }

@@ -1,8 +1,13 @@
-import { withoutKind } from './wanted'
+import { hasLonger } from './inverted-index'
+import { nameOf, signOf } from './names'
+import type { RecordIndex } from './record-index'
+import type { Asked } from './score'
+import { alternativesOf, type Alternative } from './synonyms'
+import { wantedBy, withoutKind, type Wanted } from './wanted'
 import { fold, isStopWord, wordsOf } from './words'
 
 /** Words of a text that are searched for; each costs a walk through the vocabulary. */
-export const MAX_WORDS = 24
+const MAX_WORDS = 24
 
 /** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
 export function queryWords(text: string): string[] {
@@ -22,7 +27,7 @@ const MAX_JOINED = 4
  * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
  * `usequery`. Null where there are none.
  */
-export function joinKnown(
+function joinKnown(
   words: readonly string[],
   isKnown: (word: string, isLast: boolean) => boolean,
 ): string[] | null {
@@ -34,4 +39,29 @@ export function joinKnown(
     at = end
   }
   return joined.length < words.length ? joined : null
+}
+
+/** What a text asks, in every way that an index may answer it. */
+export type Question = {
+  readonly asked: Asked
+  /** The kind of answer that it names, or null. */
+  readonly wanted: Wanted | null
+  /** Its words with some joined to names of the index; null where it has none of those. */
+  readonly joined: readonly string[] | null
+  /** The same in other words. */
+  readonly alternatives: readonly Alternative[]
+}
+
+/** Reads a text. Whether two words make a name depends on the index. */
+export function parseQuestion({ words }: RecordIndex, text: string): Question {
+  const all = wordsOf(fold(text))
+  // The last word may still be typed.
+  const isName = (word: string, isLast: boolean) =>
+    words.forms.has(word) || (isLast && hasLonger(words, word))
+  return {
+    asked: { name: nameOf(text), words: queryWords(text), sign: signOf(text) },
+    wanted: wantedBy(text),
+    joined: joinKnown(all, isName),
+    alternatives: alternativesOf(all.slice(0, MAX_WORDS)),
+  }
 }

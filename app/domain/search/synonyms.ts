@@ -4,7 +4,7 @@ import { isStopWord, stemOf, wordsOf } from './words'
 
 /** A question in other words. */
 export type Alternative = {
-  /** What stands in place of the words that were asked. */
+  /** The words that replace those that were asked. */
   readonly alias: readonly string[]
   /** The words that stay. */
   readonly others: readonly string[]

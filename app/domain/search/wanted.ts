@@ -1,4 +1,6 @@
-import type { Ranked } from './ranking'
+import type { Names } from './names'
+import type { RankingNumbers } from './numbers'
+import type { SearchRecord } from './record'
 import { fold, wordsOf } from './words'
 
 /** A kind of answer that a question asks for. */
@@ -21,23 +23,17 @@ export function withoutKind(words: readonly string[]): string[] {
   return words.filter((word) => !WORDS_OF_KINDS.has(word))
 }
 
-/** What the score of a record is multiplied by for the kind that is asked for. */
-const factors = {
-  /** An example has a name and no text, and stands behind all pages that have words of the question otherwise. */
-  example: 20,
-  /** A text that compares. */
-  compares: 2.5,
-  /** Reference describes one thing at a time. */
-  reference: 0.3,
-} as const
-
 /** Headings of texts that compare. */
 const comparing = /\b(?:vs|versus|comparison|compared?|which|choos\w+|differences?|when to use)\b/i
 
 /** What the score of a record is multiplied by where a kind of answer is asked for. */
-export function factorFor(wanted: Wanted | null, { record, names }: Ranked): number {
+export function factorFor(
+  wanted: Wanted | null,
+  { record, names }: { readonly record: SearchRecord; readonly names: Names },
+  numbers: RankingNumbers,
+): number {
   if (wanted === null) return 1
-  if (wanted === 'example') return record.kind === 'example' ? factors.example : 1
-  const compares = comparing.test(names.heading) ? factors.compares : 1
-  return compares * (record.kind === 'api' ? factors.reference : 1)
+  if (wanted === 'example') return record.kind === 'example' ? numbers.wantedExample : 1
+  const compares = comparing.test(names.heading) ? numbers.wantedComparison : 1
+  return compares * (record.kind === 'api' ? numbers.wantedReference : 1)
 }

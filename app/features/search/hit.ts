@@ -62,7 +62,7 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
 }
 
 /**
- * Where a page stands in its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. Empty for a
+ * The path of a page within its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. Empty for a
  * heading, which says where it is, and for pages outside docs.
  */
 export function placeInDocs({ href, below }: Pick<SearchHit, 'href' | 'below'>): string {
@@ -73,7 +73,7 @@ export function placeInDocs({ href, below }: Pick<SearchHit, 'href' | 'below'>):
 /** Hits of one library, in their order. */
 export type HitGroup<Hit> = { readonly library: string | null; readonly hits: readonly Hit[] }
 
-/** What stands above a group: the library, the blog, or the site. */
+/** The title of a group: the library, the blog, or the site. */
 export function groupName({ library, hits }: HitGroup<Pick<SearchHit, 'href'>>): string {
   const isBlog = hits.every(({ href }) => href.startsWith('/blog/'))
   return findLibrary(library ?? '')?.shortName ?? (isBlog ? 'Blog' : catalogue.site.name)

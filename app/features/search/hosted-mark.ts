@@ -3,7 +3,7 @@ export type HostedSearch = {
   readonly appId: string
   /** A key that may only search. */
   readonly apiKey: string
-  /** True when it is to be told what readers see and open. */
+  /** True when it gets events of what readers see and open. */
   readonly hasInsights: boolean
 }
 

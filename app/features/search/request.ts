@@ -12,13 +12,13 @@ export const fixedParameters = {
   attributesToSnippet: ['content:22'],
 }
 
-/** What readers are told while the index of this site lacks pages: it is being made, or docs could not be read. */
+/** The message for readers while the index of this site lacks pages: it is being made, or docs could not be read. */
 export const partialNotes = {
   indexing: 'Still indexing: results may be incomplete',
   unread: 'Some docs couldn’t be loaded: results may be incomplete',
 } as const
 
-/** What readers are told in place of hits while the index of this site lacks pages. */
+/** The message for readers in place of hits while the index of this site lacks pages. */
 export const unreadyTexts = {
   indexing: {
     title: 'Indexing the docs',
@@ -30,7 +30,18 @@ export const unreadyTexts = {
   },
 } as const
 
-/** Stands above hits of which none has all words that tell what is looked for. */
+/** Returns the message in place of hits: for an index that lacks pages, or that has no hit. */
+export const noHitsText = (
+  partial: PartialReason | null,
+): { readonly title: string; readonly text: string } =>
+  partial === null
+    ? {
+        title: 'No results found',
+        text: "Try adjusting your search or filters to find what you're looking for.",
+      }
+    : unreadyTexts[partial]
+
+/** The message above hits of which none has all words of the search. */
 export const nearestNote = 'No page has all of these words. Closest matches:'
 
 /** Why the index of this site lacks pages. */

@@ -40,22 +40,67 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await expect(page.getByRole('button', { name: 'Search Query docs' })).toBeFocused()
 })
 
-test('keys that are typed before the dialog has come leave the page where it is', async ({ page }) => {
+test('the field is there at once, and what is typed before its code has come stays in it', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/search-dialog-/, async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
+    await held
     await route.continue()
   })
   await openHydrated(page, address)
   await page.evaluate(() => scrollTo(0, 300))
   const place = () => page.evaluate(() => scrollY)
   await page.keyboard.press('/')
-  await page.keyboard.type('query')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type('quer')
+  await expect(page.locator('.finder')).toHaveCSS('opacity', '1')
+  expect(await page.locator('.finder .filters').count()).toBe(0)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Home')
   expect(await place()).toBe(300)
-  await expect(box(page)).toHaveValue('query')
+  release()
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.type('my')
+  await expect(box(page)).toHaveValue('myquer')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await place()).toBe(300)
+})
+
+test('the dialog can be left before its code has come, and does not come back with it', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/search-dialog-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHydrated(page, address)
+  const opener = page.getByRole('button', { name: 'Search Query docs' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await opener.click()
+    await expect(box(page)).toBeFocused()
+    await leave()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  const comes = page.waitForResponse(/search-dialog-/)
+  release()
+  await comes
+  await page.keyboard.press('/')
+  await expect(page.locator('.finder .filters')).toBeVisible()
+  await expect(box(page)).toBeFocused()
+})
+
+test('Enter before React has come leads to the page of results', async ({ page }) => {
+  await page.route(/_build\/index-.*\.js/, () => {})
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await page.keyboard.press('/')
+  await page.keyboard.type('suspense')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=suspense$/)
 })
 
 test('a section that a search led to has the focus, though its page was there before the dialog had closed', async ({
@@ -140,7 +185,7 @@ test('filters are those of the address, are turned on and off, and count hits', 
   ).toBeVisible()
   await expect(page).toHaveURL(/q=query&library=query&framework=react$/)
   const count = async () => Number.parseInt((await page.locator('.finder output').textContent()) ?? '', 10)
-  // No number stands there while the hits of the last click are on their way.
+  // No number is shown while the hits of the last click are on their way.
   await expect.poll(count).toBeGreaterThan(0)
   const only = await count()
   await library.locator('[data-lib="query"]').click()
@@ -229,5 +274,5 @@ test('the first load has nothing of the dialog', async ({ page }) => {
   expect(asked.filter((path) => /search|overlays/.test(path))).toEqual([])
   await page.getByRole('button', { name: 'Search Query docs' }).click()
   await expect(box(page)).toBeVisible()
-  expect(asked.some((path) => path.includes('search-dialog'))).toBe(true)
+  await expect.poll(() => asked.some((path) => path.includes('search-dialog'))).toBe(true)
 })

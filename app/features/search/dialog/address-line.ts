@@ -12,7 +12,7 @@ export type AddressLine = {
   readonly show: (address: string | null) => void
   /**
    * Shows nothing from now on: a search typed shortly before may still be due, and would stand over the address of the
-   * page that comes. `leave` is for a page that has come already, and whose address stands.
+   * page that comes. `leave` is for a page that has come already, and whose address stays.
    */
   readonly end: (how: 'show-page' | 'leave') => void
 }

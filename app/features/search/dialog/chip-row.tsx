@@ -34,7 +34,7 @@ export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }:
   const filters = first === null ? all : [first, ...all]
   const stop = filters.find(({ id }) => id === reached) ?? filters[0]
   return (
-    // The buttons inside take the focus; the row only hears their keys.
+    // The buttons inside take the focus; the row only handles their keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="toolbar" aria-label={label} className="chips" onKeyDown={move}>
       {filters.map((filter) => (

@@ -24,60 +24,58 @@ type FooterProps = {
 }
 
 /** Keys, pages, and where the answer came from. */
-export function Footer({
-  hasQuery,
-  isFiltered,
-  pinKey,
-  announcement,
-  isAnswered,
-  isStalled,
-  isFallback,
-  isBehind,
-  partial,
-  pages,
-  onPage,
-}: FooterProps) {
-  const { nbHits, nbPages } = pages
-  const counted =
-    nbHits === 0 && partial ? unreadyTexts[partial].title : nbHits === 1 ? '1 result' : `${nbHits} results`
+export function Footer(props: FooterProps) {
+  const { hasQuery, announcement, isAnswered, pages, onPage } = props
   return (
     <div className="ends">
-      <small className="keys" aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> <span>move</span>
-        <kbd>↵</kbd> <span>open</span>
-        <kbd>Home</kbd>
-        <kbd>End</kbd> <span>first, last</span>
-        {isFiltered && (
-          <>
-            <kbd>⌫</kbd> <span>remove filter</span>
-          </>
-        )}
-        {pinKey !== null && (
-          <>
-            <kbd>⇧↵</kbd> <span>{pinKey}</span>
-          </>
-        )}
-      </small>
-      <Note {...{ isStalled, partial, isFallback, isBehind }} />
-      {isAnswered && nbPages > 1 ? (
+      <Keys {...props} />
+      <Note {...props} />
+      {isAnswered && pages.nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
-        <span>{isAnswered ? counted : hasQuery ? '' : announcement}</span>
+        <span>{isAnswered ? countText(props) : hasQuery ? '' : announcement}</span>
       )}
-      <output className="sr-only">
-        {[
-          isAnswered && !isStalled ? counted : '',
-          isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : '',
-          isStalled ? 'Still searching' : '',
-          hasQuery ? '' : announcement,
-        ].join('')}
-      </output>
+      <output className="sr-only">{spokenText(props)}</output>
     </div>
   )
 }
 
-/** What readers should know of the answer; nothing of a usual one. */
+function countText({ pages: { nbHits }, partial }: FooterProps): string {
+  if (nbHits === 0 && partial) return unreadyTexts[partial].title
+  return nbHits === 1 ? '1 result' : `${nbHits} results`
+}
+
+/** Returns the text that a screen reader speaks when it changes. */
+function spokenText(props: FooterProps): string {
+  const { hasQuery, announcement, isAnswered, isStalled, partial } = props
+  const note = partial ? `. ${partialNotes[partial]}` : ''
+  const answer = isAnswered && !isStalled ? countText(props) + note : ''
+  return [answer, isStalled ? 'Still searching' : '', hasQuery ? '' : announcement].join('')
+}
+
+function Keys({ isFiltered, pinKey }: Pick<FooterProps, 'isFiltered' | 'pinKey'>) {
+  return (
+    <small className="keys" aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> <span>move</span>
+      <kbd>↵</kbd> <span>open</span>
+      <kbd>Home</kbd>
+      <kbd>End</kbd> <span>first, last</span>
+      {isFiltered && (
+        <>
+          <kbd>⌫</kbd> <span>remove filter</span>
+        </>
+      )}
+      {pinKey !== null && (
+        <>
+          <kbd>⇧↵</kbd> <span>{pinKey}</span>
+        </>
+      )}
+    </small>
+  )
+}
+
+/** Says that an answer is late, incomplete or from this site in place of the hosted service; nothing of any other. */
 function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isFallback' | 'isBehind'>) {
   const { isStalled, partial, isFallback, isBehind } = props
   if (isStalled) return <span className="note">Still searching…</span>

@@ -92,7 +92,7 @@ function Option({ row, activeId, onOpen, onPoint, children }: OptionProps) {
       aria-selected={row.id === activeId}
       tabIndex={-1}
       href={row.href}
-      // Its pin stands beside it, see `Pins`.
+      // Its pin is beside it, see `Pins`.
       style={{ anchorName: `--${row.id}` }}
       data-kind={'kind' in row ? String(row.kind) : undefined}
       onClick={follow}

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { Finder } from './finder'
 import type { Insights } from './insights'
 import type { PartialReason } from '~/features/search/request'
 import type { PageContext } from '~/features/search/page-context'
 
 /** What the parts of the search dialog share. */
 export type SearchPanel = {
+  readonly finder: Finder
   /** What the page behind the dialog is about. */
   readonly context: PageContext
   /** True once the reader has turned the filter for a version off: the latest versions are searched. */
@@ -18,8 +20,6 @@ export type SearchPanel = {
   readonly partial: PartialReason | null
   /** Reports what readers see and open; null where that is not wanted. */
   readonly insights: Insights | null
-  /** Shows the dialog, which takes all keys from then on. Returns what was typed until then. */
-  readonly show: () => string
   /** Closes the dialog, then leads to a page, if one is named. */
   readonly close: (href?: string) => void
 }

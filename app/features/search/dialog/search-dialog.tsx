@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { InstantSearch } from 'react-instantsearch'
 import { chosenFramework } from '~/features/docs/client/view-cache'
 import type { OverlayProps } from '~/features/shell/island-entries'
@@ -7,7 +8,8 @@ import { isAllowed } from '~/boot/third-parties/consent'
 import { type HostedSearch, readHostedMark } from '~/features/search/hosted-mark'
 import { readPageContext } from '~/features/search/page-context'
 import { INDEX_NAME } from '~/domain/search/index-facts'
-import { createAddressLine } from './address-line'
+import { type AddressLine, createAddressLine } from './address-line'
+import { findFinder } from './finder'
 import { createIndexStateReader, USUAL_STATE } from './index-state'
 import { createInsights, type Insights } from './insights'
 import { createSearchClient } from './search-client'
@@ -15,8 +17,10 @@ import { SearchPanel } from './search-panel'
 import { STALLED_DELAY_MS } from './use-waiting'
 import { SearchProvider } from './search-context'
 import '~/styles/search.css'
+import '~/styles/search-found.css'
+import '~/styles/search-results.css'
 
-/** Between two looks at an index in the making: it takes a minute. */
+/** Between two reads of the state of an index that lacks pages: making one takes a minute. */
 const INDEXING_MS = 3000
 
 const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value])
@@ -40,67 +44,96 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
   })
 }
 
-/** The search dialog over the page in view. Its filters begin as the page's address says. */
-export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
-  const router = useRouter()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [context] = useState(() => readPageContext(location.pathname))
-  const [line] = useState(() => createAddressLine(window))
-  const [isLatestChosen, chooseLatest] = useState(false)
-  const [isFallback, setIsFallback] = useState(false)
-  const [hosted] = useState(() =>
-    readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search']),
-  )
-  const [{ isHostedBehind, partial }, setIndexState] = useState(USUAL_STATE)
-  const [stateReader] = useState(createIndexStateReader)
-  const isBehind = hosted !== null && isHostedBehind
-  const answersHere = hosted === null || isFallback
-  const partialHere = answersHere ? partial : null
+/** Reads the state of the index when the dialog opens, and again while the index lacks pages. */
+function useIndexState() {
+  const [state, setState] = useState(USUAL_STATE)
+  const [reader] = useState(createIndexStateReader)
+  const { partial } = state
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
-      const state = await stateReader.read(leaving.signal)
-      if (!leaving.signal.aborted) setIndexState(state)
+      const next = await reader.read(leaving.signal)
+      if (!leaving.signal.aborted) setState(next)
     }
     void read()
-    // An index that lacks pages is asked after until it has all.
     const timer = partial ? setInterval(() => void read(), INDEXING_MS) : undefined
     return () => {
       leaving.abort()
       clearInterval(timer)
     }
-  }, [partial, stateReader])
-  const [insights] = useState(() => insightsFor(hosted))
+  }, [partial, reader])
+  return { ...state, isHostedBehindNow: () => reader.last().isHostedBehind }
+}
+
+/** Closes the dialog by a click beside it and by moves in history, and restores the address when it closes. */
+function useClosing(dialog: HTMLDialogElement, line: AddressLine, onClose: () => void): void {
+  const notify = useEffectEvent(onClose)
+  useEffect(() => {
+    // It was closed when this code could not be fetched.
+    if (!dialog.open) dialog.showModal()
+    const left = new AbortController()
+    dialog.addEventListener('close', () => notify(), left)
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), left)
+    // Back and forward lead to another page.
+    const leave = () => {
+      line.end('leave')
+      dialog.close()
+    }
+    addEventListener('popstate', leave, left)
+    return () => {
+      left.abort()
+      line.end('show-page')
+    }
+  }, [dialog, line])
+}
+
+/** The client of the hosted service, which this site answers for when it fails, and whether it does. */
+function useClient(hosted: HostedSearch | null, isHostedBehind: () => boolean) {
+  const [isFallback, setIsFallback] = useState(false)
   const [client] = useState(() =>
     createSearchClient({
       hosted,
       site: location,
-      isHostedBehind: () => stateReader.last().isHostedBehind,
+      isHostedBehind,
       onAnswer: (isThisSite) => setIsFallback(isThisSite && hosted !== null),
     }),
   )
-  const [initialState] = useState(() => ({
-    [INDEX_NAME]: {
-      query: initialText,
-      refinementList: { library: oneOrNone(context.library), framework: oneOrNone(context.framework) },
-    },
-  }))
+  return { client, isFallback }
+}
 
-  useEffect(() => {
-    const leave = () => {
-      line.end('leave')
-      dialog.current?.close()
-    }
-    // Back and forward lead to another page.
-    addEventListener('popstate', leave)
-    return () => {
-      removeEventListener('popstate', leave)
-      line.end('show-page')
-    }
-  }, [line])
+/** Returns what the dialog starts with: the text typed so far, and filters of the page in view. */
+function useStart(field: HTMLInputElement) {
+  const [start] = useState(() => {
+    const context = readPageContext(location.pathname)
+    const refinementList = { library: oneOrNone(context.library), framework: oneOrNone(context.framework) }
+    const text = field.value
+    return { text, context, uiState: { [INDEX_NAME]: { query: text, refinementList } } }
+  })
+  return start
+}
+
+const readHosted = (): HostedSearch | null =>
+  readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search'])
+
+/** What the search dialog holds below its field. Its filters begin as the page's address says. */
+export function SearchDialog({ onClose }: OverlayProps) {
+  const router = useRouter()
+  const [finder] = useState(findFinder)
+  const { dialog } = finder
+  const { text, context, uiState } = useStart(finder.field)
+  const [line] = useState(() => createAddressLine(window))
+  const [isLatestChosen, chooseLatest] = useState(false)
+  const [hosted] = useState(readHosted)
+  const { isHostedBehind, partial, isHostedBehindNow } = useIndexState()
+  const { client, isFallback } = useClient(hosted, isHostedBehindNow)
+  const [insights] = useState(() => insightsFor(hosted))
+  const isBehind = hosted !== null && isHostedBehind
+  const partialHere = hosted === null || isFallback ? partial : null
+  useClosing(dialog, line, onClose)
 
   const panel = useMemo(
     () => ({
+      finder,
       context: { ...context, framework: context.framework ?? chosenFramework() },
       isLatestChosen,
       chooseLatest,
@@ -108,41 +141,27 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
       isBehind,
       partial: partialHere,
       insights,
-      show() {
-        const text = takeText()
-        dialog.current?.showModal()
-        return text
-      },
       close(href?: string) {
         line.end('show-page')
-        dialog.current?.close()
+        dialog.close()
         if (href !== undefined) void router.navigate({ href })
       },
     }),
-    [context, isLatestChosen, isFallback, isBehind, partialHere, insights, line, router, takeText],
+    [context, isLatestChosen, isFallback, isBehind, partialHere, insights, line, router, finder, dialog],
   )
 
-  return (
-    // A click beside the panel closes it, as Escape does by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
-      className="finder"
-      aria-label="Search"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && panel.close()}
-    >
-      <SearchProvider value={panel}>
-        <InstantSearch
-          searchClient={client}
-          indexName={INDEX_NAME}
-          initialUiState={initialState}
-          stalledSearchDelay={STALLED_DELAY_MS}
-          future={{ preserveSharedStateOnUnmount: true }}
-        >
-          <SearchPanel initialText={initialText} line={line} />
-        </InstantSearch>
-      </SearchProvider>
-    </dialog>
+  return createPortal(
+    <SearchProvider value={panel}>
+      <InstantSearch
+        searchClient={client}
+        indexName={INDEX_NAME}
+        initialUiState={uiState}
+        stalledSearchDelay={STALLED_DELAY_MS}
+        future={{ preserveSharedStateOnUnmount: true }}
+      >
+        <SearchPanel initialText={text} line={line} />
+      </InstantSearch>
+    </SearchProvider>,
+    dialog,
   )
 }

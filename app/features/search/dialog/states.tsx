@@ -1,4 +1,4 @@
-import { type PartialReason, unreadyTexts } from '~/features/search/request'
+import { noHitsText, type PartialReason } from '~/features/search/request'
 import type { Filter } from './use-filters'
 
 /** What the dialog says before a text is searched for. */
@@ -34,21 +34,13 @@ const andBack = (act: () => void) => () => {
 
 /** What the dialog says without a hit: which other filters have some, and that each of those that are on can be dropped. */
 export function NoHits({ partial, filters, others }: NoHitsProps) {
+  const { title, text } = noHitsText(partial)
   const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      {partial === null ? (
-        <>
-          <h2>No results found</h2>
-          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-        </>
-      ) : (
-        <>
-          <h2>{unreadyTexts[partial].title}</h2>
-          <p>{unreadyTexts[partial].text}</p>
-        </>
-      )}
+      <h2>{title}</h2>
+      <p>{text}</p>
       <div className="actions">
         {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
           <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>

@@ -4,7 +4,7 @@ import type { Row } from './use-rows'
 /** Which row is active: of other rows than those of the key it is the one just pinned or unpinned, else the first. */
 type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
 
-/** The row that Enter opens. `choose` takes one of the rows; a row that is pinned stays active where it then stands. */
+/** The row that Enter opens. `choose` takes one of the rows; a row that is pinned stays active at its new place. */
 export function useActiveRow(rows: readonly Row[], list: RefObject<HTMLDivElement | null>) {
   const key = rows.map(({ href }) => href).join(' ')
   const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })
@@ -26,10 +26,10 @@ export function useActiveRow(rows: readonly Row[], list: RefObject<HTMLDivElemen
     document.getElementById(rows[bounded]?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }
   return {
-    /** Index of the active row. */
-    at,
+    active: rows[at],
     choose: (row: Row, pinned?: string) =>
       setChosen({ key, at: rows.indexOf(row), ...(pinned === undefined ? {} : { pinned }) }),
-    activate,
+    onMove: (step: 1 | -1) => activate(at + step),
+    onEdge: (edge: 'first' | 'last') => activate(edge === 'first' ? 0 : rows.length - 1),
   }
 }

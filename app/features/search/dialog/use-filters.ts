@@ -58,18 +58,8 @@ const libraryIds = catalogue.libraries.map(({ id }) => id)
 const frameworkIds = catalogue.frameworks.map(({ id }) => id)
 const libraryLabel = (id: string) => findLibrary(id)?.shortName ?? id
 
-/** The filters by library; the version of an old page stands before them. */
-export function useLibraryFilters(): Filters {
-  return useFilters('library', libraryIds, libraryLabel)
-}
-
-/** The filters by framework. */
-export function useFrameworkFilters(): Filters {
-  return useFilters('framework', frameworkIds, frameworkLabel)
-}
-
 /** The filter for the version that the search begins with; null where that is the latest. */
-export function useVersionFilter(): Filter | null {
+function useVersionFilter(): Filter | null {
   const { context, isLatestChosen, chooseLatest } = useSearch()
   const { indexUiState } = useInstantSearch()
   const preferred = document.documentElement.dataset['versions']?.split(' ') ?? []
@@ -84,3 +74,22 @@ export function useVersion(): string {
   const filter = useVersionFilter()
   return filter?.isOn ? filter.id : LATEST
 }
+
+/** All filters of the dialog. */
+export function useAllFilters() {
+  const libraries = useFilters('library', libraryIds, libraryLabel)
+  const frameworks = useFilters('framework', frameworkIds, frameworkLabel)
+  const ofVersion = useVersionFilter()
+  const ofFacets = [...libraries.all, ...frameworks.all]
+  return {
+    libraries,
+    frameworks,
+    ofVersion,
+    on: [...(ofVersion ? [ofVersion] : []), ...ofFacets].filter(({ isOn }) => isOn),
+    /** Filters by library and framework that are off. */
+    off: ofFacets.filter(({ isOn }) => !isOn),
+  }
+}
+
+/** All filters of the dialog. */
+export type AllFilters = ReturnType<typeof useAllFilters>

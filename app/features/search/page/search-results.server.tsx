@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
-import { nearestNote, type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
+import { nearestNote, noHitsText, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
-/** Stands before and behind each match. No text of a page has it. */
+/** Encloses each match. No text of a page has this character. */
 export const MARK = '\u0001'
 
 /** A hit with its texts, in which {@link MARK} encloses matches. */
@@ -130,59 +130,57 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
 /** Filters that are offered for their hits. */
 const MAX_OTHERS = 3
 
-function NoHits({ state, found }: HitsProps) {
+const labelOf = (name: 'library' | 'framework', id: string): string =>
+  name === 'library' ? (findLibrary(id)?.shortName ?? id) : frameworkLabel(id)
+
+/** Filters whose addition would find something, with the most hits first. */
+function otherFilters({ state, found }: HitsProps) {
   const others = (['library', 'framework'] as const).flatMap((name) =>
     Object.entries(found.facets[name])
       .filter(([id]) => !state[name].includes(id))
       .map(([id, count]) => ({
         count,
-        label: name === 'library' ? (findLibrary(id)?.shortName ?? id) : frameworkLabel(id),
+        label: labelOf(name, id),
         href: searchAddress({ ...state, page: 1, [name]: [...state[name], id] }),
       })),
   )
-  const without = (name: 'library' | 'framework', id: string) =>
-    searchAddress({ ...state, page: 1, [name]: state[name].filter((other) => other !== id) })
-  const filters = [
-    ...state.library.map((id) => ({
-      href: without('library', id),
-      label: findLibrary(id)?.shortName ?? id,
+  return others.toSorted((a, b) => b.count - a.count).slice(0, MAX_OTHERS)
+}
+
+/** Filters that are on, each with the address of the same search without it. */
+function chosenFilters(state: SearchState) {
+  const ofFacets = (['library', 'framework'] as const).flatMap((name) =>
+    state[name].map((id) => ({
+      label: labelOf(name, id),
+      href: searchAddress({ ...state, page: 1, [name]: state[name].filter((other) => other !== id) }),
     })),
-    ...state.framework.map((id) => ({ href: without('framework', id), label: frameworkLabel(id) })),
-    ...(state.version === LATEST
-      ? []
-      : [{ href: searchAddress({ ...state, page: 1, version: LATEST }), label: state.version }]),
-  ]
+  )
+  if (state.version === LATEST) return ofFacets
+  const latest = searchAddress({ ...state, page: 1, version: LATEST })
+  return [...ofFacets, { label: state.version, href: latest }]
+}
+
+function NoHits({ state, found }: HitsProps) {
+  const { title, text } = noHitsText(found.partial)
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      {found.partial === null ? (
-        <>
-          <h2>No results found</h2>
-          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-        </>
-      ) : (
-        <>
-          <h2>{unreadyTexts[found.partial].title}</h2>
-          <p>{unreadyTexts[found.partial].text}</p>
-        </>
-      )}
+      <h2>{title}</h2>
+      <p>{text}</p>
       <div className="actions">
         {found.partial && (
           <a className="btn sm primary" href={searchAddress(state)}>
             Search again
           </a>
         )}
-        {others
-          .toSorted((a, b) => b.count - a.count)
-          .slice(0, MAX_OTHERS)
-          .map(({ href, label, count }) => (
-            <a key={href} className="btn sm primary" href={href}>
-              <span>
-                <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
-              </span>
-            </a>
-          ))}
-        {filters.map(({ href, label }) => (
+        {otherFilters({ state, found }).map(({ href, label, count }) => (
+          <a key={href} className="btn sm primary" href={href}>
+            <span>
+              <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
+            </span>
+          </a>
+        ))}
+        {chosenFilters(state).map(({ href, label }) => (
           <a key={href} className="btn sm i" href={href}>
             <span>
               Remove filter: <span translate="no">{label}</span>

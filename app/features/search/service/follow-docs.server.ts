@@ -26,31 +26,13 @@ export type DocsFollower = {
   readonly partial: () => PartialReason | null
 }
 
-/**
- * Keeps the index equal to the docs: at once, every 5 minutes, and soon after each call of `updateSoon`. One update runs
- * at a time; a change during one starts another.
- */
-export function followDocs(options: FollowOptions): DocsFollower {
-  const { timing, log, signal, index, onUpToDate } = options
+/** Updates the index once a call, and knows why it lacks pages. */
+function createUpdates(options: FollowOptions) {
+  const { timing, log, index, onUpToDate } = options
   // Until it is known what the index begins with, it may be empty.
   let partial: PartialReason | null = 'indexing'
   let isBegun = false
   let retryMs = RETRY_MS
-  let wake = Promise.withResolvers<void>()
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      wake = Promise.withResolvers()
-      const pauseMs = await attempt()
-      const woken = wake.promise.then(() => QUIET_MS)
-      // Ends the wait, with its timer, once a wake has ended it.
-      const pause = new AbortController()
-      const waited = timing.sleep(pauseMs, AbortSignal.any([signal, pause.signal])).then(() => 0)
-      const quietMs = await Promise.race([woken, waited])
-      pause.abort()
-      if (quietMs > 0) await timing.sleep(quietMs, signal)
-    }
-  }
 
   function nextRetryMs(): number {
     const pauseMs = retryMs
@@ -58,7 +40,8 @@ export function followDocs(options: FollowOptions): DocsFollower {
     return pauseMs
   }
 
-  async function attempt(): Promise<number> {
+  /** Returns how long to wait before the next update. */
+  async function update(): Promise<number> {
     try {
       const startMs = timing.now()
       const isEmpty = (await index.states()).size === 0
@@ -80,6 +63,32 @@ export function followDocs(options: FollowOptions): DocsFollower {
     }
   }
 
+  return { update, partial: () => partial }
+}
+
+/**
+ * Keeps the index equal to the docs: at once, every 5 minutes, and soon after each call of `updateSoon`. One update runs
+ * at a time; a change during one starts another.
+ */
+export function followDocs(options: FollowOptions): DocsFollower {
+  const { timing, signal } = options
+  const { update, partial } = createUpdates(options)
+  let wake = Promise.withResolvers<void>()
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      wake = Promise.withResolvers()
+      const pauseMs = await update()
+      const woken = wake.promise.then(() => QUIET_MS)
+      // Ends the wait, with its timer, once a wake has ended it.
+      const pause = new AbortController()
+      const waited = timing.sleep(pauseMs, AbortSignal.any([signal, pause.signal])).then(() => 0)
+      const quietMs = await Promise.race([woken, waited])
+      pause.abort()
+      if (quietMs > 0) await timing.sleep(quietMs, signal)
+    }
+  }
+
   run().catch(() => undefined)
-  return { updateSoon: () => wake.resolve(), partial: () => partial }
+  return { updateSoon: () => wake.resolve(), partial }
 }

@@ -1,7 +1,7 @@
 import { hostedMark } from '~/features/search/hosted-mark'
 import { environment } from '~/ports/environment/environment'
 
-/** The hosted search service, as browsers are told of it. See `readHostedMark`. */
+/** The hosted search service, as browsers know it. See `readHostedMark`. */
 export function hostedSearchMark(): string | undefined {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: apiKey, ALGOLIA_INSIGHTS: hasInsights } = environment()
   return appId === null || apiKey === null ? undefined : hostedMark({ appId, apiKey, hasInsights })

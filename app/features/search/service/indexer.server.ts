@@ -2,11 +2,14 @@ import { latestVersion, type Library, type LibraryVersion } from '~/domain/catal
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { PageChange } from '~/domain/search/index-state'
+import { examplePath } from '~/domain/pages/examples'
+import { exampleRecord } from '~/domain/search/page-records'
 import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
-import { exampleRecords, readPageRecords } from './page-records.server'
+import { exampleSources, readExampleNames } from './example-names.server'
+import { readPageRecords } from './page-records.server'
 import type { SearchIndex } from './search-index.server'
 import { readSiteRecords, type SiteText, stateOfText } from './site-records.server'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -119,11 +122,12 @@ function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, 
 
 /** Adds the keys of a version's pages to `wanted`. `set` is the number of pages whose records are new. */
 async function updateVersion(
-  { service, index, signal, log }: IndexerOptions,
+  options: IndexerOptions,
   version: Version,
   states: ReadonlyMap<string, string>,
   wanted: Set<string>,
 ): Promise<Pick<IndexUpdate, 'set' | 'isPartial'>> {
+  const { service, index, signal, log } = options
   const shared = sharedState(version.index)
   const contentIds = new Set([...version.tree.entries.values()].map(({ contentId }) => contentId))
   let count = 0
@@ -156,24 +160,37 @@ async function updateVersion(
     if (batch.length >= BATCH) await flush()
   }
   await flush()
-  return { set: count + (await updateExamples(index, version, states, wanted)), isPartial }
+  return { set: count + (await updateExamples(options, version, states, wanted)), isPartial }
 }
 
-/** Examples are one entry: their labels come with the page index. */
+/** Adds the keys of a version's examples to `wanted`. An example has the record of its label, and the names its code imports. */
 async function updateExamples(
-  index: IndexerOptions['index'],
-  { index: pages, prefix }: Version,
+  { service, index, signal, log }: IndexerOptions,
+  version: Version,
   states: ReadonlyMap<string, string>,
   wanted: Set<string>,
 ): Promise<number> {
-  const records = exampleRecords(pages)
-  if (records.length === 0) return 0
-  const key = `${prefix}examples/`
-  const state = JSON.stringify(records.map(({ url, hierarchy }) => [url, hierarchy.lvl1]))
-  wanted.add(key)
-  if (states.get(key) === state) return 0
-  await index.apply({ set: [{ key, state, records }], removed: [] })
-  return 1
+  const changed = version.index.examples.flatMap((example) => {
+    const record = exampleRecord(version.index, example)
+    const files = exampleSources(version, example)
+    const key = version.prefix + examplePath(example)
+    const state = JSON.stringify([record.url, example.label, ...files.map(({ contentId }) => contentId)])
+    wanted.add(key)
+    return states.get(key) === state ? [] : [{ key, state, record, example, files }]
+  })
+  for (let start = 0; start < changed.length && !signal.aborted; start += BATCH) {
+    const limit = timeLimit(READ_LIMIT_MS, signal)
+    const read = changed.slice(start, start + BATCH).map(async ({ key, state, record, example, files }) => {
+      const names = await readExampleNames(service, { ...version, example, files }, limit)
+      if (names.kind === 'unavailable')
+        log.debug('An example could not be indexed', { key, reason: names.reason })
+      return names.kind === 'found'
+        ? { key, state, records: [record], names: names.value }
+        : { key, state: UNREAD, records: [record] }
+    })
+    await index.apply({ set: await Promise.all(read), removed: [] })
+  }
+  return changed.length
 }
 
 /** Pages that belong to no repository have an entry each. */

@@ -1,7 +1,7 @@
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { IndexChange, IndexQuestion, VersionQuestion } from '~/domain/search/index-state'
 import { createQueue } from '~/ports/resilience/queue'
-import { unlessAborted } from '~/ports/resilience/timeout'
+import { unlessAborted, waitWithin } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { startThread, type Thread } from '~/ports/workers/thread'
 import type { PageWithNames } from '~/domain/names/entry'
@@ -17,9 +17,12 @@ export type SearchIndex = {
   readonly apply: (change: IndexChange) => Promise<void>
   /** Keeps the index on disk, where there is one. @throws when it cannot be written; the index in memory stays. */
   readonly save: () => Promise<void>
-  /** The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. */
+  /**
+   * The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. Those of an index that
+   * is still read from its file have no hits.
+   */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
-  /** What links need of all names; null if nothing has changed since a revision. */
+  /** What is known of all names; null if nothing has changed since a revision. */
   readonly namesSince: IndexJobs['namesSince']
   /** The explanations of a name, the best first. */
   readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
@@ -34,42 +37,67 @@ const RETRY_AFTER_SECONDS = 2
 /** Calls that wait for the index; of more, the last would wait longer than a search box does. */
 const MAX_WAITING = 100
 
-function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['close']): SearchIndex {
+/** How long a question waits for the file of the first start; less than the route does for its answer. */
+const FIRST_WAIT_MS = 500
+
+/** Runs jobs one at a time, over an index that is loaded from its file before the first. */
+function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   const queue = createQueue({ concurrency: 1 })
   /** One load for all that wait for it. */
   let loaded: Promise<unknown> | null = null
+  let wasLoaded = file === null
+
+  async function load(): Promise<void> {
+    if (file !== null) await jobs.load(file)
+    wasLoaded = true
+  }
 
   function ready(): Promise<unknown> {
-    loaded ??= file === null ? Promise.resolve() : jobs.load(file)
+    loaded ??= load()
     return loaded
   }
 
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    return queue.runAlways(async () => {
-      try {
-        await ready()
-        return await work()
-      } catch (error) {
-        // What the thread held is gone with it; the next job starts from the disk.
-        loaded = null
-        throw error
-      }
-    })
+  return {
+    isFull: () => queue.load().waiting >= MAX_WAITING,
+
+    /** True unless the file of the first start is still being read. */
+    async canAnswer(signal: AbortSignal): Promise<boolean> {
+      if (wasLoaded) return true
+      const loading = ready().catch(() => undefined)
+      await waitWithin(loading, FIRST_WAIT_MS, signal)
+      return wasLoaded
+    },
+
+    async run<Value>(work: () => Promise<Value>): Promise<Value> {
+      return queue.runAlways(async () => {
+        try {
+          await ready()
+          return await work()
+        } catch (error) {
+          // What the thread held is gone with it; the next job starts from the disk.
+          loaded = null
+          throw error
+        }
+      })
+    },
   }
+}
+
+function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['close']): SearchIndex {
+  const turns = createTurns(jobs, file)
 
   /** One question a turn: a call of many does not hold up others, and ends with its caller's patience. */
   async function askInTurns(questions: readonly IndexQuestion[], signal: AbortSignal): Promise<string[]> {
     const answers: string[] = []
     for (const question of questions) {
       if (signal.aborted) break
-      answers.push(...(await inTurn(() => jobs.ask([question]))))
+      answers.push(...(await turns.run(() => jobs.ask([question]))))
     }
     return answers
   }
 
   async function unlessBusy<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Answer<Value>> {
-    if (queue.load().waiting >= MAX_WAITING)
-      return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
+    if (turns.isFull()) return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
     try {
       return await unlessAborted(work().then(found), signal)
     } catch (error) {
@@ -78,18 +106,21 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
   }
 
   return {
-    states: () => inTurn(() => jobs.states()),
-    fingerprint: () => inTurn(() => jobs.fingerprint()),
-    apply: (change) => inTurn(() => jobs.apply(change)),
+    states: () => turns.run(() => jobs.states()),
+    fingerprint: () => turns.run(() => jobs.fingerprint()),
+    apply: (change) => turns.run(() => jobs.apply(change)),
     async save() {
-      const reason = file === null ? null : await inTurn(() => jobs.save(file))
+      const reason = file === null ? null : await turns.run(() => jobs.save(file))
       if (reason !== null) throw new Error(reason)
     },
-    ask: (questions, signal) => unlessBusy(() => askInTurns(questions, signal), signal),
-    namesSince: (revision) => inTurn(() => jobs.namesSince(revision)),
-    findName: (question, signal) => unlessBusy(() => inTurn(() => jobs.findName(question)), signal),
-    namesOf: (key, signal) => unlessBusy(() => inTurn(() => jobs.namesOf(key)), signal),
-    compare: (question, signal) => unlessBusy(() => inTurn(() => jobs.compare(question)), signal),
+    async ask(questions, signal) {
+      if (await turns.canAnswer(signal)) return unlessBusy(() => askInTurns(questions, signal), signal)
+      return found(await createIndexJobs().ask(questions))
+    },
+    namesSince: (question) => turns.run(() => jobs.namesSince(question)),
+    findName: (question, signal) => unlessBusy(() => turns.run(() => jobs.findName(question)), signal),
+    namesOf: (key, signal) => unlessBusy(() => turns.run(() => jobs.namesOf(key)), signal),
+    compare: (question, signal) => unlessBusy(() => turns.run(() => jobs.compare(question)), signal),
     close,
   }
 }
@@ -99,9 +130,9 @@ export function createSearchIndexHere(file: string | null = null): SearchIndex {
   return createIndex(createIndexJobs(), file, async () => undefined)
 }
 
-/** A question takes milliseconds, and starting from the disk a second. */
-const CPU_LIMIT_MS = 20_000
-/** The real docs take 180 MB. */
+/** A question takes milliseconds, and starting from the disk two milliseconds a page. */
+const CPU_LIMIT_MS = 60_000
+/** The real docs take 100 MB. */
 const MAX_THREAD_MB = 512
 
 /** An index in a thread of its own: neither a question nor a change of the index holds up other requests. */

@@ -32,7 +32,7 @@ function noteSize({ size }: { readonly size: number }): void {
 
 function createSharedIndex(): SearchIndex {
   const { CACHE_DIR } = environment()
-  const name = `index-${SEARCH_INDEX_VERSION}-${RENDERER_VERSION}.json`
+  const name = `index-${SEARCH_INDEX_VERSION}-${RENDERER_VERSION}.zst`
   const file = CACHE_DIR === 'off' ? null : join(CACHE_DIR, 'search', name)
   const index =
     searchWorkFile === null ? createSearchIndexHere() : createSearchIndexInThread(searchWorkFile, file)
@@ -71,12 +71,13 @@ export async function startIndexingAfter(isWanted: Promise<boolean>): Promise<vo
 
 let namesRevision: string | null = null
 
-/** Tells pages which names docs explain, if that has changed. */
+/** Tells pages which names docs explain and what changed between versions, if that has changed. */
 async function passNamesOn(index: SearchIndex): Promise<void> {
-  const names = await index.namesSince(namesRevision)
-  if (names === null) return
-  namesRevision = names.revision
-  learnNames(names)
+  const isWhole = follower?.partial() === null
+  const known = await index.namesSince({ revision: namesRevision, isWhole })
+  if (known === null) return
+  namesRevision = known.revision
+  learnNames(known.names, known.compared)
 }
 
 /** Begins to index the docs in the background, and follows their changes from then on. */

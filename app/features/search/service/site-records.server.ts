@@ -88,7 +88,7 @@ export function stateOfText({ title, description, body, identifiers, library, ve
 /** The records of a page that belongs to no repository. */
 export type RecordsOfText = Pick<RecordsOfPage, 'records' | 'isComplete'>
 
-/** Divides a page into records. Its description stands before its text. */
+/** Divides a page into records. Its description comes before its text. */
 export async function readSiteRecords(
   markdown: Pick<MarkdownService, 'readText'>,
   { title, description, body, identifiers, ...common }: SiteText,

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine, type Ranking } from '~/domain/search/engine'
-import { compileFilters } from '~/domain/search/filters'
-import { createHits } from '~/domain/search/hits'
 import type { SearchRecord } from '~/domain/search/record'
-import { record } from './records'
-
-const everything = compileFilters([])
+import { setRecords, sizeOf } from '~/domain/search/record-index'
+import { choose, indexOf, record } from './records'
 
 /** Titles of the hits, best first. */
 function search(records: readonly SearchRecord[], text: string, preferred: string | null = null): string[] {
-  const engine = createSearchEngine()
-  for (const each of records) engine.set(each.url, [each])
-  const { hits } = createHits(engine.rank(text), { keep: everything, preferred })
+  const { hits } = choose(indexOf(records), text, { preferred })
   return hits().map(({ record: { url } }) => url.replace('/query/latest/docs/', ''))
 }
-
-const scores = ({ hits }: Ranking) => hits.map(({ record: { url }, score }) => [url, score])
 
 const guide = record({ titles: ['Pagination'], content: 'Show one page of many results.' })
 const caching = record({ titles: ['Caching'], content: 'What is fetched is kept for a while.' })
@@ -218,13 +210,9 @@ describe('a search under a filter', () => {
   )
 
   it('finds pages with some of the words where those with all are filtered out', () => {
-    const engine = createSearchEngine()
-    for (const each of [...ofTable, ...ofRanger]) engine.set(each.url, [each])
+    const index = indexOf([...ofTable, ...ofRanger])
     const urls = (library: string) =>
-      createHits(engine.rank('slider two handles'), {
-        keep: compileFilters([[`library:${library}`]]),
-        preferred: null,
-      })
+      choose(index, 'slider two handles', { filters: [`library:${library}`] })
         .hits()
         .map(({ record: { url } }) => url)
     expect(urls('ranger')).toEqual(['/Range slider'])
@@ -257,24 +245,29 @@ describe('copies of a page for several frameworks', () => {
 
 describe('an index', () => {
   it('forgets what a page had when its records are replaced', () => {
-    const engine = createSearchEngine()
-    engine.set('a', [guide])
-    engine.set('a', [caching])
-    expect(engine.rank('pagination').hits).toEqual([])
-    expect(engine.rank('caching').hits).toHaveLength(1)
-    engine.set('a', [])
-    expect(engine.size()).toBe(0)
+    const index = indexOf([guide, caching])
+    setRecords(index, guide.url, [record({ titles: ['Prefetching'] })])
+    expect(choose(index, 'pagination').hits()).toEqual([])
+    expect(choose(index, 'prefetching').hits()).toHaveLength(1)
+    expect(choose(index, '').count('library')).toEqual(new Map([['query', 2]]))
+    setRecords(index, guide.url, [])
+    expect(choose(index, 'prefetching').hits()).toEqual([])
+    expect(sizeOf(index)).toBe(1)
   })
 
-  it('is the same after an export', () => {
-    const engine = createSearchEngine()
-    engine.set('a', [guide])
-    engine.set('b', [caching])
-    const copy = createSearchEngine(JSON.parse(JSON.stringify(engine.export())))
-    expect(scores(copy.rank('pagiantion'))).toEqual(scores(engine.rank('pagiantion')))
-    copy.set('a', [])
-    copy.set('c', [record({ titles: ['Prefetching'] })])
-    expect(copy.rank('pagination').hits).toEqual([])
-    expect(copy.rank('prefetching').hits).toHaveLength(1)
+  it('ranks as one that was made at once, after many changes', () => {
+    const pages = Array.from({ length: 40 }, (_, at) =>
+      record({ titles: [`Page ${at}`], content: `Pagination of ${at} results. `.repeat(1 + (at % 7)) }),
+    )
+    const changed = indexOf([...pages.toReversed(), caching])
+    for (const page of pages) setRecords(changed, page.url, [])
+    for (const page of pages) setRecords(changed, page.url, [page])
+    const urls = (text: string, index = changed) =>
+      choose(index, text)
+        .hits()
+        .map(({ record: { url }, score }) => `${url} ${score.toFixed(6)}`)
+        .toSorted()
+    for (const text of ['pagiantion', 'pagination 7', 'res', ''])
+      expect(urls(text)).toEqual(urls(text, indexOf([caching, ...pages])))
   })
 })

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine } from '~/domain/search/engine'
-import { compileFilters } from '~/domain/search/filters'
-import { createHits } from '~/domain/search/hits'
 import type { SearchRecord } from '~/domain/search/record'
-import { record } from './records'
+import { choose, indexOf, record } from './records'
 
-function choose(records: readonly SearchRecord[], text: string, filters: readonly string[] = []) {
-  const engine = createSearchEngine()
-  for (const each of records) engine.set(each.url, [each])
-  const keep = compileFilters(filters.map((filter) => [filter]))
-  const chosen = createHits(engine.rank(text), { keep, preferred: null })
-  return { ...chosen, urls: chosen.hits().map(({ record: { url } }) => url.split('/docs/')[1]) }
+function chosen(records: readonly SearchRecord[], text: string, filters: readonly string[] = []) {
+  const found = choose(indexOf(records), text, { filters })
+  return { ...found, urls: found.hits().map(({ record: { url } }) => url.split('/docs/')[1]) }
 }
 
 describe('a hit', () => {
@@ -18,12 +12,12 @@ describe('a hit', () => {
   const section = record({ titles: ['Linked Fields', 'Fields of a form'], content: 'Linked fields, linked.' })
 
   it('leads to the top of a page whose title has all the words', () => {
-    expect(choose([page, section], 'linked fields').urls).toEqual(['linked-fields'])
-    expect(choose([page, section], 'linked fie').urls).toEqual(['linked-fields'])
+    expect(chosen([page, section], 'linked fields').urls).toEqual(['linked-fields'])
+    expect(chosen([page, section], 'linked fie').urls).toEqual(['linked-fields'])
   })
 
   it('leads to the section where the title lacks a word', () => {
-    expect(choose([page, section], 'linked fields form').urls).toEqual(['linked-fields#fields-of-a-form'])
+    expect(chosen([page, section], 'linked fields form').urls).toEqual(['linked-fields#fields-of-a-form'])
   })
 })
 
@@ -34,22 +28,22 @@ describe('a text of which no record has all rare words', () => {
   const rare = record({ titles: ['Retries'], content: 'Queries retry where a client fails.' })
 
   it('has the nearest pages alone, and says so', () => {
-    const { isNearest, urls, pageCount } = choose([...common, rare], 'client queries fail zyzzyva')
+    const { isNearest, urls, pageCount } = chosen([...common, rare], 'client queries fail zyzzyva')
     expect({ isNearest, pageCount, shown: urls.length }).toEqual({ isNearest: true, pageCount: 5, shown: 5 })
   })
 
   it('is one where a filter leaves no record that has them', () => {
     const other = { ...rare, library: 'form' }
     const text = 'client queries retry'
-    expect(choose([...common, other], text).isNearest).toBe(false)
-    expect(choose([...common, other], text, ['library:query']).isNearest).toBe(true)
+    expect(chosen([...common, other], text).isNearest).toBe(false)
+    expect(chosen([...common, other], text, ['library:query']).isNearest).toBe(true)
   })
 
   it.each(['client queries fail', 'client queries retry fails', 'queries zyzzyva'])('is not %j', (text) => {
-    expect(choose([...common, rare], text).isNearest).toBe(false)
+    expect(chosen([...common, rare], text).isNearest).toBe(false)
   })
 
   it('is none without a hit', () => {
-    expect(choose(common, 'zyzzyva qwerty asdfgh').isNearest).toBe(false)
+    expect(chosen(common, 'zyzzyva qwerty asdfgh').isNearest).toBe(false)
   })
 })

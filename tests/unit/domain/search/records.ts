@@ -1,4 +1,8 @@
+import { searchRecords } from '~/domain/search/engine'
+import { compileFilters } from '~/domain/search/filters'
+import type { ChosenHits } from '~/domain/search/hits'
 import { levels, type SearchRecord } from '~/domain/search/record'
+import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from '~/domain/search/record-index'
 
 type Given = Partial<Omit<SearchRecord, 'hierarchy' | 'weight'>> & {
   /** Titles from the page down. */
@@ -37,4 +41,24 @@ export function record({ titles, pageRank = 10, ...given }: Given): SearchRecord
     weight: { pageRank, level: 100 - 10 * level, position: level - 1 },
     ...given,
   }
+}
+
+/** An index of records, each under its address. */
+export function indexOf(records: readonly SearchRecord[]): RecordIndex {
+  const index = createRecordIndex()
+  for (const each of records) setRecords(index, each.url, [each])
+  return index
+}
+
+/** What a search of an index chooses, under filters that must all hold. */
+export function choose(
+  index: RecordIndex,
+  text: string,
+  {
+    filters = [],
+    preferred = null,
+  }: { readonly filters?: readonly string[]; readonly preferred?: string | null } = {},
+): ChosenHits {
+  const keep = compileFilters(filters.map((filter) => [filter]))
+  return searchRecords(index, text, { scope: scopeOf(index, keep), preferred })
 }

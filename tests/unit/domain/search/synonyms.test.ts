@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { createSearchEngine } from '~/domain/search/engine'
 import type { SearchRecord } from '~/domain/search/record'
 import { alternativesOf } from '~/domain/search/synonyms'
 import { isStopWord } from '~/domain/search/words'
 import { searchWords } from '#config/search-words'
-import { record } from './records'
+import { choose, indexOf, record } from './records'
 
 /** Titles of pages and headings, best first. */
 function search(records: readonly SearchRecord[], text: string): string[] {
-  const engine = createSearchEngine()
-  for (const each of records) engine.set(each.url, [each])
-  return engine
-    .rank(text)
-    .hits.toSorted((a, b) => b.score - a.score)
+  return choose(indexOf(records), text)
+    .hits()
     .map(({ record: { hierarchy, type } }) => hierarchy[type] ?? '')
 }
 

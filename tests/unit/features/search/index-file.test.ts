@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { searchParamsSchema } from '~/domain/search/parameters'
@@ -35,7 +37,7 @@ let folder: string
 let file: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'search-'))
-  file = join(folder, 'search', 'index.json')
+  file = join(folder, 'search', 'index.zst')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -62,13 +64,20 @@ test('a start answers from the file that the last one wrote, and reads nothing a
   expect(await update(next)).toBe(0)
 })
 
+function rewrite(change: (lines: string) => string): void {
+  writeFileSync(file, zstdCompressSync(change(zstdDecompressSync(readFileSync(file)).toString())))
+}
+
 const damages: Record<string, () => void> = {
   'cut off': () => truncateSync(file, Math.floor(statSync(file).size / 2)),
   empty: () => truncateSync(file, 0),
   'no index': () =>
-    writeFileSync(file, JSON.stringify({ version: SEARCH_INDEX_VERSION, engine: 7, states: 7 })),
-  'of another version': () =>
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version":\d+/, '"version":1')),
+    writeFileSync(
+      file,
+      zstdCompressSync(`${JSON.stringify({ version: SEARCH_INDEX_VERSION, pages: 1 })}\n{"key":7}\n`),
+    ),
+  'short of a page': () => rewrite((lines) => lines.replace('"pages":1', '"pages":2')),
+  'of another version': () => rewrite((lines) => lines.replace(/"version":\d+/, '"version":1')),
 }
 test.each(Object.entries(damages))(
   'a file that is %s: the next start builds and writes a whole one',
@@ -82,6 +91,18 @@ test.each(Object.entries(damages))(
     expect(await urls(createSearchIndexHere(file))).toEqual(['/about'])
   },
 )
+
+test('a file that takes long to read: questions are answered without hits, and with them once it is read', async () => {
+  await update(createSearchIndexHere(file))
+  const written = readFileSync(file)
+  rmSync(file)
+  execFileSync('mkfifo', [file])
+  const next = createSearchIndexHere(file)
+  expect(await urls(next)).toEqual([])
+  writeFileSync(file, written)
+  await next.states()
+  expect(await urls(next)).toEqual(['/about'])
+})
 
 test('a write that was cut off leaves the file as it was', async () => {
   await update(createSearchIndexHere(file))
@@ -104,15 +125,15 @@ test('files of the versions before the last ones are dropped', async () => {
   const search = join(folder, 'search')
   mkdirSync(search)
   for (const [age, name] of [
-    'index-d.json',
-    'index-c.json',
-    'index-b.json',
-    'index-a.json',
+    'index-d.zst',
+    'index-c.zst',
+    'index-b.zst',
+    'index-a.zst',
     'other.json',
   ].entries()) {
     writeFileSync(join(search, name), '{}')
     utimesSync(join(search, name), 1000 - age, 1000 - age)
   }
-  await update(createSearchIndexHere(join(search, 'index-e.json')))
-  expect(readdirSync(search)).toEqual(['index-c.json', 'index-d.json', 'index-e.json', 'other.json'])
+  await update(createSearchIndexHere(join(search, 'index-e.zst')))
+  expect(readdirSync(search)).toEqual(['index-c.zst', 'index-d.zst', 'index-e.zst', 'other.json'])
 })

@@ -6,18 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchPanel } from '~/features/search/dialog/search-panel'
 import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dialog/search-context'
 import { nearestNote, unreadyTexts } from '~/features/search/request'
-
-const panel: Panel = {
-  context: { library: null, framework: null, version: 'latest' },
-  isLatestChosen: false,
-  chooseLatest() {},
-  isFallback: false,
-  isBehind: false,
-  partial: null,
-  insights: null,
-  show: () => 'a',
-  close() {},
-}
+import { openFinder, plainPanel } from '../../../fixtures/finder'
 
 /** Libraries as an answer counts them: more than a row shows at first. */
 const counts = Object.fromEntries(
@@ -45,7 +34,7 @@ let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
 let root: Root
 /** Draws the dialog with what its parts share. */
-let draw: (shared: Panel) => Promise<void>
+let draw: (shared: Omit<Panel, 'finder'>) => Promise<void>
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -66,10 +55,11 @@ beforeEach(async () => {
       return { results: questions.map(() => ({ ...answer, ...given })) }
     },
   }
+  const finder = openFinder('a')
   draw = async (shared) =>
     act(async () =>
       root.render(
-        <SearchProvider value={shared}>
+        <SearchProvider value={{ ...shared, finder }}>
           <InstantSearch
             indexName="tanstack"
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
@@ -82,7 +72,7 @@ beforeEach(async () => {
         </SearchProvider>,
       ),
     )
-  await draw(panel)
+  await draw(plainPanel)
   await act(() => vi.advanceTimersByTimeAsync(100))
 })
 afterEach(async () => {
@@ -189,14 +179,14 @@ test('without a hit, the filters with the most hits can be turned on', async () 
 const said = () => document.body.textContent
 
 test('without a hit in an index in the making, that is said, and what it has then is asked for and shown', async () => {
-  await draw({ ...panel, partial: 'indexing' })
+  await draw({ ...plainPanel, partial: 'indexing' })
   await search('xyz', 0)
   await stay()
   expect(said()).toContain(unreadyTexts.indexing.title)
   expect(said()).not.toMatch(/No results found|0 results/)
   expect(reported).toEqual([])
   given = { query: 'xyz', nbHits: 3 }
-  await draw(panel)
+  await draw(plainPanel)
   await stay()
   expect(said()).not.toContain(unreadyTexts.indexing.title)
   expect(said()).toContain('3 results')

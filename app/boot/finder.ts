@@ -1,0 +1,37 @@
+import { all, on } from './delegate'
+import { whenReached } from './offline-note'
+
+const dialog = document.createElement('dialog')
+dialog.className = 'finder'
+dialog.ariaLabel = 'Search'
+// Until its sheet has come (`styles/finder.css`).
+dialog.style.opacity = '0'
+dialog.innerHTML =
+  '<form class="box i" action=/search><input name=q role=combobox aria-label=Search aria-expanded=false placeholder=Search... maxlength=512 enterkeyhint=search autocomplete=off><button type=button class=leave><kbd>Esc</kbd><span>Cancel</span></button></form>'
+const [field] = all<HTMLInputElement>('input', dialog)
+
+/** Shows the dialog of the search, whose field takes keys from then on, with what `early-acts.ts` has kept. */
+export function showFinder(opener: HTMLElement): void {
+  const [early] = all<HTMLInputElement>('.search input')
+  if (field && early?.value) field.value = early.value
+  early?.form?.reset()
+  early?.removeAttribute('style')
+  // React removes the dialog when it renders the document again, for example after the browser has translated it.
+  document.body.append(dialog)
+  // The browser gives the focus back to it.
+  opener.focus({ preventScroll: true })
+  dialog.open = false
+  dialog.showModal()
+}
+
+/** Opens the search page with the typed text. */
+export function searchByPage(): void {
+  if (!dialog.open) return
+  dialog.close()
+  void whenReached('/search', () => field?.form?.submit())
+}
+
+/** Lets the dialog be left. Enter sends its form to the search page until React opens results (`features/search/dialog`). */
+export function serveFinder(): void {
+  on('click', '.leave', () => dialog.close())
+}

@@ -1,0 +1,143 @@
+import { byWeight } from './names'
+import { queryWords, type Question } from './question'
+import { namesAt } from './record-index'
+import { isKnown, retrieve, type Retrieved, type Search } from './retrieve'
+import { scoreBest, type Asked, type Scored } from './score'
+import { countPages, select, type Least } from './select'
+import { withoutKind } from './wanted'
+
+/** Documents that were found in one way. */
+export type Found = {
+  readonly documents: readonly number[]
+  /** Those that can be hits. */
+  readonly best: readonly Scored[]
+  /** The best score of a page that people wrote about what the question names; 0 where there is none. */
+  readonly scoreOfNamed: number
+  /** Forms that match after typos were corrected or words replaced, for highlighting. */
+  readonly corrected: readonly string[]
+  /** True when a document has every word that few records have. */
+  readonly hasRareWords: boolean
+}
+
+/** How strictly documents are selected. A stage adds to those before it while they are on fewer pages than `belowPages`. */
+type Stage = { readonly withTypos: boolean; readonly least: Least; readonly belowPages: number }
+
+/** The stages that can add something for these words. */
+function stagesFor({ index, numbers }: Search, words: readonly string[]): Stage[] {
+  const withTypos = !words.every((word) => isKnown(index, word))
+  const belowPages = numbers.enoughPages
+  const stages: Stage[] = [{ withTypos: false, least: 'all', belowPages: 1 }]
+  if (withTypos) stages.push({ withTypos, least: 'all', belowPages })
+  if (words.length > 1) stages.push({ withTypos, least: null, belowPages })
+  if (words.length > 2) stages.push({ withTypos, least: 1, belowPages: 1 })
+  return stages
+}
+
+/** Selects documents of what was retrieved for some words, and scores the best of them. */
+function findIn(
+  search: Search,
+  retrieved: Retrieved,
+  asked: Asked,
+  { least, named = 0 }: { readonly least: Least; readonly named?: number },
+): Found {
+  const selected = select(search, retrieved, { words: asked.words.length, named, least })
+  return {
+    ...scoreBest(search, selected, asked),
+    documents: selected.documents,
+    corrected: retrieved.corrected,
+    hasRareWords: selected.lacksRareWord.includes(0),
+  }
+}
+
+/** Finds documents by the words as they are: by the next stage while few pages are found. */
+function findAsAsked(search: Search, asked: Asked): Found[] {
+  const { words } = asked
+  const found: Found[] = []
+  const known = new Set<number>()
+  const isNew = (document: number) => !known.has(document)
+  const retrieved = new Map<boolean, Retrieved>()
+  for (const { withTypos, least, belowPages } of stagesFor(search, words)) {
+    if (countPages(search.index, known, belowPages) >= belowPages) break
+    const ofWords = retrieved.get(withTypos) ?? retrieve(search, { words, withTypos, named: 0 })
+    retrieved.set(withTypos, ofWords)
+    const { documents, best, ...stage } = findIn(search, ofWords, asked, { least })
+    found.push({
+      ...stage,
+      documents: documents.filter(isNew),
+      best: best.filter(({ document }) => isNew(document)),
+    })
+    for (const document of documents) known.add(document)
+  }
+  return found
+}
+
+/** The same with each score multiplied, to at most `most` before. */
+function scaled(found: Found, factor: number, most = Infinity): Found {
+  const best = found.best.map((each) => ({ ...each, score: factor * Math.min(each.score, most) }))
+  return { ...found, best }
+}
+
+/** Finds documents by the words of a question of which some were joined. */
+function findJoined(search: Search, { joined, asked }: Question): Found[] {
+  if (joined === null) return []
+  const words = queryWords(joined.join(' '))
+  const retrieved = retrieve(search, { words, withTypos: false, named: 0 })
+  const found = findIn(search, retrieved, { name: words.join(' '), words, sign: '' }, { least: 'all' })
+  const worth = (asked.words.length / words.length) ** search.numbers.joined
+  return [scaled({ ...found, corrected: joined }, worth)]
+}
+
+/** Questions in other words that are asked beside one; each costs as much as that. */
+const MAX_ALTERNATIVES = 12
+
+/** Finds documents whose names have other words for some of the question. They stay behind any page named as the question. */
+function findInOtherWords(search: Search, { alternatives }: Question, scoreOfNamed: number): Found[] {
+  const { numbers } = search
+  const most = scoreOfNamed > 0 ? scoreOfNamed : Infinity
+  return alternatives.slice(0, MAX_ALTERNATIVES).map(({ alias, others }) => {
+    const words = [...alias, ...others]
+    const named = alias.length
+    const retrieved = retrieve(search, { words, withTypos: false, named })
+    const asked = { name: words.join(' '), words, sign: '' }
+    const found = findIn(search, { ...retrieved, corrected: alias }, asked, { least: named, named })
+    return scaled(found, numbers.otherWords, most)
+  })
+}
+
+/** The score of each example where any is asked for: more than pages have that have the word. */
+const ANY_EXAMPLE = 100
+
+/** Finds examples by some of the words, where one is asked for; all of them where nothing else is. */
+function findExamples(search: Search, { asked, wanted }: Question): Found[] {
+  if (wanted !== 'example') return []
+  const { records } = search.index
+  const scope = search.scope.map((passes, document) => (records[document]?.kind === 'example' ? passes : 0))
+  const within = { ...search, scope }
+  if (withoutKind(asked.words).length === 0) return [findEverything(within, ANY_EXAMPLE)]
+  const retrieved = retrieve(within, { words: asked.words, withTypos: false, named: 0 })
+  return [findIn(within, { ...retrieved, corrected: [] }, { ...asked, sign: '' }, { least: 1 })]
+}
+
+/** Finds documents in every way that a question has. */
+export function findAll(search: Search, question: Question): Found[] {
+  const asAsked = findAsAsked(search, question.asked)
+  const scoreOfNamed = Math.max(...asAsked.map((each) => each.scoreOfNamed))
+  return [
+    ...asAsked,
+    ...findJoined(search, question),
+    ...findExamples(search, question),
+    ...findInOtherWords(search, question, scoreOfNamed),
+  ]
+}
+
+/** All records that pass, most useful first. */
+export function findEverything({ index, scope }: Search, score = 0): Found {
+  const best = index.records
+    .flatMap((record, document): Scored[] => {
+      const names = scope[document] === 1 ? namesAt(index, document) : null
+      return record && names ? [{ document, record, names, score, lacksRareWord: false }] : []
+    })
+    .toSorted((a, b) => byWeight(a.record, b.record))
+  const documents = best.map(({ document }) => document)
+  return { documents, best, scoreOfNamed: 0, corrected: [], hasRareWords: true }
+}

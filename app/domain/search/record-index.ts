@@ -1,0 +1,212 @@
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { facetAttributes, facetValues, type FacetAttribute, type RecordTest } from './filters'
+import {
+  addDocument,
+  createInvertedIndex,
+  removeDocuments,
+  type DocumentWords,
+  type InvertedIndex,
+} from './inverted-index'
+import { namesOf, priorOf, type Names } from './names'
+import { rankingNumbers } from './numbers'
+import { levels, namedBy, type SearchRecord } from './record'
+import { indexedWordsOf, joinedNeighbours } from './words'
+
+/** Values that many records share, by number. */
+type Interned<Value> = { readonly numbers: Map<string, number>; readonly values: Value[] }
+
+/** Records by document number, what of them a search compares, and the words that they are found by. */
+export type RecordIndex = {
+  readonly words: InvertedIndex
+  /** Undefined for a number that is free. */
+  readonly records: (SearchRecord | undefined)[]
+  /** See {@link priorOf}. */
+  readonly priors: number[]
+  /** Made when they are first compared: most records never are. */
+  readonly names: (Names | undefined)[]
+  /** The documents of a name: those that it is the heading, the subject or a package of. */
+  readonly byName: Map<string, number[]>
+  /** The number of what is one page across frameworks. */
+  readonly groups: number[]
+  /** The number of the list of values that a document has of each facet. */
+  readonly facets: Readonly<Record<FacetAttribute, number[]>>
+  readonly groupNames: Interned<string>
+  readonly valueLists: Interned<readonly string[]>
+  readonly texts: Map<string, string>
+  readonly free: number[]
+  readonly byKey: Map<string, readonly number[]>
+  /** Buffers for one search, all zero between searches. */
+  scratch: Scratch
+}
+
+/** What a search adds up, by document: zero between two searches. */
+type Scratch = {
+  readonly found: Uint32Array
+  readonly sums: Float64Array
+  readonly forms: Uint8Array
+  readonly ofForm: Float64Array
+  /** By document or by group. */
+  readonly seen: Int32Array
+}
+
+function createScratch(size: number): Scratch {
+  return {
+    found: new Uint32Array(size),
+    sums: new Float64Array(size),
+    forms: new Uint8Array(size),
+    ofForm: new Float64Array(size),
+    seen: new Int32Array(size),
+  }
+}
+
+/** The words of a record by field, in the order of `fieldWeights`. */
+function wordsOfRecord(record: SearchRecord): DocumentWords {
+  const { hierarchy, framework, type } = record
+  const title = hierarchy.lvl1 ?? ''
+  const heading = namedBy(record)
+  const parents = levels.slice(2, levels.indexOf(type)).map((level) => hierarchy[level] ?? '')
+  // A page for one framework is found by the framework's name too.
+  const [only, ...others] = framework
+  const scope = only !== undefined && others.length === 0 ? frameworkLabel(only) : ''
+  return [
+    `${hierarchy.lvl0 ?? ''} ${scope}`,
+    `${title} ${joinedNeighbours(title)}`,
+    `${heading} ${joinedNeighbours(heading)}`,
+    parents.join(' '),
+    record.content,
+    record.identifiers,
+  ].map(indexedWordsOf)
+}
+
+const FIELD_COUNT = 6
+
+/** Creates an empty index. */
+export function createRecordIndex(): RecordIndex {
+  const interned = { numbers: new Map<string, number>(), values: [] }
+  return {
+    words: createInvertedIndex(FIELD_COUNT),
+    records: [],
+    priors: [],
+    names: [],
+    byName: new Map(),
+    groups: [],
+    facets: { library: [], framework: [], version: [], kind: [] },
+    groupNames: interned,
+    valueLists: { numbers: new Map(), values: [] },
+    texts: new Map(),
+    free: [],
+    byKey: new Map(),
+    scratch: createScratch(0),
+  }
+}
+
+function numberOf<Value>({ numbers, values }: Interned<Value>, key: string, value: Value): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, values.length)
+  return values.push(value) - 1
+}
+
+function intern(texts: Map<string, string>, text: string): string {
+  const known = texts.get(text)
+  if (known === undefined) texts.set(text, text)
+  return known ?? text
+}
+
+/** The record with one copy of each value that others have too, which saves half of its memory. */
+function withSharedValues(
+  { texts, valueLists, groupNames }: RecordIndex,
+  record: SearchRecord,
+): SearchRecord {
+  const { hierarchy, url, group, objectID } = record
+  const lists = (values: readonly string[]) =>
+    valueLists.values[numberOf(valueLists, values.join(' '), values)] ?? values
+  return {
+    ...record,
+    objectID: objectID === url ? url : objectID,
+    framework: lists(record.framework),
+    version: lists(record.version),
+    hierarchy: {
+      ...hierarchy,
+      lvl0: hierarchy.lvl0 === null ? null : intern(texts, hierarchy.lvl0),
+      lvl1: hierarchy.lvl1 === null ? null : intern(texts, hierarchy.lvl1),
+    },
+    group: groupNames.values[numberOf(groupNames, group, group)] ?? group,
+  }
+}
+
+/** The keys by which a record is found apart from its words. */
+function lookedUpBy({ heading, subject, packages }: Names): ReadonlySet<string> {
+  return new Set([heading, ...packages, ...(subject === null ? [] : [subject])])
+}
+
+function addRecord(index: RecordIndex, given: SearchRecord): number {
+  const record = withSharedValues(index, given)
+  const document = index.free.pop() ?? index.records.length
+  index.records[document] = record
+  index.priors[document] = priorOf(record, rankingNumbers)
+  index.names[document] = undefined
+  index.groups[document] = numberOf(index.groupNames, record.group, record.group)
+  for (const attribute of facetAttributes) {
+    const values = facetValues(record, attribute)
+    index.facets[attribute][document] = numberOf(index.valueLists, values.join(' '), values)
+  }
+  for (const name of lookedUpBy(namesOf(record))) {
+    const documents = index.byName.get(name)
+    if (documents) documents.push(document)
+    else index.byName.set(name, [document])
+  }
+  addDocument(index.words, document, wordsOfRecord(record))
+  return document
+}
+
+function removeRecords(index: RecordIndex, documents: readonly number[]): void {
+  const words = new Map<number, DocumentWords>()
+  for (const document of documents) {
+    const record = index.records[document]
+    if (!record) continue
+    words.set(document, wordsOfRecord(record))
+    for (const name of lookedUpBy(namesOf(record))) {
+      const left = index.byName.get(name)?.filter((each) => each !== document) ?? []
+      if (left.length > 0) index.byName.set(name, left)
+      else index.byName.delete(name)
+    }
+    index.records[document] = undefined
+    index.names[document] = undefined
+  }
+  removeDocuments(index.words, words)
+  index.free.push(...documents)
+}
+
+/** Replaces what is indexed under a key, usually a page's address; no records remove it. */
+export function setRecords(index: RecordIndex, key: string, records: readonly SearchRecord[]): void {
+  removeRecords(index, index.byKey.get(key) ?? [])
+  index.byKey.delete(key)
+  if (records.length === 0) return
+  const documents = records.map((record) => addRecord(index, record))
+  index.byKey.set(key, documents)
+  const { length } = index.records
+  if (index.scratch.found.length < length) index.scratch = createScratch(2 * length)
+}
+
+/** The names of a document, from the second time on as they were made. */
+export function namesAt({ names, records }: RecordIndex, document: number): Names | null {
+  const record = records[document]
+  if (!record) return null
+  const made = names[document] ?? namesOf(record)
+  names[document] = made
+  return made
+}
+
+/** Number of records. */
+export const sizeOf = ({ records, free }: RecordIndex): number => records.length - free.length
+
+/** The records of a key. */
+export function recordsOf({ byKey, records }: RecordIndex, key: string): SearchRecord[] {
+  return (byKey.get(key) ?? []).flatMap((document) => records[document] ?? [])
+}
+
+/** Marks the documents that pass a test with 1. */
+export function scopeOf({ records }: RecordIndex, keep: RecordTest): Uint8Array {
+  return Uint8Array.from(records, (record) => (record && keep(record) ? 1 : 0))
+}

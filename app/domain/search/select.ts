@@ -1,0 +1,76 @@
+import { sizeOf, type RecordIndex } from './record-index'
+import type { Retrieved, Search } from './retrieve'
+
+/** The documents that have enough of the words. Lists are by the place of a document in `documents`. */
+export type Selected = {
+  readonly documents: readonly number[]
+  readonly scores: readonly number[]
+  /** 1 for a document that lacks one of the words that few records have. */
+  readonly lacksRareWord: readonly (0 | 1)[]
+}
+
+/** How many words are among some. */
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** A word is rare when a smaller share of all records has it, or fewer records. */
+const RARE_SHARE = 0.05
+const RARE_RECORDS = 10
+
+/** The bits of words that few documents have. */
+function rareBits({ bits }: Retrieved, words: number, { index }: Search): number {
+  const counts = Array.from({ length: words }, () => 0)
+  for (const found of bits) {
+    for (let at = 0; at < words; at += 1) if (found & (1 << at)) counts[at] = (counts[at] ?? 0) + 1
+  }
+  const most = Math.max(RARE_RECORDS, RARE_SHARE * sizeOf(index))
+  return counts.reduce((rare, count, at) => (count < most ? rare | (1 << at) : rare), 0)
+}
+
+/** How many of the words a document must have: all, or at least so many; null for half of them. */
+export type Least = 'all' | number | null
+
+/** The words that a document must have: half of them, or the most that any has if that is less. */
+function leastWords({ bits }: Retrieved, words: number, share: number): number {
+  let most = 0
+  for (const found of bits) most = Math.max(most, countBits(found))
+  return Math.min(most, Math.ceil(words * share))
+}
+
+/** Selects the documents that have enough of the words; `named` at the start must all be among them. */
+export function select(
+  search: Search,
+  retrieved: Retrieved,
+  { words, named, least }: { readonly words: number; readonly named: number; readonly least: Least },
+): Selected {
+  const { numbers } = search
+  const { bits, worths } = retrieved
+  const enough = least === 'all' ? words : (least ?? leastWords(retrieved, words, numbers.leastWordsShare))
+  const rare = least === 'all' ? 0 : rareBits(retrieved, words, search)
+  const inNames = (1 << named) - 1
+  const factors = Array.from({ length: words + 1 }, (_, count) => (count / words) ** numbers.coverage)
+  const selected = { documents: [] as number[], scores: [] as number[], lacksRareWord: [] as (0 | 1)[] }
+  for (const [at, document] of retrieved.documents.entries()) {
+    const found = bits[at] ?? 0
+    const count = countBits(found)
+    const lacks = (rare & ~found) === 0 ? 0 : 1
+    if (count < enough || (found & inNames) !== inNames || (lacks && search.needsRareWords)) continue
+    selected.documents.push(document)
+    selected.scores.push((worths[at] ?? 0) * (factors[count] ?? 0))
+    selected.lacksRareWord.push(lacks)
+  }
+  return selected
+}
+
+/** Counts the pages, across frameworks, of documents, up to `most`. */
+export function countPages({ groups }: RecordIndex, documents: Iterable<number>, most: number): number {
+  const seen = new Set<number>()
+  for (const document of documents) {
+    seen.add(groups[document] ?? 0)
+    if (seen.size >= most) break
+  }
+  return seen.size
+}

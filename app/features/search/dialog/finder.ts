@@ -1,0 +1,15 @@
+/** The dialog as the boot script has opened it (`boot/finder.ts`). It keeps its field: what is typed is never moved. */
+export type Finder = {
+  readonly dialog: HTMLDialogElement
+  readonly form: HTMLFormElement
+  readonly field: HTMLInputElement
+}
+
+/** The dialog in the document. @throws where the boot script has made none. */
+export function findFinder(): Finder {
+  const dialog = document.querySelector<HTMLDialogElement>('.finder')
+  const form = dialog?.querySelector('form')
+  const field = form?.querySelector('input')
+  if (!dialog || !form || !field) throw new Error('The boot script makes the dialog')
+  return { dialog, form, field }
+}

@@ -1,0 +1,36 @@
+import { priorOf } from '~/domain/search/names'
+import { factors, rankingNumbers, type RankingNumbers } from '~/domain/search/numbers'
+import type { RecordIndex } from '~/domain/search/record-index'
+import { formatTable } from './numbers'
+import { askQueries, qualityOf, type SearchQuery } from './search-quality'
+
+/** Queries under a name. */
+export type QuerySet = { readonly name: string; readonly queries: readonly SearchQuery[] }
+
+/**
+ * A table of the numbers of the ranking: what MRR@10 and hit@3 over sets of queries become where each is switched off or
+ * doubled, the others being as they are.
+ */
+export function tableOfNumbers(
+  index: RecordIndex,
+  sets: readonly QuerySet[],
+  refs: readonly string[],
+): string {
+  const qualityWith = (changed: Partial<RankingNumbers>) => {
+    const numbers = { ...rankingNumbers, ...changed }
+    const priors = index.records.map((record) => (record ? priorOf(record, numbers) : 0))
+    return sets.map(({ queries }) => {
+      const { mrr, hitAt3 } = qualityOf(askQueries({ ...index, priors }, queries, refs, numbers))
+      return `${mrr.toFixed(3)} ${hitAt3.toFixed(3)}`
+    })
+  }
+  const rows = Object.entries(rankingNumbers).map(([name, value]) => [
+    name,
+    value.toPrecision(2),
+    ...qualityWith({ [name]: name in factors ? 1 : 0 }),
+    ...qualityWith({ [name]: 2 * value }),
+  ])
+  const names = sets.map(({ name }) => name)
+  const head = ['', 'value', ...['off', 'doubled'].flatMap((how) => names.map((name) => `${how}: ${name}`))]
+  return formatTable(head, [['all as they are', '', ...qualityWith({})], ...rows])
+}
