@@ -101,3 +101,35 @@ test('an example runs, reloads and stops, with its own files and no script of th
     await expect(page.locator('#S--versions')).toContainText(`@tanstack/${framework}-query`)
   }
 })
+
+test('an example in a guide loads when it is opened, by keys too', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/frames/example/')) asked.push(request.url())
+  })
+  await page.goto('/query/latest/docs/framework/react/guides/paginated-queries')
+  const opener = page.locator('.runs > summary')
+  await opener.scrollIntoViewIfNeeded()
+  await opener.focus()
+  expect(asked).toEqual([])
+  await page.keyboard.press('Enter')
+  const inside = page.frameLocator('.runs iframe')
+  await expect(inside.getByText('Message 1', { exact: true })).toBeVisible()
+  await inside.getByRole('button', { name: 'Older' }).click()
+  await expect(inside.getByText('Page 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Stop' }).click()
+  await expect(inside.getByText('Page 2')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(inside.getByText('Page 1')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an example in a guide is its code and a link', async ({ page }) => {
+    await page.goto('/query/latest/docs/framework/react/guides/paginated-queries')
+    await expect(page.getByText('src/messages.tsx')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^All files of the example/ })).toBeVisible()
+    await expect(page.locator('.runs')).toBeHidden()
+  })
+})

@@ -40,7 +40,7 @@ test('the editor of another site loads on a click alone, into its own box', asyn
   await page.waitForLoadState('networkidle')
   const own = new URL(page.url()).host
   expect(asked.filter((host) => host !== own)).toEqual([])
-  await page.getByRole('link', { name: 'Interactive Sandbox' }).click()
+  await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
   await expect(page).toHaveURL(/\?panel=sandbox$/)
   await expect.poll(() => asked.filter((host) => host !== own)).toContain('stackblitz.com')
   expect(page.url()).toContain(example)

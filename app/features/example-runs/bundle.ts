@@ -2,63 +2,59 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
-import { loadBuildPackage } from './build-package'
-import { type BundleJob, ENTRY_POINT, ownFiles } from './own-files'
+import { type BundleJob, ENTRY_POINT } from './own-files'
 
 /** A script and a style sheet, or the sentences that say why there are none. */
 export type Bundle =
   | { readonly kind: 'built'; readonly script: string; readonly sheet: string }
-  | { readonly kind: 'refused'; readonly reasons: readonly string[] }
-
-/** The bundler is a process: its time passes beside ours. Real examples take 0.1 to 0.4 s. */
-const LIMIT_MS = 8000
+  | {
+      readonly kind: 'refused'
+      readonly reasons: readonly string[]
+      /** True if the same files may be built at the next try: this build ran out of time or memory, or the bundler failed. */
+      readonly isTemporary?: boolean
+    }
 
 /** Of the finished script, in characters: the largest real one has 600,000. */
 const MAX_SCRIPT_LENGTH = 3_000_000
 
 const MAX_REASONS = 5
 
-/**
- * Bundles an example. Nothing of it is executed: neither its config nor its plugins are read, own files come from memory
- * alone, and packages from the list alone. It ends the bundler's process when it is done.
- */
-export async function bundleExample(job: BundleJob): Promise<Bundle> {
-  const esbuild = loadBuildPackage(job.packagesFolder, 'esbuild')
-  const { promise: late, resolve } = Promise.withResolvers<Bundle>()
-  const timer = setTimeout(() => {
-    void esbuild.stop()
-    resolve(refuse('This example took too long to build.'))
-  }, LIMIT_MS)
-  try {
-    return await Promise.race([build(esbuild, job), late])
-  } finally {
-    clearTimeout(timer)
-    await esbuild.stop()
-  }
-}
-
+/** The answer when an example cannot be bundled, with the reasons. */
 function refuse(...reasons: string[]): Bundle {
   return { kind: 'refused', reasons }
 }
 
-async function build(esbuild: typeof Esbuild, job: BundleJob): Promise<Bundle> {
+/** What the bundler builds an example with. Neither its config nor its plugins are read. */
+export function bundleOptions(job: Omit<BundleJob, 'entry'>) {
+  return {
+    ...options,
+    absWorkingDir: job.packagesFolder,
+    entryPoints: [ENTRY_POINT],
+    tsconfigRaw: compilerOptions(job.files),
+    jsxImportSource: JSX_PACKAGES[job.framework] ?? 'react',
+    // Solid's packages have code under its own condition that is not compiled.
+    conditions: job.framework === 'svelte' ? [...options.conditions, 'svelte'] : options.conditions,
+  } satisfies Esbuild.BuildOptions
+}
+
+/**
+ * What a build gives, or the mistakes of the example.
+ *
+ * @throws when the bundler has failed, not the example.
+ */
+export async function bundleOf(
+  build: () => Promise<Pick<Esbuild.BuildResult<{ write: false }>, 'outputFiles'>>,
+): Promise<Bundle> {
   try {
-    const { outputFiles } = await esbuild.build({
-      ...options,
-      absWorkingDir: job.packagesFolder,
-      entryPoints: [ENTRY_POINT],
-      tsconfigRaw: compilerOptions(job.files),
-      jsxImportSource: JSX_PACKAGES[job.framework] ?? 'react',
-      // Solid's packages have code under its own condition that is not compiled.
-      conditions: job.framework === 'svelte' ? [...options.conditions, 'svelte'] : options.conditions,
-      plugins: [ownFiles(esbuild, job)],
-    })
+    const { outputFiles } = await build()
     const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
     const script = textOf('.js')
     if (script.length > MAX_SCRIPT_LENGTH) return refuse('This example is too large to run here.')
     return { kind: 'built', script, sheet: textOf('.css') }
   } catch (error) {
-    return refuse(...reasonsOf(error))
+    const failure = buildFailure.safeParse(error)
+    if (!failure.success) throw error
+    return refuse(...reasonsOf(failure.data))
   }
 }
 
@@ -111,11 +107,11 @@ const buildFailure = z.object({
   ),
 })
 
-function reasonsOf(error: unknown): string[] {
-  const failures = buildFailure.safeParse(error).data?.errors ?? []
-  const reasons = failures.map(({ text, location }) =>
-    location === null ? text : `${location.file.replace(/^example:/, '')}:${location.line}: ${text}`,
-  )
+function reasonsOf({ errors }: z.infer<typeof buildFailure>): string[] {
+  const reasons = errors
+    .map(({ text, location }) => (location === null ? text : `${location.file}:${location.line}: ${text}`))
+    // How the bundler names own files.
+    .map((reason) => reason.replaceAll('example:', ''))
   return reasons.length > 0 ? reasons.slice(0, MAX_REASONS) : ['This example couldn’t be built.']
 }
 

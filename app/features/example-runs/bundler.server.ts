@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { WorkerPool } from '~/ports/workers/pool'
-import type * as bundling from './bundle'
 import type { Bundle } from './bundle'
+import type { BundleWork } from './bundle-thread.server'
+import { KEPT_MS, MAX_IDLE_MB } from './limits'
 import type { BundleJob } from './own-files'
 import { RUN_PACKAGES_FOLDER } from './packages'
 
@@ -13,21 +14,26 @@ export type BundleExample = (job: BundleJob) => Promise<Bundle | null>
 const CPU_LIMIT_MS = 6000
 const MAX_WAITING = 16
 const MAX_THREAD_MB = 128
-const MAX_JOBS = 100
 
 const OVERRAN: Bundle = {
   kind: 'refused',
   reasons: ['This example took too much time or memory to build.'],
+  isTemporary: true,
 }
 
-/** Bundles in a thread, one example at a time. The thread ends when none waits, so that its memory is free. */
+/**
+ * Bundles in a thread, one example at a time. Once none was asked for in a minute, the bundler's process ends, then the thread,
+ * so that their memory is free.
+ */
 export function bundleInThread(file: URL): BundleExample {
-  const pool = new WorkerPool<Pick<typeof bundling, 'bundleExample'>>({
+  const pool = new WorkerPool<BundleWork>({
     file,
     patienceMs: Infinity,
     maxWaiting: MAX_WAITING,
     keepsIdle: false,
-    maxJobs: MAX_JOBS,
+    // After the bundler's process has ended.
+    idleLimitMs: KEPT_MS * 1.5,
+    maxIdleMb: MAX_IDLE_MB,
     cpuLimitMs: CPU_LIMIT_MS,
     maxThreadMb: MAX_THREAD_MB,
   })
@@ -38,8 +44,15 @@ export function bundleInThread(file: URL): BundleExample {
   }
 }
 
-/** Bundles in this thread: for development and tests. */
-export const bundleHere: BundleExample = async (job) => (await import('./bundle')).bundleExample(job)
+/** Bundles in this thread, and keeps nothing: for development and tests. */
+export async function bundleHere(job: BundleJob): Promise<Bundle> {
+  const bundler = (await import('./kept-bundler')).createKeptBundler()
+  try {
+    return await bundler.bundle(job)
+  } finally {
+    await bundler.stop()
+  }
+}
 
 /**
  * The folder whose `node_modules` has the packages and the bundler: beside the built server, else the project's.

@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { runFrameworks, serverFrameworks } from '~/domain/pages/example-runs'
 
 /** What running an example starts from. */
 export type ExampleProject = {
@@ -18,38 +19,15 @@ const DOCUMENTS = ['index.html', 'src/index.html']
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
-/** Packages that only run on a server, with the name that people know them by. */
-const SERVER_FRAMEWORKS: Readonly<Record<string, string>> = {
-  '@tanstack/react-start': 'TanStack Start',
-  '@tanstack/solid-start': 'TanStack Start',
-  next: 'Next.js',
-  nuxt: 'Nuxt',
-  '@sveltejs/kit': 'SvelteKit',
-  '@remix-run/node': 'Remix',
-  '@remix-run/react': 'Remix',
-  expo: 'Expo',
-}
-
-/** Frameworks whose examples are built here. */
-const FRAMEWORKS: ReadonlySet<string> = new Set([
-  'react',
-  'preact',
-  'vue',
-  'svelte',
-  'solid',
-  'lit',
-  'vanilla',
-])
-
 /** Reads what an example starts from, or the sentence that says why it does not run here. */
 export function readProject(
   framework: string,
   files: Readonly<Record<string, string>>,
 ): ExampleProject | string {
   const dependencies = dependenciesOf(files['package.json'] ?? '')
-  const server = Object.entries(SERVER_FRAMEWORKS).find(([name]) => Object.hasOwn(dependencies, name))
+  const server = Object.entries(serverFrameworks).find(([name]) => Object.hasOwn(dependencies, name))
   if (server) return `This example needs a ${server[1]} server.`
-  if (!FRAMEWORKS.has(framework))
+  if (!runFrameworks.has(framework))
     return `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`
   const at = DOCUMENTS.find((path) => Object.hasOwn(files, path))
   if (at === undefined) return 'This example has no index.html to start from.'

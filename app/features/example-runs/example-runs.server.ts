@@ -2,13 +2,21 @@ import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
-import { createRunReader } from './read-run.server'
+import { type Edits, noEdits, readEdits } from './edits'
+import { exampleArchive, exampleArchiveTag } from './example-archive.server'
+import { createRunReader, findRun, missingExample, type RunQuestion } from './read-run.server'
+import { delayed, runAnswer } from './run-answer.server'
 
 type Reader = ReturnType<typeof createRunReader>
 
 /** One reader per docs service: tests replace that. */
 const readers = new WeakMap<ReturnType<typeof docsService>, Reader>()
+
+/** Edits of one sender: a burst, then one in two seconds. */
+const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 })
+const NEXT_EDIT = { 'retry-after': '2' } as const
 
 function runReader(): Reader {
   const service = docsService()
@@ -23,9 +31,72 @@ function runReader(): Reader {
   return reader
 }
 
+const UNREAD_EDITS =
+  'Your changes couldn’t be read, or are too large: 50 files and 600,000 characters at most. Reset some of them.'
+
+function runQuestion(path: string): RunQuestion {
+  const [library = '', version = '', framework = '', ...name] = path.split('/')
+  return { library, version, framework, name: name.join('/') }
+}
+
 /** Answers `/frames/example/{library}/{version}/{framework}/{name}`: the document in which an example runs. */
 export async function answerRun(path: string, request: Request): Promise<Response> {
-  const [library = '', version = '', framework = '', ...name] = path.split('/')
-  const question = { library, version, framework, name: name.join('/') }
-  return machineAnswer(await runReader()(question, answerLimit(request)))
+  return runAnswer(await runReader()(runQuestion(path), answerLimit(request)), 'Reload')
+}
+
+/** Answers the form that holds edits with the document in which the edited example runs. */
+export async function answerEditedRun(path: string, request: Request): Promise<Response> {
+  if (!maySendEdits())
+    return delayed(
+      429,
+      'You ran changes many times within a minute. Wait a few seconds, then press Run.',
+      NEXT_EDIT,
+    )
+  const edits = await readEdits(request)
+  if (!edits) return delayed(400, UNREAD_EDITS)
+  const answer = runAnswer(await runReader()(runQuestion(path), answerLimit(request), edits), 'Run')
+  answer.headers.set('cache-control', 'no-store')
+  answer.headers.delete('cdn-cache-control')
+  return answer
+}
+
+/** Answers `…/examples/{name}.zip`: all files of an example. */
+export async function answerExampleArchive(question: RunQuestion, request: Request): Promise<Response> {
+  return archiveAnswer(question, noEdits, request)
+}
+
+/** Answers the form that holds edits with all files of the edited example. */
+export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
+  if (!maySendEdits())
+    return delayed(
+      429,
+      'You sent changes many times within a minute. Wait a few seconds, then try again.',
+      NEXT_EDIT,
+    )
+  const edits = await readEdits(request)
+  if (!edits) return delayed(400, UNREAD_EDITS)
+  return archiveAnswer(question, edits, request)
+}
+
+async function archiveAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {
+  const signal = answerLimit(request)
+  const service = docsService()
+  const archived = await findRun(service, question, signal)
+  if (archived.kind === 'missing') return machineAnswer(missingExample)
+  if (archived.kind === 'unavailable') return machineAnswer(archived)
+  const etag = exampleArchiveTag(archived.value)
+  const caching = { etag, 'cache-control': 'public, max-age=300' }
+  if (edits === noEdits && request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers: caching })
+  const archive = await exampleArchive(service.source, archived.value, edits, signal)
+  if (archive.kind === 'missing')
+    return machineAnswer({ ...missingExample, reason: 'This example is too large for an archive.' })
+  if (archive.kind === 'unavailable') return machineAnswer(archive)
+  return new Response(Uint8Array.from(archive.value), {
+    headers: {
+      ...(edits === noEdits ? caching : { 'cache-control': 'no-store' }),
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${question.library}-${question.framework}-${question.name.replaceAll('/', '-')}.zip"`,
+    },
+  })
 }

@@ -26,7 +26,7 @@ export const FRAME_POLICY = [
 const frameStyle = `
 :root{color-scheme:light dark}
 body{margin:16px;font:16px/1.5 system-ui,sans-serif}
-#S--console{display:block;margin:24px -16px -16px;font:13px/1.5 ui-monospace,monospace}
+#S--console{display:block;position:sticky;bottom:-16px;max-height:45vh;overflow:auto;margin:24px -16px -16px;background:Canvas;font:13px/1.5 ui-monospace,monospace}
 #S--console:not(:empty)::before{content:'Console';display:block;padding:6px 16px;font-weight:600;border-top:1px solid #8886}
 #S--console pre{margin:0;padding:4px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8883}
 #S--versions{margin-top:24px;font-size:13px;opacity:.75}
@@ -78,15 +78,24 @@ export function runDocument({ title, body, script, sheet, files, versions }: Run
 
 /** The HTML of a frame that says why an example does not run here. */
 export function refusalDocument(title: string, reasons: readonly string[]): string {
+  const elsewhere = 'Read its code here, or run it in StackBlitz or CodeSandbox.'
+  return sentences(title, 'This example doesn’t run here.', [...reasons, elsewhere])
+}
+
+/** HTML of a frame: why the example did not run this time, and what to do. */
+export function notRunDocument(title: string, reasons: readonly string[]): string {
+  return sentences(title, 'This example didn’t run.', reasons)
+}
+
+function sentences(title: string, heading: string, texts: readonly string[]): string {
   const body = renderToStaticMarkup(
     <>
       <p>
-        <b>This example doesn’t run here.</b>
+        <b>{heading}</b>
       </p>
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
       ))}
-      <p>Read its code here, or run it in StackBlitz or CodeSandbox.</p>
     </>,
   )
   return frame(title, null, body)

@@ -35,22 +35,29 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
 }
 
 /**
- * Resolves imports of the example's files in memory and imports of packages by the list. Compiles components with the
+ * Resolves imports of the example's files in memory and imports of packages by the list; each build asks for its example. Compiles components with the
  * compiler of their framework, those of packages too.
  */
-export function ownFiles(esbuild: typeof Esbuild, job: BundleJob): Esbuild.Plugin {
-  const { entry, packagesFolder } = job
+export function ownFiles(
+  esbuild: typeof Esbuild,
+  { framework: name, packagesFolder }: Omit<BundleJob, 'files' | 'entry'>,
+  jobNow: () => BundleJob,
+): Esbuild.Plugin {
   // Compiled components add their style sheets.
-  const files = { ...job.files }
+  let files: Record<string, string> = {}
   const resolve = packageResolver(packagesFolder)
   const framework = compilerFor({
-    ...job,
+    framework: name,
+    packagesFolder,
     stripTypes: async (text) => (await esbuild.transform(text, { loader: 'ts', target: 'esnext' })).code,
   })
   return {
     name: 'own-files',
     setup(bundler) {
-      bundler.onResolve({ filter: ENTRY }, () => ({ path: entry, namespace: OWN }))
+      bundler.onStart(() => {
+        files = { ...jobNow().files }
+      })
+      bundler.onResolve({ filter: ENTRY }, () => ({ path: jobNow().entry, namespace: OWN }))
       bundler.onResolve({ filter: /^@tanstack\/history$/ }, ({ namespace }) =>
         namespace === MEMORY_HISTORY ? undefined : { path: 'history', namespace: MEMORY_HISTORY },
       )

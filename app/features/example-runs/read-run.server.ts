@@ -4,16 +4,18 @@ import { exampleFiles } from '~/domain/pages/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
+import { incompletePageHeaders } from '~/features/answers/page-headers'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { MachineFile } from '~/features/machines/machine-answer.server'
-import { found, unavailable, type Answer } from '~/ports/answer'
+import { found, missing, type Answer } from '~/ports/answer'
 import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { waitWithin } from '~/ports/resilience/timeout'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
+import { type Edits, noEdits, withEdits } from './edits'
 import { driftText, isRefused, readProject, usedPackages, versionsText } from './example-project'
 import { FRAME_POLICY, refusalDocument, runDocument } from './frame-document.server'
 
@@ -48,57 +50,77 @@ const MAX_CACHED_LENGTH = 20_000_000
 const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
 
+/** The outcome of a run; busy while others are built. */
+export type RunOutcome = Outcome<MachineFile> | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+
 type Files = Readonly<Record<string, string>>
+
+/** Finds an example by its place in the docs. */
+export async function findRun(
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
+  { library, version, framework, name }: RunQuestion,
+  signal: AbortSignal,
+): Promise<Answer<{ readonly docs: LibraryDocs; readonly example: Example }>> {
+  const docs = await readLibraryDocs(library, version, signal)
+  if (docs.kind !== 'found') return docs
+  const example = findExample(docs.value.index, framework, name)
+  return example ? found({ docs: docs.value, example }) : missing
+}
+
+/** The answer where there is no such example. */
+export const missingExample = { kind: 'missing', near: [], reason: 'Example not found.' } as const
 
 /** Answers with the documents of running examples. */
 export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
   const bundleOnce = bundledOnce(bundle)
 
   async function run(
-    docs: LibraryDocs,
-    example: Example,
+    { docs, example }: { readonly docs: LibraryDocs; readonly example: Example },
+    edits: Edits,
     signal: AbortSignal,
-  ): Promise<Outcome<MachineFile>> {
+  ): Promise<RunOutcome> {
     const title = `${example.label} example`
     const refuse = (...reasons: string[]) => page(refusalDocument(title, reasons))
     const entries = sourcesOf(docs, example)
     const sizeBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
     if (entries.length > MAX_FILES || sizeBytes > MAX_BYTES)
       return refuse('This example is too large to run here.')
-    const files = await readFiles(service, docs, { example, entries }, signal)
-    if (files.kind !== 'found') return files
-    const project = readProject(example.framework, files.value)
+    const stored = await readFiles(service, docs, { example, entries }, signal)
+    if (stored.kind !== 'found') return stored
+    const files = withEdits(stored.value, edits)
+    const project = readProject(example.framework, files)
     if (typeof project === 'string') return refuse(project)
     const used = usedPackages(project.dependencies, (name) => installedVersion(packagesFolder, name))
     const refused = used.filter(isRefused)
     if (refused.length > 0) return refuse(...refused.map(driftText))
     const { framework } = example
-    const job = { files: files.value, entry: project.entry, framework, packagesFolder }
-    const outcome = await waitWithin(bundleOnce(job), WAIT_LIMIT_MS, signal)
+    const job = { files, entry: project.entry, framework, packagesFolder }
+    // An edit is seldom asked for twice, and would push examples out of memory.
+    const making = edits === noEdits ? bundleOnce(job) : bundle(job)
+    const outcome = await waitWithin(making, WAIT_LIMIT_MS, signal)
     const made = outcome.kind === 'done' ? outcome.value : null
-    if (!made) return unavailable('too many examples are building', RETRY_AFTER_SECONDS)
-    if (made.kind === 'refused') return refuse(...made.reasons)
+    if (!made) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
+    if (made.kind === 'refused')
+      return page(refusalDocument(title, made.reasons), isTemporary(made) ? incompletePageHeaders : undefined)
     return page(
       runDocument({
         ...made,
         title,
         body: project.body,
-        files: publicFilesOf(files.value),
+        files: publicFilesOf(files),
         versions: versionsText(`${docs.library.name} ${docs.match.version.id}`, used),
       }),
     )
   }
 
-  return async (question: RunQuestion, signal: AbortSignal): Promise<Outcome<MachineFile>> => {
-    const answer = await service.readLibraryDocs(question.library, question.version, signal)
-    if (answer.kind === 'missing') return { kind: 'missing', near: [], reason: NOT_FOUND }
-    if (answer.kind === 'unavailable') return answer
-    const example = findExample(answer.value.index, question.framework, question.name)
-    return example ? run(answer.value, example, signal) : { kind: 'missing', near: [], reason: NOT_FOUND }
+  return async (question: RunQuestion, signal: AbortSignal, edits: Edits = noEdits): Promise<RunOutcome> => {
+    const answer = await findRun(service, question, signal)
+    if (answer.kind === 'missing') return missingExample
+    return answer.kind === 'found' ? run(answer.value, edits, signal) : answer
   }
 }
 
-const NOT_FOUND = 'Example not found.'
+const isTemporary = (made: Bundle): boolean => made.kind === 'refused' && made.isTemporary === true
 
 /** Bundles each set of files once while it is remembered, and once for all who ask at the same time. */
 function bundledOnce(bundle: BundleExample): BundleExample {
@@ -113,7 +135,7 @@ function bundledOnce(bundle: BundleExample): BundleExample {
     if (ready) return ready
     return share(key, async () => {
       const made = await bundle(job)
-      if (made) known.set(key, made)
+      if (made && !isTemporary(made)) known.set(key, made)
       return made
     })
   }
@@ -132,16 +154,21 @@ function publicFilesOf(files: Files): Files {
   return Object.fromEntries(names.map(([path, text]) => [path.slice('public'.length), text]))
 }
 
+/** Headers of every document of a frame, refusals too. */
+export const frameHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': FRAME_POLICY,
+  'x-robots-tag': 'noindex',
+} as const
+
 /** A frame is fetched again when its page is: the example may have changed. */
-function page(body: string): Outcome<MachineFile> {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': FRAME_POLICY,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'cdn-cache-control': 'max-age=300',
-    'x-robots-tag': 'noindex',
-  }
-  return { kind: 'view', view: { body, headers } }
+const frameCaching = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'max-age=300',
+} as const
+
+function page(body: string, caching: Readonly<Record<string, string>> = frameCaching): Outcome<MachineFile> {
+  return { kind: 'view', view: { body, headers: { ...frameHeaders, ...caching } } }
 }
 
 /** Reads the files of an example; one that is only listed is left out. */

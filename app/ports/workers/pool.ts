@@ -23,8 +23,13 @@ export type WorkerPoolOptions = ThreadLimits & {
   readonly maxWaiting: number
   /** True when a thread waits for the next job; otherwise threads end when no job waits, which frees their memory. */
   readonly keepsIdle: boolean
-  /** Jobs after which a thread is replaced: what it loaded and compiled for each kind of job only grows. */
-  readonly maxJobs: number
+  /** Where no thread is kept for good: how long one waits for another job before it ends. Absent, it ends at once. */
+  readonly idleLimitMs?: number
+  /**
+   * Memory of a thread, in MiB, above which it is replaced after a job: what it loaded and compiled for each kind of job only
+   * grows. Not a number of jobs: most load nothing new, and a new thread costs as much as many of them.
+   */
+  readonly maxIdleMb: number
 }
 
 /**
@@ -37,10 +42,10 @@ export type WorkerPoolOptions = ThreadLimits & {
 export class WorkerPool<Module extends Jobs> {
   readonly #options: WorkerPoolOptions
   readonly #queue: Queue
-  /** The threads with the number of jobs each has done. */
-  readonly #threads = new Map<Thread, number>()
+  readonly #threads = new Set<Thread>()
   readonly #idle: Thread[] = []
   #slowJobs = 0
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
@@ -58,12 +63,13 @@ export class WorkerPool<Module extends Jobs> {
 
   /** Ends all threads. */
   async close(): Promise<void> {
-    await Promise.all([...this.#threads.keys()].map((thread) => this.#end(thread)))
+    clearTimeout(this.#idleTimer)
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread)))
   }
 
   #start(): Thread {
     const thread = startThread(this.#options.file, this.#options)
-    this.#threads.set(thread, 0)
+    this.#threads.add(thread)
     return thread
   }
 
@@ -73,6 +79,7 @@ export class WorkerPool<Module extends Jobs> {
   }
 
   async #attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
+    clearTimeout(this.#idleTimer)
     const thread = this.#idle.pop() ?? this.#start()
     const patience = this.#watchPatience()
     let isHealthy = false
@@ -104,14 +111,22 @@ export class WorkerPool<Module extends Jobs> {
     }
   }
 
-  /** Keeps one idle thread for the next job; ends a thread that is not healthy, has done `maxJobs`, or is not needed. */
+  #endIdleAfter(limitMs: number): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => {
+      for (const thread of this.#idle.splice(0)) void this.#end(thread)
+    }, limitMs)
+    this.#idleTimer.unref()
+  }
+
+  /** Keeps one idle thread for the next job; ends a thread that is not healthy, holds more than `maxIdleMb`, or is not needed. */
   #putBack(thread: Thread, isHealthy: boolean): void {
-    const { keepsIdle, maxJobs } = this.#options
-    const done = (this.#threads.get(thread) ?? 0) + 1
-    this.#threads.set(thread, done)
-    const isWanted = keepsIdle || this.#queue.load().waiting > 0
-    if (isHealthy && isWanted && done < maxJobs && this.#idle.length === 0) this.#idle.push(thread)
+    const { keepsIdle, idleLimitMs = 0, maxIdleMb } = this.#options
+    const isWanted = keepsIdle || idleLimitMs > 0 || this.#queue.load().waiting > 0
+    if (isHealthy && isWanted && thread.usedMb() <= maxIdleMb && this.#idle.length === 0)
+      this.#idle.push(thread)
     else void this.#end(thread)
+    if (!keepsIdle && idleLimitMs > 0 && this.#idle.length > 0) this.#endIdleAfter(idleLimitMs)
     if (keepsIdle && this.#idle.length === 0 && this.#threads.size === 0) this.#idle.push(this.#start())
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { JobReply } from './serve-jobs'
+import type { JobMessage, JobReply } from './serve-jobs'
 
 /** What the jobs of a thread may cost. */
 export type ThreadLimits = {
@@ -30,8 +30,12 @@ export type Thread = {
     job: unknown,
     onProgress?: (usedMs: number) => void,
   ) => Promise<ThreadAnswer<Value>>
+  /** Memory that its objects took after its last job, in MiB. */
+  readonly usedMb: () => number
   readonly close: () => Promise<unknown>
 }
+
+const BYTES_PER_MIB = 1024 * 1024
 
 /** How often the time of a job is looked at. */
 const LOOK_MS = 100
@@ -51,6 +55,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
 
   const online = once(worker, 'online')
   const ended = end(worker)
+  let usedMb = 0
 
   /** Answers when the job has had its time. */
   async function overrun(onProgress: (usedMs: number) => void, signal: AbortSignal): Promise<Overran> {
@@ -69,8 +74,12 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
 
   function reply<Value>(signal: AbortSignal): Promise<JobReply<Value>> {
     const { promise, resolve } = Promise.withResolvers<JobReply<Value>>()
-    worker.once('message', resolve)
-    signal.addEventListener('abort', () => worker.off('message', resolve))
+    const take = (message: JobMessage<Value>): void => {
+      usedMb = message.usedBytes / BYTES_PER_MIB
+      resolve(message.reply)
+    }
+    worker.once('message', take)
+    signal.addEventListener('abort', () => worker.off('message', take))
     return promise
   }
 
@@ -90,6 +99,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
         settled.abort()
       }
     },
+    usedMb: () => usedMb,
     close: () => worker.terminate(),
   }
 }

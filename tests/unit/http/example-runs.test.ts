@@ -3,6 +3,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { packagesFolder } from '~/features/example-runs/bundler.server'
 import { createRunReader, type RunParts } from '~/features/example-runs/read-run.server'
 import { neverAborted } from '~/ports/resilience/timeout'
+import { strFromU8, unzipSync } from 'fflate'
 import { ask, textOf } from './ask'
 
 const address = '/query/latest/docs/framework/react/examples/basic'
@@ -68,8 +69,19 @@ describe('a build', () => {
   test('that is refused a place is tried again by the next request', async () => {
     const answers = [null, built]
     const read = readerWith(async () => answers.shift() ?? null)
-    expect(await read(question, neverAborted())).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 15 })
+    expect(await read(question, neverAborted())).toMatchObject({ kind: 'busy', retryAfterSeconds: 15 })
     expect(await read(question, neverAborted())).toMatchObject({ kind: 'view' })
+  })
+
+  test('that is refused for its time is cached briefly, and tried again', async () => {
+    const late = { kind: 'refused', reasons: ['Too long.'], isTemporary: true } as const
+    const answers = [late, built]
+    const read = readerWith(async () => answers.shift() ?? null)
+    const headers = { 'cdn-cache-control': 'max-age=30' }
+    expect(await read(question, neverAborted())).toMatchObject({ kind: 'view', view: { headers } })
+    expect(await read(question, neverAborted())).toMatchObject({
+      view: { body: expect.stringContaining('run()') },
+    })
   })
 
   test('that takes long is waited for no longer than the reader stays', async () => {
@@ -78,6 +90,95 @@ describe('a build', () => {
       leave.abort()
       return new Promise(() => undefined)
     })
-    expect(await read(question, leave.signal)).toMatchObject({ kind: 'unavailable' })
+    expect(await read(question, leave.signal)).toMatchObject({ kind: 'busy' })
   })
+})
+
+/** A form that a page of the site sends. */
+function edited(path: string, edits: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new FormData()
+  body.set('edits', typeof edits === 'string' ? edits : JSON.stringify(edits))
+  return ask(path, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+}
+
+const frame = '/frames/example/query/latest/react/basic'
+
+describe('an edited example', () => {
+  test('runs with the changed file, in a frame with the rights of any other', async () => {
+    const response = await edited(frame, { 'src/index.tsx': 'document.title = "changed-here"' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const unchanged = await ask(frame)
+    for (const name of ['content-security-policy', 'x-robots-tag', 'content-type'])
+      expect(response.headers.get(name)).toBe(unchanged.headers.get(name))
+    expect(await response.text()).toContain('changed-here')
+    expect(await unchanged.text()).not.toContain('changed-here')
+  })
+
+  test.each([
+    ['a file of the server', "import '/etc/passwd'", 'no file'],
+    ['a file outside the example', "import '../../../package.json'", 'no file'],
+    ['a package of the server', "import 'node:fs'", 'isn’t available here'],
+    ['a package that is not listed', "import 'esbuild'", 'isn’t available here'],
+    ['what is no code', 'const = 1', 'src/index.tsx:1'],
+  ])('is told why it does not run: %s', async (_what, text, reason) => {
+    const html = await (await edited(frame, { 'src/index.tsx': text })).text()
+    expect(html).toContain(reason)
+    expect(html).not.toContain('root:')
+  })
+
+  test.each([
+    ['files that the example lacks', { '../../../package.json': '{}', __proto__: 'x', 'src/new.ts': 'x' }],
+    ['no files', {}],
+  ])('runs as it is with %s', async (_what, edits) => {
+    const text = await (await edited(frame, JSON.stringify(edits))).text()
+    expect(text).toBe(await textOf(frame))
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', []],
+    ['numbers', { 'src/index.tsx': 1 }],
+    ['more than the limit', { 'src/index.tsx': 'x'.repeat(600_001) }],
+  ])('is refused with %s', async (_what, edits) => {
+    expect((await edited(frame, edits)).status).toBe(400)
+  })
+
+  test.each([frame, `${address}.zip`])('is taken from pages of the site alone: %s', async (path) => {
+    const other = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await edited(path, {}, other)).status).toBe(403)
+    // A frame without an origin, such as that of an example.
+    expect((await edited(path, {}, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(403)
+  })
+})
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+describe('the archive of an example', () => {
+  test('has all its files, and the same bytes each time', async () => {
+    const response = await ask(`${address}.zip`)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const bytes = await bytesOf(response)
+    const files = unzipSync(bytes)
+    expect(Object.keys(files)).toContain('query-react-basic/src/index.tsx')
+    expect(strFromU8(files['query-react-basic/package.json'] ?? new Uint8Array())).toContain('"dependencies"')
+    expect(await bytesOf(await ask(`${address}.zip`))).toEqual(bytes)
+    const tag = response.headers.get('etag') ?? ''
+    expect((await ask(`${address}.zip`, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  test('holds edits in place of the files that they change', async () => {
+    const response = await edited(`${address}.zip`, { 'src/api.ts': 'changed', '../x': 'y' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const files = unzipSync(await bytesOf(response))
+    expect(strFromU8(files['query-react-basic/src/api.ts'] ?? new Uint8Array())).toBe('changed')
+    expect(Object.keys(files)).toEqual(Object.keys(unzipSync(await bytesOf(await ask(`${address}.zip`)))))
+  })
+
+  test.each(['gone', '..%2f..%2fx', '__proto__'])(
+    'is missing for an example that is not there: %s',
+    async (name) => {
+      expect((await ask(`/query/latest/docs/framework/react/examples/${name}.zip`)).status).toBe(404)
+    },
+  )
 })

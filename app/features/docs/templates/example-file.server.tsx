@@ -35,9 +35,21 @@ export function ExampleFile({ file }: ExampleFileProps) {
   )
 }
 
-/** One text for all lines: the numbers are for eyes and talk, so they are neither read out nor copied. */
+/**
+ * The numbers are links for pointers, to share a line; `#L3-L9` is a range. They are not copied, and screen readers skip them.
+ */
 function LineNumbers({ count }: { readonly count: number }) {
-  return <pre aria-hidden>{Array.from({ length: count }, (_, line) => line + 1).join('\n')}</pre>
+  const lines = Array.from({ length: count }, (_, line) => line + 1)
+  return (
+    <pre aria-hidden>
+      {lines.map((line) => (
+        <a key={line} id={`L${line}`} href={`#L${line}`} tabIndex={-1}>
+          {line}
+          {'\n'}
+        </a>
+      ))}
+    </pre>
+  )
 }
 
 const notes: Record<NonNullable<OpenFile['note']>, string> = {

@@ -17,7 +17,7 @@ export function ExampleList({ title, lead, notice, cards, others }: ExampleListP
         <p className="lead">{lead}</p>
         {cards.length >= MANY_CARDS && (
           <input
-            className="name-filter"
+            className="name-filter mt-6 mb-0 max-w-[320px]"
             type="search"
             data-name-filter
             placeholder="Filter examples"
@@ -27,7 +27,10 @@ export function ExampleList({ title, lead, notice, cards, others }: ExampleListP
           />
         )}
         {cards.length > 0 && (
-          <div className="example-cards" data-filtered>
+          <div
+            className="example-cards mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-4"
+            data-filtered
+          >
             {cards.map((card) => (
               <Card key={card.href} card={card} />
             ))}
@@ -55,20 +58,31 @@ function countText(count: number): string {
 /** An example: its name, where it starts, and how it is built. */
 function Card({ card: { label, href, fileCount, start, tags } }: { readonly card: ExampleCard }) {
   return (
-    <a href={href}>
-      <b>{label}</b>
+    <a
+      className="group grid content-start gap-1 rounded-lg px-4.5 py-4 text-small leading-[1.25rem] text-ink-3 lined hover:lined-accent"
+      href={href}
+    >
+      <b className="text-body leading-[1.4] font-[600] text-ink group-hover:text-accent">{label}</b>
       <span>
         {countText(fileCount)}
         {start !== null && (
           <>
-            , starts in <code translate="no">{start}</code>
+            , starts in{' '}
+            <code className="wrap-anywhere" translate="no">
+              {start}
+            </code>
           </>
         )}
       </span>
       {tags.length > 0 && (
-        <small translate="no">
+        <small className="mt-2 flex flex-wrap gap-1.5" translate="no">
           {tags.map((tag) => (
-            <i key={tag}>{tag}</i>
+            <i
+              key={tag}
+              className="rounded-sm bg-hover px-[7px] py-px text-micro leading-[1.125rem] font-[500] text-ink-2 not-italic"
+            >
+              {tag}
+            </i>
           ))}
         </small>
       )}

@@ -1,6 +1,9 @@
 import { BottomBar } from './bottom-bar.server'
 import { OptionMenu } from '~/features/shell/option-menu.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
+import { ExampleEdits } from './example-edits.server'
 import { ExampleFile } from './example-file.server'
+import { Preview, Sandboxed } from './example-preview.server'
 import { Notice } from './notice.server'
 import type { ExampleView, ExampleNode } from './view'
 
@@ -8,9 +11,11 @@ type ExamplePageProps = { readonly view: ExampleView }
 
 /** An example: its files beside the open one, the examples beside it, and the ways to run it. */
 export function ExamplePage({ view }: ExamplePageProps) {
+  const { run, panel } = view
   return (
     <>
-      <article className="example">
+      <article className="example" data-panel={panel ?? 'code'}>
+        {run && <PageScript name="example" />}
         <ExampleBar view={view} />
         <div id="S--sheet-files" popover="auto" className="sheet files">
           <nav aria-label="Files">
@@ -19,8 +24,13 @@ export function ExamplePage({ view }: ExamplePageProps) {
         </div>
         <div className="opened">
           <Notice notice={view.notice} />
-          <Opened view={view} />
+          {run && panel !== 'sandbox' && (
+            <ExampleEdits run={run} file={panel === 'preview' ? null : view.file} />
+          )}
+          {!(run && panel === 'preview') && <Opened view={view} />}
+          {run && panel === 'preview' && <Preview run={run} isBeside={false} />}
         </div>
+        {run && panel === 'split' && <Preview run={run} isBeside />}
       </article>
       <BottomBar middle={view.file && { opens: 'files', label: view.file.path }} />
     </>
@@ -40,22 +50,24 @@ function ExampleBar({ view }: ExamplePageProps) {
         </div>
       )}
       <nav className="panels" aria-label="Panels">
-        <a href={view.codeHref} aria-current={view.panel === null ? 'true' : undefined}>
-          Code Explorer
-        </a>
-        {view.preview && (
-          <a href={view.preview.href} aria-current={view.panel === 'preview' ? 'true' : undefined}>
-            Preview
-          </a>
+        <PanelLink href={view.codeHref} isOpen={view.panel === null} label="Code" />
+        {view.run && (
+          <>
+            <PanelLink href={view.run.splitHref} isOpen={view.panel === 'split'} label="Split" />
+            <PanelLink href={view.run.previewHref} isOpen={view.panel === 'preview'} label="Preview" />
+          </>
         )}
-        <a href={view.sandboxHref} aria-current={view.panel === 'sandbox' ? 'true' : undefined}>
-          Interactive Sandbox
-        </a>
+        <PanelLink href={view.sandboxHref} isOpen={view.panel === 'sandbox'} label="Sandbox" />
       </nav>
       <div className="actions">
         <a className="btn sm i github" href={view.sourceHref} rel="noopener">
           Source
         </a>
+        {view.run && (
+          <a className="btn sm" href={view.run.archiveHref} download="">
+            Download
+          </a>
+        )}
         {view.sandboxes.map((sandbox) => (
           <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener" translate="no">
             {sandbox.label}
@@ -66,50 +78,19 @@ function ExampleBar({ view }: ExamplePageProps) {
   )
 }
 
-/** The open file, or the example as it runs: here, or in an editor of another site, which loads when it is asked for. */
+/** The open file, its note where it has none, or the editor of another site. */
 function Opened({ view }: ExamplePageProps) {
-  if (view.panel === 'preview' && view.preview) return <Preview frameHref={view.preview.frameHref} />
-  if (view.panel !== null) return <Sandboxed sandboxes={view.sandboxes} />
+  if (view.panel === 'sandbox') return <Sandboxed sandboxes={view.sandboxes} />
   return view.file ? <ExampleFile file={view.file} /> : <p className="lead">This example has no files.</p>
 }
 
-/** Name of the frame that the links of the panels open in. */
-const FRAME = 'preview'
+type PanelLinkProps = { readonly href: string; readonly isOpen: boolean; readonly label: string }
 
-/** The example as it runs here. Its buttons are links into the frame, so that they need no script. */
-function Preview({ frameHref }: { readonly frameHref: string }) {
+function PanelLink({ href, isOpen, label }: PanelLinkProps) {
   return (
-    <div className="preview">
-      <p>
-        <a className="btn sm" href={frameHref} target={FRAME}>
-          Reload
-        </a>
-        <a className="btn sm" href="about:blank" target={FRAME}>
-          Stop
-        </a>
-        <label className="wide">
-          <input type="checkbox" /> Full width
-        </label>
-      </p>
-      <iframe name={FRAME} src={frameHref} title="Preview" sandbox="allow-scripts allow-forms" />
-    </div>
-  )
-}
-
-function Sandboxed({ sandboxes: [editor, other] }: Pick<ExampleView, 'sandboxes'>) {
-  return (
-    <div className="preview">
-      <p>
-        Runs on {editor.label}, which loads its own scripts.
-        <a className="btn sm" href={other.embedHref} target={FRAME}>
-          Run on {other.label}
-        </a>
-      </p>
-      {/* Editors need scripts and their own storage, with which a sandbox holds nothing back; the page's policy says
-          which sites may load here. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe name={FRAME} src={editor.embedHref} title="Interactive Sandbox" />
-    </div>
+    <a href={href} data-to={label.toLowerCase()} aria-current={isOpen ? 'true' : undefined}>
+      {label}
+    </a>
   )
 }
 

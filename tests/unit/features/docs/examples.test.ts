@@ -19,6 +19,14 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
 /** The notice above an example, or an empty text. */
 const noticeIn = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
 
+/** The state of an example that its page names. */
+const idOf = (html: string) => /data-example="([^"]*)"/.exec(html)?.[1]
+
+const repositoryWith = (text: string) => ({
+  'examples/react/basic/package.json': text,
+  'docs/a.md': '# A\n',
+})
+
 describe('an example', () => {
   test('without a name is missing', async () => {
     expect(await ask({ name: '' })).toMatchObject({ kind: 'missing' })
@@ -95,9 +103,35 @@ describe('an example', () => {
     expect(page).toContain('<pre')
   })
 
-  test('numbers the lines for the eye alone', async () => {
+  test('numbers the lines for the eye alone, each with an address', async () => {
     const { page } = viewOf(await ask({ file: 'package.json' }))
-    expect(page).toContain('<pre aria-hidden="true">1</pre>')
+    expect(page).toContain('<pre aria-hidden="true"><a id="L1" href="#L1" tabindex="-1">1\n</a></pre>')
+  })
+
+  test('shows the open file beside the example as it runs', async () => {
+    const { page } = viewOf(await ask({ panel: 'split' }))
+    expect(page).toContain('>src/index.tsx<')
+    expect(page).toContain('src="/frames/example/query/latest/react/basic"')
+    expect(page).toContain('aria-valuenow="500"')
+  })
+
+  test('has an archive of its files, and sends changes to its frame', async () => {
+    const { page } = viewOf(await ask())
+    expect(page).toContain('href="/query/latest/docs/framework/react/examples/basic.zip"')
+    const [form] = /<form[^>]*>/.exec(page) ?? []
+    expect(form).toContain('method="post"')
+    expect(form).toContain('action="/frames/example/query/latest/react/basic"')
+  })
+
+  test('names its state, so that changes of another are not taken for its own', async () => {
+    const [one, same, other] = await Promise.all(
+      ['{}\n', '{}\n', '{ }\n'].map(async (text) =>
+        idOf(viewOf(await ask({}, createFakeSource({ 'tanstack/query@main': repositoryWith(text) }))).page),
+      ),
+    )
+    expect(one).toMatch(/^query\/latest\/react\/basic [\w-]{16}$/)
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
   })
 
   test('names the file that was asked for in the title', async () => {

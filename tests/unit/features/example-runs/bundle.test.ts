@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bundleExample, installedVersion } from '~/features/example-runs/bundle'
-import { packagesFolder } from '~/features/example-runs/bundler.server'
+import { installedVersion } from '~/features/example-runs/bundle'
+import { bundleHere, packagesFolder } from '~/features/example-runs/bundler.server'
 
 const folder = packagesFolder()
 const bundle = (files: Readonly<Record<string, string>>, entry = 'src/main.tsx') =>
-  bundleExample({ files, entry, framework: 'react', packagesFolder: folder })
+  bundleHere({ files, entry, framework: 'react', packagesFolder: folder })
 
 /** The bundle of a single file. */
 const bundleOf = (code: string) => bundle({ 'src/main.tsx': code })

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bundleExample } from '~/features/example-runs/bundle'
-import { packagesFolder } from '~/features/example-runs/bundler.server'
+import { bundleHere, packagesFolder } from '~/features/example-runs/bundler.server'
 
 type Files = Readonly<Record<string, string>>
 
@@ -17,7 +16,7 @@ const entries: Readonly<Record<string, string>> = {
 }
 
 function build(framework: string, files: Files) {
-  return bundleExample({
+  return bundleHere({
     files: { 'src/main.ts': entries[framework] ?? '', ...files },
     entry: 'src/main.ts',
     framework,

@@ -1,4 +1,5 @@
 import { getPriority } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WorkerPool } from '~/ports/workers/pool'
 import type * as jobs from '../../../fixtures/workers/jobs'
@@ -10,7 +11,7 @@ const generous = {
   cpuLimitMs: 20_000,
   maxWaiting: 10,
   maxThreadMb: 64,
-  maxJobs: 100,
+  maxIdleMb: 48,
   keepsIdle: true,
 }
 const strict = { ...generous, cpuLimitMs: 200 }
@@ -69,13 +70,20 @@ describe('a pool of threads', () => {
     expect(getPriority()).toBe(here)
   })
 
-  it('replaces a thread that has done its share of jobs', async () => {
-    pool = new WorkerPool({ ...generous, maxJobs: 2 })
-    const threads: unknown[] = []
-    for (let job = 0; job < 4; job += 1) threads.push(await pool.run('thread', null))
-    expect(threads[0]).toEqual(threads[1])
-    expect(threads[2]).toEqual(threads[3])
-    expect(threads[1]).not.toEqual(threads[2])
+  it('replaces a thread that holds much after a job', async () => {
+    pool = new WorkerPool(generous)
+    const [before, same] = [await pool.run('thread', null), await pool.run('thread', null)]
+    await pool.run('keep', 50)
+    expect(same).toEqual(before)
+    expect(await pool.run('thread', null)).not.toEqual(before)
+  })
+
+  it('keeps a thread for its time where none is kept for good', async () => {
+    pool = new WorkerPool({ ...generous, keepsIdle: false, idleLimitMs: 200 })
+    const first = await pool.run('thread', null)
+    expect(await pool.run('thread', null)).toEqual(first)
+    await delay(600)
+    expect(await pool.run('thread', null)).not.toEqual(first)
   })
 
   it('says that it is busy when too many jobs wait', async () => {

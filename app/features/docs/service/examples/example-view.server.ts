@@ -1,18 +1,20 @@
 import { docsAddress, exampleAddress, repositoryAddress, encodePath } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
+import { exampleFrameAddress } from '~/domain/pages/example-runs'
 import { examplePath, examplesOf } from '~/domain/pages/examples'
 import { type FileNode, fileTree } from '~/domain/pages/file-tree'
 import type { Example } from '~/domain/pages/types'
 import { frameOf } from '~/domain/docs-frame/frame'
 import { oldVersion } from '~/features/docs/service/pages/doc-notices.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
+import type { ExampleNode, ExampleRun, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
+import { exampleId } from './example-id.server'
 import type { Panel } from '~/features/docs/docs-parameters'
 import type { RepositoryRef } from '~/ports/content/port'
 
 /** What the authors call an example in the sidebar, else the name made from its folder. */
-export function exampleLabel({ index }: LibraryDocs, example: Example): string {
+export function exampleLabel({ index }: Pick<LibraryDocs, 'index'>, example: Example): string {
   const path = examplePath(example)
   const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
   return item?.label ?? example.label
@@ -50,9 +52,11 @@ type Opened = {
   readonly panel: Panel | null
 }
 
+type Place = { readonly library: string; readonly version: string; readonly path: string }
+
 /** The address of an example, with the file and the panel that were asked for. */
 export function panelAddress(
-  place: { readonly library: string; readonly version: string; readonly path: string },
+  place: Place,
   { file, panel }: { readonly file: string | null; readonly panel: Panel | null },
 ): string {
   const search = new URLSearchParams({
@@ -87,16 +91,30 @@ export function exampleView(
     file,
     panel,
     codeHref: panelAddress(place, { file: wanted, panel: null }),
-    // The files of a preview are at a commit that no address of a frame names.
-    preview: docs.editedAt
-      ? null
-      : {
-          href: panelAddress(place, { file: wanted, panel: 'preview' }),
-          frameHref: `/frames/example/${library.id}/${match.segment}/${example.framework}/${encodePath(example.name)}`,
-        },
+    run: docs.editedAt ? null : runOf(docs, example, { wanted, place, address }),
     sandboxHref: panelAddress(place, { file: wanted, panel: 'sandbox' }),
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
     sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
+  }
+}
+
+/** The example as it runs here. The files of the preview of a branch are at a commit that no address of a frame names. */
+function runOf(
+  docs: LibraryDocs,
+  example: Example,
+  {
+    wanted,
+    place,
+    address,
+  }: { readonly wanted: string | null; readonly place: Place; readonly address: string },
+): ExampleRun {
+  const frameHref = exampleFrameAddress(place, example)
+  return {
+    id: `${place.library}/${place.version}/${example.framework}/${encodePath(example.name)} ${exampleId(docs, example)}`,
+    previewHref: panelAddress(place, { file: wanted, panel: 'preview' }),
+    splitHref: panelAddress(place, { file: wanted, panel: 'split' }),
+    frameHref,
+    archiveHref: `${address}.zip`,
   }
 }
 

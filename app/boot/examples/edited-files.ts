@@ -1,0 +1,85 @@
+import { EXAMPLE_EDITS_KEY, keep, recall } from '../lib/storage'
+
+/** The text of changed files, by their path in the example. */
+export type EditedFiles = Readonly<Record<string, string>>
+
+const HASH = '#edits='
+
+/** Size of the JSON in a link: more than the server runs (`features/example-runs/edits.ts`), whose limit is in characters. */
+const MAX_BYTES = 2_400_000
+
+/** Texts by name, out of JSON that this page may not have written; null for anything else. */
+function parseFiles(text: string): EditedFiles | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    const entries = Object.entries(value)
+    return entries.every(([, each]) => typeof each === 'string') ? Object.fromEntries(entries) : null
+  } catch {
+    return null
+  }
+}
+
+/** An example by its address, then what its files hold. Changes of files that have changed since are of no use. */
+const ownParts = (example: string) => {
+  const [name = '', id = ''] = example.split(' ')
+  return { key: `${EXAMPLE_EDITS_KEY}:${name}`, id }
+}
+
+/** The changes that this browser keeps of an example. */
+export function keptEdits(example: string): EditedFiles {
+  const { key, id } = ownParts(example)
+  const kept = recall(key) ?? ''
+  if (kept.startsWith(`${id} `)) return parseFiles(kept.slice(id.length + 1)) ?? {}
+  if (kept !== '') keep(key, null)
+  return {}
+}
+
+/** Stores the changes of an example. Returns false if the browser blocks storage or has no room. */
+export function keepEdits(example: string, files: EditedFiles): boolean {
+  const { key, id } = ownParts(example)
+  return keep(key, Object.keys(files).length === 0 ? null : `${id} ${JSON.stringify(files)}`)
+}
+
+/** The bytes of a stream. @throws beyond the limit: a short link can hold texts without end. */
+async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
+  const reader = stream.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > MAX_BYTES) {
+      void reader.cancel()
+      throw new RangeError('Too large')
+    }
+    parts.push(part.value)
+  }
+  return new Blob(parts).bytes()
+}
+
+/**
+ * The address of a page with the changes in its fragment, which browsers send to no server. @throws for changes that
+ * {@link sharedEdits} would not read.
+ */
+export async function sharedAddress(page: string, files: EditedFiles): Promise<string> {
+  const json = new Blob([JSON.stringify(files)])
+  if (json.size > MAX_BYTES) throw new RangeError('Too large')
+  const packed = await bytesOf(json.stream().pipeThrough(new CompressionStream('deflate-raw')))
+  const text = btoa(Array.from(packed, (byte) => String.fromCodePoint(byte)).join(''))
+  const url = new URL(page)
+  url.hash = HASH + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return url.href
+}
+
+/** The changes in the fragment of an address; null if it has none, `unreadable` if it is damaged or too large. */
+export async function sharedEdits(fragment: string): Promise<EditedFiles | 'unreadable' | null> {
+  if (!fragment.startsWith(HASH)) return null
+  try {
+    const text = atob(fragment.slice(HASH.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const packed = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+    const texts = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return parseFiles(new TextDecoder().decode(await bytesOf(texts))) ?? 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,65 @@
+import { PREVIEW_WIDTH_KEY, recall, remember } from '../lib/storage'
+import { listen, serveElements } from '../serve-elements'
+
+const STEP = 24
+
+/** The code beside the preview keeps so much room, in pixels. */
+const LEAST_CODE = 320
+
+/** Resizes the preview by pointer and keys, and stores its width. */
+export function serveHandle(): void {
+  serveElements('.example > .handle', (handle, left) => {
+    const page = handle.parentElement
+    const preview = handle.nextElementSibling
+    const code = handle.previousElementSibling
+    if (!page || !(preview instanceof HTMLElement) || !(code instanceof HTMLElement)) return
+    const usual = Number(handle.getAttribute('aria-valuenow'))
+    const least = Number(handle.getAttribute('aria-valuemin'))
+    const most = () => Math.max(least, preview.offsetWidth + code.offsetWidth - LEAST_CODE)
+    const show = (wanted: number) => {
+      const width = Math.round(Math.min(Math.max(wanted, least), most()))
+      page.style.setProperty('--preview', `${width}px`)
+      handle.setAttribute('aria-valuenow', String(width))
+      handle.setAttribute('aria-valuemax', String(most()))
+      return width
+    }
+    const move = (wanted: number) => remember(PREVIEW_WIDTH_KEY, String(show(wanted)))
+    const edge = () => preview.getBoundingClientRect().right
+
+    // A width below 1280 px has no edge to place.
+    if (handle.checkVisibility()) show(Number(recall(PREVIEW_WIDTH_KEY)) || usual)
+    listen(handle, 'dblclick', () => move(usual), left)
+    listen(
+      handle,
+      'keydown',
+      (event) => {
+        const now = Number(handle.getAttribute('aria-valuenow'))
+        const wanted = { ArrowLeft: now + STEP, ArrowRight: now - STEP, Home: least, End: most() }[event.key]
+        if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        move(wanted)
+      },
+      left,
+    )
+    // Captured, the pointer is followed over the frame too.
+    listen(
+      handle,
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        handle.setPointerCapture(event.pointerId)
+        handle.focus({ preventScroll: true })
+      },
+      left,
+    )
+    listen(
+      handle,
+      'pointermove',
+      (event) => {
+        if (handle.hasPointerCapture(event.pointerId)) move(edge() - event.clientX)
+      },
+      left,
+    )
+  })
+}

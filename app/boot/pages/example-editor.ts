@@ -1,0 +1,65 @@
+/** The editor of an example's files, fetched when a reader edits one. */
+import { createEditor } from 'prism-code-editor'
+import { defaultCommands, setIgnoreTab } from 'prism-code-editor/commands'
+import layoutRules from 'prism-code-editor/layout.css?inline'
+import 'prism-code-editor/languages/css'
+import 'prism-code-editor/languages/html'
+import 'prism-code-editor/languages/jsx'
+import 'prism-code-editor/languages/svelte'
+import 'prism-code-editor/languages/vue'
+import 'prism-code-editor/prism/languages/css'
+import 'prism-code-editor/prism/languages/json'
+import 'prism-code-editor/prism/languages/markup'
+import 'prism-code-editor/prism/languages/svelte'
+import 'prism-code-editor/prism/languages/tsx'
+import 'prism-code-editor/prism/languages/vue'
+import editorRules from '../../styles/example-editor.css?inline'
+
+/** What an editor is opened with. */
+export type EditorOptions = {
+  /** An empty element of the page. */
+  readonly place: HTMLElement
+  readonly path: string
+  readonly text: string
+  readonly change: (text: string) => void
+  readonly run: () => void
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ts: 'tsx',
+  mts: 'tsx',
+  tsx: 'tsx',
+  js: 'tsx',
+  mjs: 'tsx',
+  jsx: 'tsx',
+  css: 'css',
+  html: 'html',
+  svg: 'html',
+  json: 'json',
+  vue: 'vue',
+  svelte: 'svelte',
+}
+
+// Constructed, as the policy of the page allows no style elements.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(layoutRules + editorRules)
+document.adoptedStyleSheets.push(sheet)
+
+/** Opens an editor with the focus in it. Tab leaves it, as it does any field; brackets with Control indent. */
+export function openEditor({ place, path, text, change, run }: EditorOptions): void {
+  setIgnoreTab(true)
+  const language = LANGUAGES[path.split('.').at(-1) ?? ''] ?? 'text'
+  const editor = createEditor(place, { language, value: text, onUpdate: change }, defaultCommands())
+  editor.textarea.setAttribute('aria-label', `Code of ${path}`)
+  editor.textarea.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      run()
+    },
+    { capture: true },
+  )
+  editor.textarea.focus({ preventScroll: true })
+}

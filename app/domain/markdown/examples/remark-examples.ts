@@ -1,0 +1,57 @@
+import type { BlockContent, Code, Root } from 'mdast'
+import { visit } from '~/domain/markdown/syntax/visit'
+import { languageOfFile } from '~/domain/markdown/figures/code-file'
+import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
+import type { Problem } from '~/domain/markdown/types'
+import { type FenceExample, outcomeOf, parseExampleFence, withoutExample } from './example-fence'
+
+/** What {@link remarkExamples} needs. */
+export type ExampleOptions = {
+  readonly examples: readonly FenceExample[]
+  readonly problems: Problem[]
+}
+
+/** What readers see in place of an example that is not there. */
+function notice(dataTitle: string, text: string): BlockContent {
+  const properties = { dataKind: 'warning', dataTitle }
+  return carrier(customTags.callout, properties, [
+    { type: 'paragraph', children: [{ type: 'text', value: text }] },
+  ])
+}
+
+/** Shows the file in a fence without text of its own. */
+function fill(node: Code, { path, text }: { readonly path: string; readonly text: string }): void {
+  node.lang ??= languageOfFile(path)
+  if (node.value.trim() !== '') return
+  node.value = text.replaceAll(/\r\n?/g, '\n').trimEnd()
+  if (!node.meta?.includes(path)) node.meta = `${node.meta ?? ''} title="${path}"`.trim()
+}
+
+/**
+ * Fills fences that name a file of an example with its text, and keeps the text that a fence has: an excerpt. A fence
+ * whose example or file is not there loses the name of the example, gets a notice and is reported.
+ */
+export function remarkExamples({ examples, problems }: ExampleOptions) {
+  return (tree: Root): void => {
+    if (examples.length === 0) return
+    visit(tree, 'code', (node, index, parent) => {
+      const fence = parseExampleFence(node.meta ?? '')
+      const outcome = fence && outcomeOf(examples, fence)
+      if (!outcome || index === undefined || !parent) return undefined
+      if (outcome.kind === 'found') {
+        fill(node, outcome)
+        return undefined
+      }
+      const { text } = outcome
+      if (outcome.kind === 'missing') {
+        const line = node.position?.start.line ?? null
+        problems.push({ text: text.replace(/\.$/, ''), remedy: outcome.remedy, line })
+      }
+      const title = outcome.kind === 'late' ? 'Example unavailable' : 'Example not found'
+      node.meta = withoutExample(node.meta ?? '') || null
+      const kept = node.value.trim() === '' ? [] : [node]
+      parent.children.splice(index, 1, notice(title, text), ...kept)
+      return index + 1 + kept.length
+    })
+  }
+}

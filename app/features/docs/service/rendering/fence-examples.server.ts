@@ -1,0 +1,81 @@
+import { exampleFences, type ExampleFence, type FenceExample } from '~/domain/markdown/examples/example-fence'
+import { exampleFiles } from '~/domain/pages/examples'
+import { findExample } from '~/domain/pages/lookup'
+import { startFile } from '~/domain/pages/start-file'
+import type { PageIndex } from '~/domain/pages/types'
+import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+
+/** Longer files, in characters, are not shown inside a page: the page of the example has them. */
+const MAX_LENGTH = 30_000
+
+/** Names that a remark lists. */
+const MAX_NAMES = 8
+
+/** Where the examples of a page are looked up. */
+type Place = { readonly index: PageIndex; readonly at: RepositoryRef }
+
+/**
+ * Looks up the examples that fences of a text name. Whatever is not there, or cannot be read now, is an outcome of its fence:
+ * the rest of the page needs none of it.
+ */
+export async function readFenceExamples(
+  source: ContentSource,
+  place: Place,
+  markdown: string,
+  signal: AbortSignal,
+): Promise<readonly FenceExample[]> {
+  const fences = exampleFences(markdown)
+  if (fences.length === 0) return []
+  const tree = await source.tree(place.at, signal)
+  if (tree.kind === 'missing') return []
+  const read = async (fence: ExampleFence) =>
+    tree.kind === 'found' ? outcomeOf(source, { ...place, tree: tree.value }, fence, signal) : late(fence)
+  return Promise.all(fences.map(async (fence) => ({ ...fence, outcome: await read(fence) })))
+}
+
+type Outcome = FenceExample['outcome']
+
+async function outcomeOf(
+  source: ContentSource,
+  { index, at, tree }: Place & { readonly tree: Tree },
+  fence: ExampleFence,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { example: written, file } = fence
+  const [framework = '', ...name] = written.split('/')
+  const example = findExample(index, framework, name.join('/'))
+  if (!example) {
+    const same = index.examples.filter((each) => each.framework === framework)
+    const names = (same.length > 0 ? same : index.examples).map((each) => `${each.framework}/${each.name}`)
+    return missing(`These docs have no example “${written}”.`, 'an example', names)
+  }
+  const files = exampleFiles(tree.entries, example)
+  const path = file ?? startFile(index.library, example.framework, files)
+  const repositoryPath = `${example.directory}/${path}`
+  if (path === null || tree.entries.get(repositoryPath)?.kind !== 'file')
+    return missing(`The example “${written}” has no file “${path}”.`, 'a file of it in title="…"', files)
+  const text = await readText(source, at, repositoryPath, signal)
+  if (text.kind === 'unavailable') return late(fence)
+  if (text.kind === 'missing' || text.value.text.length > MAX_LENGTH || text.value.text.includes('\0'))
+    return {
+      kind: 'missing',
+      text: `The file “${path}” of the example “${written}” is too large or no text.`,
+      remedy: `Name a text of up to ${MAX_LENGTH.toLocaleString('en')} characters, or write an excerpt into the fence.`,
+    }
+  const { text: code, contentId } = text.value
+  return { kind: 'found', directory: example.directory, path, text: code, contentId }
+}
+
+const late = ({ example }: ExampleFence): Outcome => ({
+  kind: 'late',
+  text: `The example “${example}” couldn’t be loaded. Reload the page in a minute.`,
+})
+
+/** Names what was looked for, and those that exist. */
+function missing(text: string, wanted: string, names: readonly string[]): Outcome {
+  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''
+  const list =
+    names.length === 0 ? 'There is none.' : `There are: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`
+  return { kind: 'missing', text, remedy: `Name ${wanted}. ${list}` }
+}

@@ -1,0 +1,59 @@
+import { pageScripts } from 'virtual:page-scripts'
+import { FRAME } from './example-preview.server'
+import type { ExampleRun, OpenFile } from './view'
+
+/** Longer files are not edited here: the editor colors a whole file at each key. */
+const MAX_EDITED_LINES = 1500
+
+type ExampleEditsProps = {
+  readonly run: ExampleRun
+  /** The open file, or null where none is shown. */
+  readonly file: OpenFile | null
+}
+
+/**
+ * What a reader may do with the files of an example. The form sends the changed ones: into the frame, which runs them, or as
+ * an archive. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
+ */
+export function ExampleEdits({ run, file }: ExampleEditsProps) {
+  const isEditable = file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
+  return (
+    <form
+      className="edits"
+      method="post"
+      encType="multipart/form-data"
+      action={run.frameHref}
+      target={FRAME}
+      data-example={run.id}
+      data-path={isEditable ? file.path : undefined}
+      data-editor={pageScripts['example-editor']}
+    >
+      <input type="hidden" name="edits" />
+      {isEditable && (
+        <button type="button" className="btn sm" data-edit="open">
+          Edit
+        </button>
+      )}
+      <button type="submit" className="btn sm primary" data-edit="run" hidden>
+        Run
+      </button>
+      <button type="button" className="btn sm" data-edit="reset" hidden>
+        Reset
+      </button>
+      <button type="button" className="btn sm" data-edit="share" hidden>
+        Copy link
+      </button>
+      <button
+        type="submit"
+        className="btn sm"
+        data-edit="download"
+        formAction={run.archiveHref}
+        formTarget="_self"
+        hidden
+      >
+        Download changes
+      </button>
+      <output />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What a reader changed of an example: the text of files, by their path in it. */
+export type Edits = ReadonlyMap<string, string>
+
+/** An example as it is. */
+export const noEdits: Edits = new Map()
+
+/** Of all texts together, in characters: the files of the largest real example that runs have 560,000. */
+const MAX_LENGTH = 600_000
+const MAX_FILES = 50
+
+const editsSchema = z
+  .string()
+  .max(MAX_LENGTH * 2)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('No JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.string()))
+  .transform((texts) => Object.entries(texts))
+  .refine((entries) => entries.length <= MAX_FILES)
+  .refine((entries) => entries.reduce((sum, [, text]) => sum + text.length, 0) <= MAX_LENGTH)
+  .transform((entries): Edits => new Map(entries))
+
+/** Reads the field `edits` of a form; null for one that holds no edits, or too many. */
+export async function readEdits(request: Request): Promise<Edits | null> {
+  const form = await request.formData().catch(() => null)
+  return editsSchema.safeParse(form?.get('edits')).data ?? null
+}
+
+/** The files of an example with the edits in them. A file that the example does not have is left out. */
+export function withEdits(
+  files: Readonly<Record<string, string>>,
+  edits: Edits,
+): Readonly<Record<string, string>> {
+  const texts = Object.entries(files).map(([path, text]) => [path, edits.get(path) ?? text] as const)
+  return Object.fromEntries(texts)
+}

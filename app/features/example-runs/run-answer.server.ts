@@ -1,0 +1,31 @@
+import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
+import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { notRunDocument } from './frame-document.server'
+import { frameHeaders, type RunOutcome } from './read-run.server'
+
+/**
+ * The answer to a run. While none can be made, it says what happened and which button to press later, as a document for the
+ * frame, with status 503.
+ */
+export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Response {
+  if (outcome.kind !== 'unavailable' && outcome.kind !== 'busy') return machineAnswer(outcome)
+  const seconds = outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS
+  const cause =
+    outcome.kind === 'busy'
+      ? 'Many examples are being built right now, and this one took too long to wait for.'
+      : 'The files of this example can’t be read right now.'
+  const text = `${cause} Wait ${seconds} seconds, then press ${button}.`
+  return delayed(503, text, { 'retry-after': String(seconds) })
+}
+
+/** A document for the frame that says, in a sentence, why an example did not run and what its reader can do. */
+export function delayed(
+  status: number,
+  reason: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(notRunDocument('Example', [reason]), {
+    status,
+    headers: { ...frameHeaders, ...headers, 'cache-control': 'no-store' },
+  })
+}

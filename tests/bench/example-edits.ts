@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { formatTable, percentile } from './numbers'
+import { memoryMb, processorMsOfAll } from './process-facts'
+import { contentOf, startServer } from './server'
+
+/** Bundled examples of each framework with some that run: place of the frame, folder, and the file that is edited. */
+const examples = [
+  ['query/latest/react/basic', 'query/main/examples/react/basic/src/posts.tsx'],
+  ['query/latest/react/pagination', 'query/main/examples/react/pagination/src/messages.tsx'],
+  ['query/latest/vue/basic', 'query/main/examples/vue/basic/src/Posts.vue'],
+  ['query/latest/svelte/basic', 'query/main/examples/svelte/basic/src/Posts.svelte'],
+  ['query/latest/solid/basic', 'query/main/examples/solid/basic/src/posts.tsx'],
+  ['form/latest/react/simple', 'form/main/examples/react/simple/src/field-errors.tsx'],
+  ['form/latest/lit/simple', 'form/main/examples/lit/simple/src/index.ts'],
+  ['router/latest/react/basic', 'router/main/examples/react/basic/src/routes.tsx'],
+  ['table/latest/react/sorting', 'table/v8/examples/react/sorting/src/sort-button.tsx'],
+  ['virtual/latest/react/dynamic', 'virtual/main/examples/react/dynamic/src/message-list.tsx'],
+] as const
+
+const FOLDER = 'content/repos/tanstack'
+
+/** Processor time in a second below which a server is quiet. */
+const QUIET_MS = 50
+const QUIET_LIMIT_SECONDS = 120
+
+/** Runs of each example. The first is listed apart: nothing of it is kept yet. */
+const RUNS = 9
+
+/** Runs whose build took too long. */
+let refusals = 0
+
+/** The time that half of the runs stay below, and 95 of 100. */
+function quantiles(timesMs: readonly number[]): string[] {
+  return [0.5, 0.95].map((share) => percentile(timesMs, share).toFixed(0))
+}
+
+/** Runs an example with one of its files changed, and returns how long its reader waits, in milliseconds. */
+async function runEdit(origin: string, at: number, edits: Readonly<Record<string, string>>): Promise<number> {
+  const body = new FormData()
+  body.set('edits', JSON.stringify(edits))
+  // Edits are limited by reader: each example has one.
+  const headers = { origin, 'x-forwarded-for': `192.0.2.${at + 1}` }
+  const startMs = performance.now()
+  const response = await fetch(`${origin}/frames/example/${examples[at]?.[0]}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
+  const text = await response.text()
+  if (text.includes('This example doesn’t run here')) refusals += 1
+  const tookMs = performance.now() - startMs
+  if (response.status !== 200)
+    throw new Error(`${examples[at]?.[0]} is answered by ${response.status}: ${text.slice(-400)}`)
+  return tookMs
+}
+
+/** Waits until the server has made its indexes, whose time would count as that of runs; two minutes at most. */
+async function untilQuiet(pid: number | undefined): Promise<void> {
+  for (let second = 0; second < QUIET_LIMIT_SECONDS; second += 1) {
+    const beforeMs = processorMsOfAll(pid)
+    await delay(1000)
+    if (second > 2 && processorMsOfAll(pid) - beforeMs < QUIET_MS) return
+  }
+}
+
+/**
+ * Measures how long readers of the built site wait for a run of their edits, as one reader edits: run after run. The server
+ * may be another than that of this folder: its script is the first argument. On a busy machine, processor time says more.
+ */
+export async function main([script]: readonly string[]): Promise<number> {
+  const server = await startServer({ CACHE_DIR: 'off', ...contentOf(undefined) }, script)
+  const lines: string[][] = []
+  const all: number[] = []
+  try {
+    await untilQuiet(server.process.pid)
+    for (const [at, [place, file]] of examples.entries()) {
+      // Reads the index of the library, and starts from an example that is shown.
+      await (await fetch(`${server.origin}/frames/example/${place}`)).text()
+      const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
+      const path = file.slice(file.indexOf('/src/') + 1)
+      const times: number[] = []
+      let usedMs = 0
+      for (let run = 0; run < RUNS; run += 1) {
+        const startMs = processorMsOfAll(server.process.pid)
+        times.push(
+          await runEdit(server.origin, at, {
+            [path]: text.replace(/<\/?script|^/, `$&${' '.repeat(run + 1)}`),
+          }),
+        )
+        if (run > 0) usedMs += processorMsOfAll(server.process.pid) - startMs
+      }
+      const [first = NaN, ...rest] = times
+      all.push(...rest)
+      lines.push([place, first.toFixed(0), ...quantiles(rest), (usedMs / (RUNS - 1)).toFixed(0)])
+    }
+    lines.push(['all but the first', '', ...quantiles(all), ''])
+    process.stdout.write(formatTable(['example', 'first, ms', 'p50, ms', 'p95, ms', 'processor, ms'], lines))
+    process.stdout.write(`Refused: ${refusals}. Server: ${JSON.stringify(memoryMb(server.process.pid))} MB\n`)
+    return 0
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { phone } from '../fixtures/pages'
+import { violations } from './axe'
+import { typeTo } from './tab-to'
+import { expect, test } from './reader'
+
+const example = '/query/latest/docs/framework/react/examples/basic'
+const split = `${example}?panel=split`
+
+const frame = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const handle = (page: Page) => page.getByRole('separator', { name: 'Width of the preview' })
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Code of / })
+const widthOf = async (page: Page) => Number(await handle(page).getAttribute('aria-valuenow'))
+
+// Examples log, and axe asks frames that do not answer it.
+test.use({ expectedMessages: [/^log: (?:from|on) |postMessage/] })
+
+/** Adds a line to the open file. */
+async function addLine(page: Page, line: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(editor(page)).toBeFocused()
+  await editor(page).press('Control+End')
+  await editor(page).pressSequentially(`\n${line}`)
+}
+
+test.describe('beside the code', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the preview is as wide as keys, a pointer and the last visit say', async ({ page }) => {
+    await page.goto(split)
+    await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await handle(page).focus()
+    const usual = await widthOf(page)
+    await page.keyboard.press('ArrowLeft')
+    expect(await widthOf(page)).toBe(usual + 24)
+    await page.keyboard.press('ArrowRight')
+    expect(await widthOf(page)).toBe(usual)
+    await page.keyboard.press('Home')
+    await expect(handle(page)).toHaveAttribute('aria-valuenow', '280')
+    await page.keyboard.press('End')
+    expect(await widthOf(page)).toBe(Number(await handle(page).getAttribute('aria-valuemax')))
+    const box = await handle(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 4, 500)
+    await page.mouse.down()
+    // Over the frame, which takes the pointer for itself when nothing follows it.
+    await page.mouse.move(900, 520, { steps: 4 })
+    await page.mouse.up()
+    const dragged = await widthOf(page)
+    expect(dragged).toBeGreaterThan(500)
+    expect(await page.locator('#S--preview').boundingBox()).toMatchObject({ width: dragged })
+    await page.reload()
+    await expect(handle(page)).toHaveAttribute('aria-valuenow', String(dragged))
+    await handle(page).dblclick()
+    await expect(handle(page)).toHaveAttribute('aria-valuenow', String(usual))
+  })
+
+  test('a changed file runs, stays, and is taken back', async ({ page }) => {
+    await page.goto(split)
+    await addLine(page, "document.title = 'Changed'; console.log('from the change')")
+    await editor(page).press('Control+Enter')
+    await expect(frame(page).getByText('from the change')).toBeVisible()
+    await expect(page.locator('.edits output')).toHaveText('Changed: src/index.tsx')
+    expect(await page.title()).not.toBe('Changed')
+    await page.reload()
+    await expect(frame(page).getByText('from the change')).toBeVisible()
+    await expect(editor(page)).toHaveValue(/from the change/)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(editor(page)).toHaveCount(0)
+    await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await expect(frame(page).getByText('from the change')).toHaveCount(0)
+    await page.reload()
+    await expect(editor(page)).toHaveCount(0)
+  })
+
+  test('a mistake is told in the frame, with its line', async ({ page }) => {
+    await page.goto(split)
+    await addLine(page, 'const = 1')
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(frame(page).getByText(/src\/index\.tsx:\d+/)).toBeVisible()
+  })
+
+  test('changes that a link brings run after a click alone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(split)
+    await addLine(page, "console.log('from the link')")
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.locator('#S--live')).toHaveText('Copied')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await page.goto(link)
+    await expect(editor(page)).toHaveValue(/from the link/)
+    await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await expect(frame(page).getByText('from the link')).toHaveCount(0)
+    expect(new URL(page.url()).hash).toBe(new URL(link).hash)
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(frame(page).getByText('from the link')).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goto('/')
+    await page.goto(`${split}#edits=AAAA`)
+    await expect(page.locator('.edits output')).toContainText('Couldn’t read the changes in this link.')
+  })
+})
+
+test('lines are named by the address, one by a click and more with Shift', async ({ page }) => {
+  await page.goto(`${example}#L3-L5`)
+  const marked = page.locator('.numbered [data-marked]')
+  await expect(marked).toHaveText(['3', '4', '5'])
+  await page.locator('#L8').click()
+  await expect(page).toHaveURL(/#L8$/)
+  await expect(marked).toHaveText(['8'])
+  await page.locator('#L6').click({ modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/#L6-L8$/)
+  await expect(marked).toHaveText(['6', '7', '8'])
+  await page.goBack()
+  await expect(marked).toHaveText(['8'])
+})
+
+test('the files are gone through by the keys of a tree', async ({ page }) => {
+  await page.goto(example)
+  const files = page.getByRole('navigation', { name: 'Files' })
+  await files.getByText('src', { exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(files.getByRole('link', { name: 'api.ts' })).toBeFocused()
+  await typeTo(page, 'po', files.getByRole('link', { name: 'post.tsx' }))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(files.getByRole('link', { name: 'api.ts' })).toBeHidden()
+  await page.keyboard.press('End')
+  await expect(files.getByRole('link', { name: 'vite.config.ts' })).toBeFocused()
+})
+
+test('on a phone changes lead to the preview, which runs them', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(split)
+  await expect(page.locator('#S--preview')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Split' })).toBeHidden()
+  await page.goto(example)
+  await addLine(page, "console.log('on a phone')")
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page).toHaveURL(/panel=preview$/)
+  await expect(frame(page).getByText('on a phone')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a line is marked, and nothing is offered that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${split}#L4`)
+    await expect(page.locator('#L4')).toHaveCSS('box-shadow', /inset/)
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
+    await expect(handle(page)).toBeHidden()
+  })
+})
