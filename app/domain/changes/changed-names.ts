@@ -1,6 +1,7 @@
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
+import { isMigrationPage } from '~/domain/pages/migration-guide'
 
 /** What docs of one version say of a name, as evidence for a statement about it. */
 export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
@@ -8,9 +9,19 @@ export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
 
 /**
  * How a name differs between the docs of two versions. `mentioned`: code of the earlier docs imports it; the later docs have
- * the word, and neither import nor explain it. `new`: the earlier docs lack it; the earlier package may have it.
+ * the word, and neither import nor explain it. `replaced`: a guide says which name takes its place. `new`: the earlier docs lack
+ * it; the earlier package may have it. Members are those of names that both versions have.
  */
-export const nameChanges = ['gone', 'mentioned', 'signature', 'deprecated', 'new'] as const
+export const nameChanges = [
+  'gone',
+  'replaced',
+  'memberGone',
+  'mentioned',
+  'signature',
+  'deprecated',
+  'new',
+  'memberNew',
+] as const
 
 /** A statement about a name in the docs of two versions. Evidence is null where a version lacks the name. */
 export type ChangedName = {
@@ -18,17 +29,17 @@ export type ChangedName = {
   readonly kind: (typeof nameChanges)[number]
   readonly before: Evidence | null
   readonly after: Evidence | null
+  /** True if the name is gone for one framework, and later docs for another one still have it. */
+  readonly isInOtherDocs?: true
 }
 
 /** A page that has a name: it explains it, or its code alone imports it. */
-type Found = { readonly page: PageWithNames; readonly entry: PageName | null }
+export type Found = { readonly page: PageWithNames; readonly entry: PageName | null }
 
 type Known = Map<string, Found[]>
 
-/** True for a guide from one version to another: it names what is gone, so it shows no name as present. */
-const isMigrationPath = (path: string): boolean => /migrat|upgrad/i.test(path)
-
-const isPresent = ({ path }: PageWithNames): boolean => !isMigrationPath(path)
+/** False for a page about moving from one version to another: it names removed things, so it shows no name as present. */
+export const isPresent = (page: PageWithNames): boolean => !isMigrationPage(page)
 
 function knownNames(pages: readonly PageWithNames[]): Known {
   const known: Known = new Map()
@@ -48,7 +59,7 @@ function knownNames(pages: readonly PageWithNames[]): Known {
 }
 
 /** Returns each word of the pages with the first page that has it. */
-function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, PageWithNames> {
+export function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, PageWithNames> {
   const words = new Map<string, PageWithNames>()
   for (const page of pages.filter(isPresent)) {
     for (const word of page.names.words.split(' ')) if (!words.has(word)) words.set(word, page)
@@ -56,12 +67,17 @@ function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, PageWithN
   return words
 }
 
+/** A text in quotes, which is kept, or a comment. */
+const QUOTED_OR_COMMENT =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
+
 /**
- * A declaration on one line, without what formatters and generators of references change: words that export it, spaces,
+ * A declaration on one line, without what formatters and generators of references change: words that export it, comments, spaces,
  * quotes, closing punctuation and the bar before the first of several types.
  */
 const plainCode = (code: string): string =>
   code
+    .replace(QUOTED_OR_COMMENT, '$1')
     .trim()
     .replace(/^(?:(?:export|declare|default)\s+)+/, '')
     .replace(/[\s;]+|,(?=\s*[)\]}>])/g, '')
@@ -75,7 +91,8 @@ const isDeclaration = (code: string): boolean =>
 const declared = (found: readonly Found[]): Found[] =>
   found.filter(({ entry }) => isDeclaration(entry?.signature ?? ''))
 
-function evidenceOf(found: readonly Found[] = []): Evidence | null {
+/** What pages say of a name: a declaration if one has it, else the best that there is. Null without pages. */
+export function evidenceOf(found: readonly Found[] = []): Evidence | null {
   const best =
     declared(found)[0] ??
     found.find(({ entry }) => (entry?.signature ?? null) !== null) ??
@@ -123,7 +140,17 @@ function changeOf(name: string, old: readonly Found[], current: readonly Found[]
 }
 
 /** True for a word that prose has for no other reason: one with a capital, a digit or a sign inside. */
-const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
+export const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
+
+/** Names that guides for migration call deprecated, with the first guide. */
+export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<string, Found[]> {
+  const guides = new Map<string, Found[]>()
+  for (const page of pages) {
+    for (const name of page.names.deprecates?.split(' ') ?? [])
+      if (!guides.has(name)) guides.set(name, [{ page, entry: null }])
+  }
+  return guides
+}
 
 /**
  * Returns a function that classifies a name which the later docs neither import nor explain. It returns no statement if the
@@ -134,9 +161,12 @@ function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonl
   const explained = new Set(
     pages.filter(isPresent).flatMap(({ names }) => names.explains.map(({ name }) => name)),
   )
+  const deprecated = deprecatedIn(pages)
   return (name, had) => {
     const before = evidenceOf(had)
     const page = words.get(name)
+    const guide = deprecated.get(name)
+    if (!page && guide) return [{ name, kind: 'deprecated', before, after: evidenceOf(guide) }]
     if (!page) return [{ name, kind: 'gone', before, after: null }]
     const isImported = had.some(({ entry }) => entry === null)
     if (!isImported || !isCodeWord(name) || explained.has(name)) return []
@@ -165,4 +195,26 @@ export function changedNames(
     return change ? [change] : []
   })
   return changes.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Where docs have a name: as one that code imports, else as an option or member. */
+export function placesOfNames(pages: readonly PageWithNames[]): (name: string) => readonly Found[] {
+  const known = knownNames(pages)
+  const members = Map.groupBy(
+    pages
+      .filter(isPresent)
+      .flatMap((page) =>
+        page.names.explains
+          .filter((entry) => !isImportable(entry) && entry.place !== 'section')
+          .map((entry): Found & { entry: PageName } => ({ page, entry })),
+      ),
+    ({ entry }) => entry.name,
+  )
+  return (name) => known.get(name) ?? members.get(name) ?? []
+}
+
+/** Returns the names that docs import or explain and that no statement is about. */
+export function otherNames(pages: readonly PageWithNames[], changes: readonly ChangedName[]): string[] {
+  const said = new Set(changes.filter(({ kind }) => kind !== 'new').map(({ name }) => name))
+  return [...knownNames(pages).keys()].filter((name) => !said.has(name)).toSorted()
 }

@@ -1,22 +1,50 @@
 import type { PageWithNames } from '~/domain/names/entry'
-import { type ChangedName, changedNames } from './changed-names'
+import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
+import { changedMembers } from './changed-members'
+import { type ChangedName, changedNames, otherNames } from './changed-names'
 import { type ChangedPage, changedPages } from './changed-pages'
+import { type ReplacedName, replacedNames } from './replaced-names'
 
 /** What changed between the docs of two versions, and how many of their pages were read. */
 export type VersionChanges = {
   readonly names: readonly ChangedName[]
+  /** Names of the later docs that are new, or the same as far as is known. */
+  readonly kept: readonly string[]
+  readonly replaced: readonly ReplacedName[]
   readonly pages: readonly ChangedPage[]
   readonly pagesBefore: number
   readonly pagesAfter: number
 }
 
+const isOfOther = ({ framework }: PageWithNames): boolean =>
+  framework !== null && framework !== USUAL_FRAMEWORK
+
+/** Pages for all frameworks and for the usual one first: a statement links the first of several pages with the same content. */
+const inOrder = (pages: readonly PageWithNames[]): PageWithNames[] =>
+  pages.toSorted((one, other) => Number(isOfOther(one)) - Number(isOfOther(other)))
+
+/** The member in the name of a member and its owner: `onSuccess` of `useQuery.onSuccess`. */
+const memberOf = (name: string): string => name.slice(name.indexOf('.') + 1)
+
 /** Compares the docs of two versions, given all their pages. */
 export function versionChanges(
-  before: readonly PageWithNames[],
-  after: readonly PageWithNames[],
+  pagesBefore: readonly PageWithNames[],
+  pagesAfter: readonly PageWithNames[],
 ): VersionChanges {
+  const [before, after] = [inOrder(pagesBefore), inOrder(pagesAfter)]
+  const found = changedNames(before, after)
+  const kept = otherNames(after, found)
+  const { replaced, statements } = replacedNames(before, after, kept)
+  const stated = new Set(statements.map(({ name }) => name))
+  const names = [
+    ...found.filter(({ name }) => !stated.has(name)),
+    ...changedMembers(before, after).filter(({ name }) => !stated.has(name) && !stated.has(memberOf(name))),
+    ...statements,
+  ]
   return {
-    names: changedNames(before, after),
+    names: names.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    kept: kept.filter((name) => !stated.has(name)),
+    replaced,
     pages: changedPages(before, after),
     pagesBefore: before.length,
     pagesAfter: after.length,

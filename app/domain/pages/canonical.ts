@@ -1,5 +1,6 @@
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from './examples'
+import { findSubject } from './lookup'
 import { resolvePagePath } from './resolve-path'
 import { isDraft, isReadme, slugOf } from './paths'
 import type { Page, PageIndex } from './types'
@@ -10,17 +11,26 @@ export type Canonical = { readonly isLatest: boolean; readonly path: string }
 /**
  * The canonical address of a page: what a stub without changes of its own mirrors, and of that the page in the
  * latest version where there is one. `latest` is null while its pages are not known.
+ *
+ * @param moved The path without a framework that the latest version has the page at; null where none is known.
  */
-export function canonicalOf(index: PageIndex, page: Page, latest: PageIndex | null): Canonical {
+export function canonicalOf(
+  index: PageIndex,
+  page: Page,
+  latest: PageIndex | null,
+  moved: string | null = null,
+): Canonical {
   const path = textPath(index, page)
   if (latest?.version.id === index.version.id) return { isLatest: true, path }
   const resolution = latest && resolvePagePath(latest, path, page.framework)
   if (latest && resolution?.kind === 'page')
     return { isLatest: true, path: textPath(latest, resolution.page) }
   if (latest && resolution?.kind === 'moved') {
-    const moved = latest.pages.get(resolution.path)
-    return { isLatest: true, path: moved ? textPath(latest, moved) : resolution.path }
+    const target = latest.pages.get(resolution.path)
+    return { isLatest: true, path: target ? textPath(latest, target) : resolution.path }
   }
+  const there = latest && moved !== null ? findSubject(latest, moved, page.framework) : undefined
+  if (latest && there) return { isLatest: true, path: textPath(latest, there) }
   return { isLatest: false, path }
 }
 

@@ -1,5 +1,5 @@
 import { defaultFramework } from './frameworks'
-import { findPage, findSiblings, spellings, findExample } from './lookup'
+import { findPage, findSubject, spellings, findExample } from './lookup'
 import { pathFor, slugOf, splitFramework } from './paths'
 import { resolvePagePath } from './resolve-path'
 import { startOfDocs } from './start-page'
@@ -45,8 +45,16 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   return firstCounterpart(index, elsewhere) ?? namesake(index, place, scopes) ?? listOf(framework)
 }
 
-/** The place to go in another version: in the reader's framework where that version has it, else in its default one. */
-export function counterpartInVersion(index: PageIndex, place: Place): Counterpart {
+/**
+ * The place to go in another version: in the reader's framework where that version has it, else in its default one.
+ *
+ * @param moved The path without a framework that the version has the page at; null where none is known.
+ */
+export function counterpartInVersion(
+  index: PageIndex,
+  place: Place,
+  moved: string | null = null,
+): Counterpart {
   const hasFramework = place.framework !== null && index.frameworks.includes(place.framework)
   const framework = hasFramework ? place.framework : defaultFramework(index)
   const counterpart = framework === null ? null : counterpartOfPlace(index, place.path, framework)
@@ -56,11 +64,14 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
-  const [sibling] = [place.neutralPath, ...spellings(place.neutralPath)].flatMap((path) =>
-    findSiblings(index, path),
-  )
+  const sibling = findSubject(index, place.neutralPath, null)
   if (sibling)
     return { kind: sibling.framework === null ? 'counterpart' : 'other-framework', path: sibling.path }
+  const there = moved === null ? undefined : findSubject(index, moved, framework)
+  if (there) {
+    const isOther = place.framework !== null && (there.framework ?? place.framework) !== place.framework
+    return { kind: isOther ? 'other-framework' : 'counterpart', path: there.path }
+  }
   const found = namesake(index, place, [framework, null])
   if (found) return found
   return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)

@@ -41,6 +41,18 @@ export function findSiblings(index: PageIndex, neutralPath: string): readonly Pa
   return lookupOf(index).byNeutralPath.get(neutralPath.toLowerCase()) ?? []
 }
 
+/**
+ * The page that a path without a framework means: for the reader's framework, else for all, else for the first that has it.
+ */
+export function findSubject(
+  index: PageIndex,
+  neutralPath: string,
+  framework: string | null,
+): Page | undefined {
+  const pages = [neutralPath, ...spellings(neutralPath)].flatMap((path) => findSiblings(index, path))
+  return pages.find((page) => page.framework === framework) ?? pages[0]
+}
+
 /** The example of a framework, letter case aside. */
 export function findExample(index: PageIndex, framework: string, name: string): Example | undefined {
   return lookupOf(index).examples.get(exampleKey(framework, name))

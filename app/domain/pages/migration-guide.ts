@@ -1,6 +1,22 @@
 import { splitFramework } from './paths'
 import type { Page, PageIndex } from './types'
 
+const MIGRATION = /migrat|upgrad/i
+
+/** Matches `migrate-from-next-js`, a guide from another library, and not `migrate-from-v5-to-v6`. */
+const FROM_LIBRARY = /\bfrom[- ](?!v?\d)/i
+
+const isMigrationPath = (path: string): boolean => MIGRATION.test(path) && !FROM_LIBRARY.test(path)
+
+/**
+ * True for a guide from one version to another, by its path or title. A guide from another library shows names that are present.
+ */
+export const isMigrationPage = ({ path, title }: Pick<Page, 'path' | 'title'>): boolean =>
+  isMigrationPath(path) || (MIGRATION.test(title) && !FROM_LIBRARY.test(`${path} ${title}`))
+
+/** True for the path of a guide that leads from another library to this one: `migrate-from-react-router`. */
+export const isFromAnotherLibrary = (path: string): boolean => MIGRATION.test(path) && FROM_LIBRARY.test(path)
+
 /** A title without words in brackets at its end, such as the framework that it is for. */
 const withoutNote = (title: string): string => title.replace(/\s*\([^)]*\)$/, '')
 

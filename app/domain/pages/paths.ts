@@ -61,7 +61,7 @@ export function isDraft(path: string): boolean {
   return /(^|\/)drafts?\//i.test(path) || /\.draft$/i.test(path)
 }
 
-/** What an address or a part of it means, decoded. One with a percent sign that stands for nothing stays as it is. */
+/** An address or a part of it, decoded. One with a percent sign that encodes nothing stays as it is. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

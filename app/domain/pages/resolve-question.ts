@@ -18,7 +18,7 @@ export type PathQuestion = {
   readonly path: string
   /** The framework that the reader chose, for paths that name none; null for no choice. */
   readonly readerFramework: string | null
-  /** Path of the page that the answer stands in for. */
+  /** Path of the page that the answer replaces. */
   readonly insteadOf: string | null
   /** Reason of an arrival from an old address. */
   readonly arrival: string | null

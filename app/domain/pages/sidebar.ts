@@ -1,3 +1,4 @@
+import { createDerived } from './derived'
 import type { NavItem, NavSection, PageIndex } from './types'
 
 /** A link of the sidebar as a reader sees it: never one without a target. */
@@ -5,6 +6,9 @@ export type SidebarItem = NavItem & { readonly kind: 'page' | 'example' | 'exter
 
 /** A group of the sidebar as a reader sees it. */
 export type SidebarSection = Omit<NavSection, 'items'> & { readonly items: readonly SidebarItem[] }
+
+/** Each page has a sidebar, and asks those of other frameworks where docs begin. */
+const derivedSidebar = createDerived<readonly SidebarSection[]>()
 
 /**
  * The sidebar for a reader of one framework (null: of none): the items for all frameworks and those of the framework, in
@@ -15,12 +19,16 @@ export function sidebarFor(
   index: Pick<PageIndex, 'sections'>,
   framework: string | null,
 ): readonly SidebarSection[] {
-  return reachable(index, (item) => item.framework === null || item.framework === framework)
+  return derivedSidebar(index, `of ${framework}`, () =>
+    reachable(index, (item) => item.framework === null || item.framework === framework),
+  )
 }
 
 /** The sidebar of a neutral page: what {@link sidebarFor} gives to readers of each framework, in one. */
 export function sidebarForAll(index: Pick<PageIndex, 'sections' | 'frameworks'>): readonly SidebarSection[] {
-  return reachable(index, (item) => item.framework === null || index.frameworks.includes(item.framework))
+  return derivedSidebar(index, 'of all', () =>
+    reachable(index, (item) => item.framework === null || index.frameworks.includes(item.framework)),
+  )
 }
 
 function reachable(
@@ -32,19 +40,35 @@ function reachable(
     .filter((section) => section.items.length > 0)
 }
 
-/** Whether a group stands open: it can't be closed, or is not closed at first, or lists the current page. */
+/** Whether a group is open: it can't be closed, or is not closed at first, or lists the current page. */
 export function isOpen(section: SidebarSection, currentPath: string): boolean {
   if (!section.collapsible || !section.defaultCollapsed) return true
   return section.items.some((item) => item.kind !== 'external' && item.to === currentPath)
 }
 
-/** The items that lead to pages, in reading order and each page once: what previous and next walk along. */
-export function readingOrder(sections: readonly SidebarSection[]): SidebarItem[] {
+type Order = { readonly items: readonly SidebarItem[]; readonly byPath: ReadonlyMap<string, SidebarItem> }
+
+const derivedOrder = createDerived<Order>()
+
+const orderOf = (sections: readonly SidebarSection[]): Order =>
+  derivedOrder(sections, '', () => inOrder(sections))
+
+function inOrder(sections: readonly SidebarSection[]): Order {
   const byPath = new Map<string, SidebarItem>()
   for (const item of sections.flatMap((section) => section.items)) {
     if (item.kind === 'page' && !byPath.has(item.to)) byPath.set(item.to, item)
   }
-  return [...byPath.values()]
+  return { items: [...byPath.values()], byPath }
+}
+
+/** The items that lead to pages, in reading order and each page once: what previous and next walk along. */
+export function readingOrder(sections: readonly SidebarSection[]): readonly SidebarItem[] {
+  return orderOf(sections).items
+}
+
+/** The item that leads to a page. */
+export function itemOf(sections: readonly SidebarSection[], path: string): SidebarItem | undefined {
+  return orderOf(sections).byPath.get(path)
 }
 
 function isReachable(item: NavItem): item is SidebarItem {

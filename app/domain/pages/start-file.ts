@@ -79,19 +79,31 @@ export function startFile(
   return exact ?? ownFiles.toSorted((a, b) => rank(a, convention) - rank(b, convention))[0] ?? null
 }
 
+const isCode = (path: string): boolean => CODE.test(path) && !NOT_AN_ENTRY.test(path)
+
+/** The file that an example opens with, then its other files of code, without configuration, tests and generated ones. */
+export function codeFiles(
+  library: Pick<Library, 'exampleEntry'>,
+  framework: string,
+  paths: readonly string[],
+): string[] {
+  const start = startFile(library, framework, paths)
+  return [...new Set([start ?? '', ...paths])].filter(isCode)
+}
+
 /** Lower is better. Equal ranks keep the order of the tree. */
 function rank(path: string, { extensions }: Convention): number {
   const file = slugOf(path)
   const dot = file.lastIndexOf('.')
   const name = (dot > 0 ? file.slice(0, dot) : file).toLowerCase()
   if (file.toLowerCase() === 'readme.md') return 1_000_000
-  const isCode = CODE.test(file) && !NOT_AN_ENTRY.test(file)
+  const isOwnCode = isCode(file)
   const folder = SOURCE_FOLDERS.indexOf(folderOf(path))
   const depth = path.split('/').length
   const byFolder = folder === -1 ? SOURCE_FOLDERS.length + depth : folder
   const extension = extensions.indexOf(file.slice(dot + 1).toLowerCase())
   const byExtension = extension === -1 ? extensions.length : extension
   const entry = ENTRY_NAMES.indexOf(name)
-  if (isCode && entry !== -1) return entry * 1000 + byFolder * 10 + byExtension
-  return (isCode ? 2_000_000 : 3_000_000) + byFolder * 10 + byExtension
+  if (isOwnCode && entry !== -1) return entry * 1000 + byFolder * 10 + byExtension
+  return (isOwnCode ? 2_000_000 : 3_000_000) + byFolder * 10 + byExtension
 }

@@ -81,7 +81,7 @@ export type IndexProblem = {
   /** Repository path of the file. */
   readonly file: string
   readonly text: string
-  /** What stands on its line: the value at a JSON path, the entry that leads somewhere, or a former path. */
+  /** The content of its line: the value at a JSON path, the entry with the link, or a former path. */
   readonly mark:
     | { readonly kind: 'field'; readonly path: string }
     | { readonly kind: 'entry'; readonly to: string }

@@ -1,6 +1,7 @@
+import { createDerived } from './derived'
 import { isFolder, pagesIn } from './folders'
 import { folderOf, splitFramework } from './paths'
-import { readingOrder, type SidebarItem, type SidebarSection } from './sidebar'
+import { itemOf, readingOrder, type SidebarItem, type SidebarSection } from './sidebar'
 import type { Page, PageIndex } from './types'
 
 /**
@@ -8,12 +9,11 @@ import type { Page, PageIndex } from './types'
  * folder or as its index, in the page's framework or for all. Null for a page that is listed, and where there is none.
  */
 export function listedAncestor(sections: readonly SidebarSection[], path: string): SidebarItem | null {
-  const items = new Map(readingOrder(sections).map((item) => [item.to, item]))
-  if (items.has(path)) return null
+  if (itemOf(sections, path)) return null
   for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
     const { neutralPath } = splitFramework(folder)
     const [found] = [folder, `${folder}/index`, neutralPath, `${neutralPath}/index`].flatMap(
-      (each) => items.get(each) ?? [],
+      (each) => itemOf(sections, each) ?? [],
     )
     if (found) return found
   }
@@ -51,32 +51,24 @@ export function neighboursInFolder(
   path: string,
 ): { readonly previous: Neighbour | null; readonly next: Neighbour | null } | null {
   const ancestor = listedAncestor(sections, path)
-  if (!ancestor && (isListed(sections, path) || !isFolder(index, folderOf(path)))) return null
+  if (!ancestor && (itemOf(sections, path) || !isFolder(index, folderOf(path)))) return null
   const siblings = unlistedIn(index, folderOf(path))
   const at = siblings.findIndex((page) => page.path === path)
   if (!ancestor && (at === -1 || siblings.length === 1)) return null
   return { previous: neighbour(siblings[at - 1]) ?? ancestor, next: neighbour(siblings[at + 1]) }
 }
 
-function isListed(sections: readonly SidebarSection[], path: string): boolean {
-  return readingOrder(sections).some(({ to }) => to === path)
-}
-
 function neighbour(page: Page | undefined): Neighbour | null {
   return page ? { label: page.title, to: page.path } : null
 }
 
-/** The pages right in a folder that no sidebar lists. Derived from the index, so it lives exactly as long. */
-const unlisted = new WeakMap<PageIndex, Map<string, readonly Page[]>>()
+const derivedPages = createDerived<readonly Page[]>()
 
+/** The pages right in a folder that no sidebar lists. */
 function unlistedIn(index: PageIndex, folder: string): readonly Page[] {
-  const folders = unlisted.get(index) ?? new Map<string, readonly Page[]>()
-  unlisted.set(index, folders)
-  const known = folders.get(folder)
-  if (known) return known
-  const pages = pagesIn(index, { path: folder, framework: null }).filter(
-    (page) => page.navLabel === null && folderOf(page.path) === folder,
+  return derivedPages(index, folder, () =>
+    pagesIn(index, { path: folder, framework: null }).filter(
+      (page) => page.navLabel === null && folderOf(page.path) === folder,
+    ),
   )
-  folders.set(folder, pages)
-  return pages
 }

@@ -6,7 +6,8 @@ import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-pat
 export type NameGroup = { readonly label: string; readonly changes: readonly ChangedName[] }
 
 function labelOf(evidence: Evidence | null): string {
-  if (evidence === null) return ''
+  // Only a guide names it.
+  if (evidence === null) return 'Migration guides'
   const { path, title, framework } = evidence
   const of = framework === null ? [] : [frameworkLabel(framework)]
   if (!isReferencePath(path)) return [title, ...of].join(' · ')

@@ -6,7 +6,7 @@ import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
-import type { NearMatch, Outcome } from '~/features/answers/outcome'
+import { type NearMatch, type ViewOf, type WithoutView, withoutView } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './compared.server'
@@ -17,6 +17,8 @@ export type UpgradeQuestion = AskedPair & { readonly library: string; readonly k
 
 /** What changed between two versions, and the docs of the newer one. */
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
+
+type Reader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
 /** The segment of a version in addresses. */
 export function segmentOf(library: Library, version: LibraryVersion): string {
@@ -31,13 +33,15 @@ function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkIt
   )
 }
 
-function isUsual(
+/** The address of what changed between two versions: the usual two are not named in it. */
+export function addressOfPair(
   library: Library,
   documented: readonly LibraryVersion[],
   { from, to }: UpgradePair,
-): boolean {
+): string {
   const usual = upgradePair(library, documented, { from: null, to: null })
-  return usual.kind === 'found' && usual.pair.from === from && usual.pair.to === to
+  const isUsual = usual.kind === 'found' && usual.pair.from === from && usual.pair.to === to
+  return upgradeAddress(library.id, isUsual ? undefined : { from: from.id, to: to.id })
 }
 
 /** The page of the usual two versions, for somebody who named others; none for a library with docs of one version. */
@@ -49,46 +53,61 @@ function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): 
   return [{ title, href: upgradeAddress(library.id), library: library.id }]
 }
 
-/** What changed between two versions of a library. Two in the wrong order lead to the right one. */
-export async function readUpgrade(
-  { readLibraryDocs, readIndex }: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
-  { library: id, kind = null, ...asked }: UpgradeQuestion,
+/** Two versions that somebody asks for. */
+export type AskedVersions = UpgradePair & {
+  readonly library: Library
+  /** All versions with docs, the newest first. */
+  readonly documented: readonly LibraryVersion[]
+}
+
+/** Versions of a library that have docs, the newest first. */
+export const documentedVersions = ({ library, versions }: LibraryDocs): LibraryVersion[] =>
+  library.versions.filter(({ id }) => versions.has(id))
+
+/** Finds the two versions in a question. Redirects to `addressOf(pair)` if they are in the wrong order. */
+export async function findVersions(
+  { readLibraryDocs }: Pick<Reader, 'readLibraryDocs'>,
+  { library: id, ...asked }: AskedPair & { readonly library: string },
+  addressOf: (pair: UpgradePair) => string,
   signal: AbortSignal,
-): Promise<Outcome<Upgrade>> {
+): Promise<ViewOf<AskedVersions> | WithoutView> {
   const library = findLibrary(id)
   if (!library) return missingDocs(id, 'latest')
   const latest = await readLibraryDocs(id, 'latest', signal)
-  if (latest.kind === 'unavailable') return latest
-  if (latest.kind === 'missing') return { ...latest, near: [] }
-  const documented = library.versions.filter((version) => latest.value.versions.has(version.id))
+  if (latest.kind !== 'found') return withoutView(latest)
+  const documented = documentedVersions(latest.value)
   const answer = upgradePair(library, documented, asked)
   if (answer.kind === 'unknown')
     return { kind: 'missing', near: usualUpgrade(library, documented), reason: answer.reason }
-  const { from, to } = answer.pair
-  if (answer.kind === 'turned') {
-    const href = upgradeAddress(id, { from: from.id, to: to.id })
-    return { kind: 'redirect', href, status: 307 }
-  }
+  return answer.kind === 'turned'
+    ? { kind: 'redirect', href: addressOf(answer.pair), status: 307 }
+    : { kind: 'view', view: { library, documented, ...answer.pair } }
+}
+
+/** Reads what changed between two versions of a library. Redirects if they are in the wrong order. */
+export async function readUpgrade(
+  { readLibraryDocs, readIndex }: Reader,
+  { library: id, kind = null, ...asked }: UpgradeQuestion,
+  signal: AbortSignal,
+): Promise<ViewOf<Upgrade> | WithoutView> {
+  const addressOf = ({ from, to }: UpgradePair) => upgradeAddress(id, { from: from.id, to: to.id })
+  const versions = await findVersions({ readLibraryDocs }, { library: id, ...asked }, addressOf, signal)
+  if (versions.kind !== 'view') return versions
+  const { library, documented, from, to } = versions.view
   const [docs, before] = await Promise.all([
     readLibraryDocs(id, segmentOf(library, to), signal),
     readIndex(library, from, signal),
   ])
-  if (docs.kind !== 'found') return docs.kind === 'missing' ? { ...docs, near: [] } : docs
-  if (before.kind !== 'found') return before.kind === 'missing' ? { ...before, near: [] } : before
+  if (docs.kind !== 'found') return withoutView(docs)
+  if (before.kind !== 'found') return withoutView(before)
   const changes = await compareVersions(before.value, docs.value.index, signal)
-  if (changes.kind !== 'found') return changes.kind === 'missing' ? { ...changes, near: [] } : changes
+  if (changes.kind !== 'found') return withoutView(changes)
   const view = {
-    library,
-    from,
-    to,
-    documented,
+    ...versions.view,
     changes: changes.value,
     shown: kindNamed(kind),
     guide: guideTo(library, to, docs.value.index),
-    address: upgradeAddress(
-      id,
-      isUsual(library, documented, answer.pair) ? undefined : { from: from.id, to: to.id },
-    ),
+    address: addressOfPair(library, documented, { from, to }),
     docs: docs.value,
   }
   return { kind: 'view', view }

@@ -1,8 +1,17 @@
-import { upgradeAddress } from '~/domain/addresses/addresses'
+import { upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { standingOf } from '~/domain/catalogue/versions'
+import { CheckSection } from './check-section.server'
 import { groupedByPage } from './name-groups'
 import { NameLine, PageLine } from './upgrade-lines.server'
-import { addressOfKind, countsOf, lookedAt, markdownOf, numberFormat, type UpgradeView } from './upgrade-view'
+import {
+  addressOfKind,
+  type ChangeKind,
+  countsOf,
+  lookedAt,
+  markdownOf,
+  numberFormat,
+  type UpgradeView,
+} from './upgrade-view'
 
 /** Statements of a kind that are shown beside those of all others. */
 const MOST_UNFOLDED = 20
@@ -19,7 +28,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
       </h1>
       <p className="lead">What changed in the docs, name by name and page by page.</p>
       <Versions view={view} />
-      <Kinds view={view} counts={counts} />
+      <Kinds label="Changes" address={address} shown={shown} counts={counts} />
       {counts.length === 0 && <p>No name or page changed between these docs.</p>}
       <p>
         {guide && (
@@ -30,12 +39,14 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>
           This page as Markdown
         </a>
+        . All versions and releases: <a href={whatsNewAddress(library.id)}>What’s new</a>.
       </p>
       <p>{compared}</p>
       <details className="meanings">
         <summary>What the lists mean</summary>
         <p>{meanings.join(' ')}</p>
       </details>
+      {counts.length > 0 && <CheckSection view={view} />}
       {counts
         .filter(({ kind }) => shown === null || kind === shown)
         .map((counted) => (
@@ -85,15 +96,24 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
   )
 }
 
+type KindsProps = {
+  /** What is counted, for screen readers. */
+  readonly label: string
+  readonly address: string
+  readonly counts: ReturnType<typeof countsOf>
+  /** The kind in view, null for all; left out on other pages. */
+  readonly shown?: ChangeKind | null
+}
+
 /** All kinds with their counts, as links to the statements of one alone. */
-function Kinds({ view: { address, shown }, counts }: KindsProps) {
+export function Kinds({ label, address, shown, counts }: KindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const links = [
     { kind: null, title: 'All', count: total, href: address },
     ...counts.map(({ kind, title, count }) => ({ kind, title, count, href: addressOfKind(address, kind) })),
   ]
   return (
-    <nav className="counts" aria-label="Changes">
+    <nav className="counts" aria-label={label}>
       {links.map(({ kind, title, count, href }) => (
         <a key={href} href={href} aria-current={kind === shown ? 'page' : undefined}>
           {title} <b>{numberFormat.format(count)}</b>
@@ -102,8 +122,6 @@ function Kinds({ view: { address, shown }, counts }: KindsProps) {
     </nav>
   )
 }
-
-type KindsProps = { readonly view: UpgradeView; readonly counts: ReturnType<typeof countsOf> }
 
 /** Chooses two other versions, where there are more than two. */
 function Versions({ view: { library, from, to, documented } }: { readonly view: UpgradeView }) {

@@ -6,7 +6,7 @@ import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
 import { segmentOf } from './read-upgrade.server'
-import { type ChangeKind, kinds, type UpgradeView } from './upgrade-view'
+import { comparisonOf, lineId, type UpgradeView } from './upgrade-view'
 
 /** Longest signature on the page, in characters. */
 const MAX_SIGNATURE = 700
@@ -30,10 +30,27 @@ export function NameLine({ view, change: { name, kind, before, after } }: NameLi
       </h4>
       <Side view={view} version={view.from} evidence={before} isCodeBelow={words !== null} />
       <Side view={view} version={view.to} evidence={after} isCodeBelow={words !== null} />
+      <ReplacedBy view={view} name={name} />
       {words && <Words pieces={words} />}
     </li>
   )
 }
+
+/** What takes the place of a name, with the guide that says so. */
+function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
+  const found = changes.replaced.find((each) => each.name === name)
+  if (!found) return null
+  const { by, path, title, id } = found
+  const guide = docsAddress({ library: library.id, version: segmentOf(library, to), path })
+  return (
+    <p>
+      Replaced by <code translate="no">{by}</code>:{' '}
+      <a href={guide + (id === null ? '' : fragmentOf(id))}>{title}</a>
+    </p>
+  )
+}
+
+type ReplacedByProps = { readonly view: UpgradeView; readonly name: string }
 
 /** Two signatures as one, with the words that only one of them has. */
 function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
@@ -42,10 +59,6 @@ function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
     return createElement(kind === 'removed' ? 'del' : 'ins', null, text)
   })
   return createElement('pre', { translate: 'no' }, ...words)
-}
-
-function lineId(kind: ChangeKind, name: string): string {
-  return `${kinds[kind].begin}-${name}`
 }
 
 type SideProps = {
@@ -79,10 +92,11 @@ function Side({ view, version, evidence, isCodeBelow }: SideProps) {
 
 type PageLineProps = { readonly view: UpgradeView; readonly change: ChangedPage }
 
-/** A page that only one version has, or that moved. */
+/** A page that only one version has, or that moved or changed. */
 export function PageLine({ view, change: { kind, before, after } }: PageLineProps) {
   const { path = '', title = '', sentence = '', frameworks = [] } = after ?? before ?? {}
   const id = lineId(kind, path)
+  const compared = comparisonOf(view, { before, after })
   return (
     <li id={id}>
       <h3>
@@ -93,6 +107,13 @@ export function PageLine({ view, change: { kind, before, after } }: PageLineProp
       <div>
         {frameworks.length > 0 && <p>{frameworks.map(frameworkLabel).join(', ')}</p>}
         {sentence !== '' && <p>{sentence}</p>}
+        {compared !== null && (
+          <p>
+            <a href={compared} aria-label={`What changed in ${title}`}>
+              What changed
+            </a>
+          </p>
+        )}
       </div>
     </li>
   )

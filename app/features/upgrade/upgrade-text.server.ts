@@ -7,7 +7,7 @@ import { listAddress } from '~/features/machines/family-list.server'
 import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { segmentOf } from './read-upgrade.server'
-import { countsOf, lookedAt, type UpgradeView } from './upgrade-view'
+import { comparisonOf, countsOf, lookedAt, type UpgradeView } from './upgrade-view'
 
 /** Longest signature in a line, in characters. */
 const MAX_SIGNATURE = 500
@@ -51,6 +51,12 @@ function nameLines(view: UpgradeView, { name, before, after }: ChangedName): str
     `- ${codeSpan(name)}`,
     ...evidenceText({ view, version: view.from }, before),
     ...evidenceText({ view, version: view.to }, after),
+    ...view.changes.replaced
+      .filter((each) => each.name === name)
+      .map((each) => {
+        const guide = linkTo({ view, version: view.to }, each, each.id)
+        return `  - Replaced by ${codeSpan(each.by)}: ${guide}`
+      }),
   ]
 }
 
@@ -61,7 +67,11 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
   ]
   const links = sides.flatMap(([version, page]) => (page ? linkTo({ view, version }, page, null) : []))
   const sentence = oneLine((after ?? before)?.sentence ?? '')
-  return `- ${links.join(' → ')}${sentence === '' ? '' : `: ${sentence}`}`
+  const compared = comparisonOf(view, { before, after })?.replace('?', '.md?') ?? null
+  return [
+    `- ${links.join(' → ')}${sentence === '' ? '' : `: ${sentence}`}`,
+    ...(compared === null ? [] : [`  - Changed lines: ${siteUrl(compared)}`]),
+  ].join('\n')
 }
 
 /** What changed between two versions as Markdown, with absolute addresses. */

@@ -1,9 +1,11 @@
+import { compareAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { nameChanges } from '~/domain/changes/changed-names'
-import { pageChanges } from '~/domain/changes/changed-pages'
+import { type ChangedPage, pageChanges } from '~/domain/changes/changed-pages'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { LinkItem } from '~/domain/docs-frame/links'
+import { splitFramework } from '~/domain/pages/paths'
 
 /** What the page of an upgrade shows. */
 export type UpgradeView = UpgradePair & {
@@ -30,13 +32,22 @@ type Words = { readonly id: string; readonly title: string; readonly begin: stri
  */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
   gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
+  replaced: { id: 'names-replaced', title: 'Names replaced', begin: 'replaced' },
+  memberGone: { id: 'members-gone', title: 'Options and members gone', begin: 'member-gone' },
   mentioned: { id: 'names-mentioned', title: 'Names only mentioned', begin: 'mentioned' },
   signature: { id: 'signatures', title: 'Changed signatures', begin: 'signature' },
   deprecated: { id: 'deprecated', title: 'Newly deprecated', begin: 'deprecated' },
   new: { id: 'names-new', title: 'Names first documented', begin: 'new' },
+  memberNew: { id: 'members-new', title: 'Options and members first documented', begin: 'member-new' },
   pageGone: { id: 'pages-gone', title: 'Pages gone', begin: 'page-gone' },
   pageMoved: { id: 'pages-moved', title: 'Pages moved', begin: 'page-moved' },
+  pageChanged: { id: 'pages-changed', title: 'Pages changed', begin: 'page-changed' },
   pageAdded: { id: 'pages-added', title: 'Pages added', begin: 'page-added' },
+}
+
+/** The id of a statement's line. */
+export function lineId(kind: ChangeKind, name: string): string {
+  return `${kinds[kind].begin}-${name}`
 }
 
 /** The kind of statement that an address names as `?kind=page-gone`; null for none. */
@@ -67,13 +78,30 @@ export const numberFormat = new Intl.NumberFormat('en')
 export function lookedAt({ from, to, changes }: UpgradeView): string[] {
   return [
     `Compared: ${numberFormat.format(changes.pagesBefore)} pages of ${from.id} with ${numberFormat.format(changes.pagesAfter)} pages of ${to.id}, without drafts and the code of examples.`,
-    `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone.`,
+    `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone; where one says that a name is removed, the pages for its framework and for all count.`,
+    `Replaced means that a migration guide of ${to.id} says which name takes its place.`,
     `Only mentioned means that code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
-    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Members of classes and objects aren’t compared.`,
+    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Options and members are compared where both versions document what they belong to: one is also gone if no page of ${to.id} about that has the word.`,
   ]
 }
 
 /** The address of the same as Markdown. */
 export function markdownOf(address: string): string {
   return address.replace('/upgrade', '/upgrade.md')
+}
+
+/** The address of the names of the same two versions as JSON, of which code is checked. */
+export function namesAddress({ library, from, to }: Pick<UpgradeView, 'library' | 'from' | 'to'>): string {
+  return upgradeAddress(library.id, { from: from.id, to: to.id }).replace('/upgrade', '/upgrade.json')
+}
+
+/** The address of a page as both versions have it; null where they do not, or for other frameworks. */
+export function comparisonOf(
+  { library, from, to }: UpgradeView,
+  { before, after }: Pick<ChangedPage, 'before' | 'after'>,
+): string | null {
+  if (!before || !after) return null
+  const frameworks = [before, after].flatMap(({ path }) => splitFramework(path).framework ?? [])
+  if (new Set(frameworks).size > 1) return null
+  return compareAddress({ library: library.id, path: after.path }, { from: from.id, to: to.id })
 }

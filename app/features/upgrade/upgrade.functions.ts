@@ -5,6 +5,7 @@ import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { callInput } from '~/features/answers/call-input'
 import { LONGEST_TEXT } from '~/features/answers/limits'
+import { comparePage } from './compare/compare.server'
 import { upgradePage } from './upgrade.server'
 
 const text = z.string().max(LONGEST_TEXT)
@@ -15,13 +16,33 @@ const version = z
   .transform((id) => id ?? null)
 
 /** The two versions and the kind of statement in the search part of an address, as the router reads them. */
-export type AskedSearch = {
-  readonly search: Readonly<Partial<Record<'from' | 'to' | 'kind', string | number>>>
-}
+export type Asked = Readonly<Partial<Record<'from' | 'to' | 'kind', string | number | undefined>>>
 
-/** What changed between two versions of a library. */
+/** What a page about two versions depends on. The server checks the values: a schema here would be in the script of every page. */
+export const askedDeps = ({ search: { from, to, kind } }: { readonly search: Asked }): Asked => ({
+  from,
+  to,
+  kind,
+})
+
+/** Not strict: the router names the rest of an address `*` too. */
+const upgradeInput = z.object({
+  libraryId: text,
+  /** The path of a page, as the router calls the rest of an address. */
+  _splat: text.optional(),
+  from: version,
+  to: version,
+  kind: version,
+})
+
+/** What changed between two versions of a library, or with a path in one of its pages. */
 export const fetchUpgrade = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ libraryId: text, from: version, to: version, kind: version })))
-  .handler(async ({ data: { libraryId: library, ...asked } }) =>
-    announceOutcome(await upgradePage({ library, ...asked }, answerLimit(getRequest()))),
-  )
+  .validator(callInput(upgradeInput))
+  .handler(async ({ data: { libraryId: library, _splat: path, kind, ...asked } }) => {
+    const signal = answerLimit(getRequest())
+    return announceOutcome(
+      path === undefined
+        ? await upgradePage({ library, kind, ...asked }, signal)
+        : await comparePage({ library, path, ...asked }, signal),
+    )
+  })

@@ -1,43 +1,27 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { landingAddress } from '~/domain/addresses/addresses'
-import { catalogue } from '~/domain/catalogue/catalogue'
-import { cardAddress } from '~/domain/cards/card'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import type { Outcome } from '~/features/answers/outcome'
+import { mapView, type Outcome } from '~/features/answers/outcome'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { neutralScript } from '~/features/docs/templates/markup.server'
-import { landingOptions } from '~/features/landing/landing-options.server'
-import { machineAnswer } from '~/features/machines/machine-answer.server'
-import { markdownHeaders } from '~/features/machines/machine-headers'
-import { siteUrl } from '~/features/page-head/site-url.server'
+import { libraryPage } from '~/features/landing/library-page.server'
+import { machineAnswer, type MachineFile } from '~/features/machines/machine-answer.server'
+import { jsonHeaders, markdownHeaders } from '~/features/machines/machine-headers'
 import type { PagePayload } from '~/features/page-parts/page-parts'
-import { LibraryHeader } from '~/features/shell/library-header.server'
-import { found } from '~/ports/answer'
 import { readUpgrade, type Upgrade, type UpgradeQuestion } from './read-upgrade.server'
 import { UpgradeArticle } from './upgrade-article.server'
+import { upgradeNames } from './upgrade-names.server'
 import { upgradeText } from './upgrade-text.server'
 import { kinds, markdownOf } from './upgrade-view'
 
 function drawn(upgrade: Upgrade): PagePayload {
   const { library, from, to, docs, address, shown } = upgrade
   const kind = shown === null ? '' : `: ${kinds[shown].title}`
-  const options = landingOptions({ library, version: docs.match, docs: found(docs), known: docs.versions })
-  const frame = { framework: null, shownFramework: null }
-  return {
-    head: {
-      title: `${library.name} ${from.id} to ${to.id}${kind}`,
-      description: `What changed in ${library.name} from ${from.id} to ${to.id}: names gone, new, deprecated and with another signature, pages added and gone.`,
-      keywords: catalogue.site.keywords,
-      image: siteUrl(cardAddress(landingAddress({ library: library.id, version: docs.match.segment }))),
-      canonical: siteUrl(address),
-      markdownHref: siteUrl(markdownOf(address)),
-      noIndex: false,
-    },
-    header:
-      neutralScript({ ...options, ...frame }) +
-      renderToStaticMarkup(<LibraryHeader library={library} {...options} {...frame} active={null} />),
-    page: renderToStaticMarkup(<UpgradeArticle view={upgrade} />),
-  }
+  return libraryPage(docs, {
+    title: `${library.name} ${from.id} to ${to.id}${kind}`,
+    description: `What changed in ${library.name} from ${from.id} to ${to.id}: names gone, new, deprecated and with another signature, pages added and gone.`,
+    noIndex: false,
+    address,
+    markdown: markdownOf(address),
+    content: <UpgradeArticle view={upgrade} />,
+  })
 }
 
 /** The page about what changed between two versions of a library. */
@@ -45,30 +29,46 @@ export async function upgradePage(
   question: UpgradeQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
-  const upgrade = await readUpgrade(docsService(), question, signal)
-  return upgrade.kind === 'view' ? { kind: 'view', view: drawn(upgrade.view) } : withoutView(upgrade)
+  return mapView(await readUpgrade(docsService(), question, signal), drawn)
 }
 
-/** The same outcome for another view: what is missing has no screen of its own here. */
-function withoutView(outcome: Exclude<Outcome<Upgrade>, { readonly kind: 'view' }>): Outcome<never> {
-  if (outcome.kind !== 'missing') return outcome
-  const { screen: _screen, ...missing } = outcome
-  return missing
-}
-
-/** Answers `/{library}/upgrade.md`. */
-export async function answerUpgradeMarkdown(library: string, request: Request): Promise<Response> {
+/** What the search part of a request's address asks for. */
+function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
-  const asked = {
+  return {
     from: searchParams.get('from'),
     to: searchParams.get('to'),
     kind: searchParams.get('kind'),
   }
-  const upgrade = await readUpgrade(docsService(), { library, ...asked }, answerLimit(request))
-  if (upgrade.kind === 'redirect') return machineAnswer({ ...upgrade, href: markdownOf(upgrade.href) })
-  if (upgrade.kind !== 'view') return machineAnswer(withoutView(upgrade))
-  return machineAnswer({
-    kind: 'view',
-    view: { body: upgradeText(upgrade.view), headers: markdownHeaders(true) },
+}
+
+/** Answers with a file about what changed. */
+async function answerFile(
+  library: string,
+  request: Request,
+  { extension, fileOf }: { readonly extension: string; readonly fileOf: (upgrade: Upgrade) => MachineFile },
+): Promise<Response> {
+  const upgrade = await readUpgrade(docsService(), { library, ...askedIn(request) }, answerLimit(request))
+  if (upgrade.kind === 'redirect') {
+    const href = upgrade.href.replace('/upgrade', `/upgrade.${extension}`)
+    return machineAnswer({ ...upgrade, href })
+  }
+  if (upgrade.kind !== 'view') return machineAnswer(upgrade)
+  return machineAnswer({ kind: 'view', view: fileOf(upgrade.view) })
+}
+
+/** Answers `/{library}/upgrade.md`. */
+export function answerUpgradeMarkdown(library: string, request: Request): Promise<Response> {
+  return answerFile(library, request, {
+    extension: 'md',
+    fileOf: (upgrade) => ({ body: upgradeText(upgrade), headers: markdownHeaders(true) }),
+  })
+}
+
+/** Answers `/{library}/upgrade.json`: names alone, of which the browser of a reader checks code. */
+export function answerUpgradeNames(library: string, request: Request): Promise<Response> {
+  return answerFile(library, request, {
+    extension: 'json',
+    fileOf: (upgrade) => ({ body: JSON.stringify(upgradeNames(upgrade)), headers: jsonHeaders }),
   })
 }

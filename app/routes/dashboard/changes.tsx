@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedScreen } from '~/features/saved/saved-screen'
 import { fetchSavedChanges } from '~/features/saved/saved.functions'
-import { loadPrivate, privateRoute } from '~/features/shell/private-route'
+import { loadPage } from '~/features/page-parts/load-page'
+import { privateRoute } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/dashboard/changes')({
   ...privateRoute,
-  loader: loadPrivate(fetchSavedChanges),
+  loader: loadPage(fetchSavedChanges),
   component: SavedScreen,
 })

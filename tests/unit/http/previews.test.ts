@@ -15,8 +15,8 @@ afterAll(() => site.close())
 /** Addresses of the links and images in a part of a page. */
 function addressesIn(html: string, part: RegExp): string[] {
   const [, inside = ''] = part.exec(html) ?? []
-  return [...inside.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) =>
-    address.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+  return [...inside.replaceAll(/<script[^>]*>/g, '').matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(
+    ([, address = '']) => address.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
   )
 }
 
@@ -92,6 +92,7 @@ describe('a page of a preview', () => {
       '/query/latest/docs/framework/react/start',
       expect.stringContaining('/query/v4/docs'),
       expect.stringContaining('/query/v3/docs'),
+      '/query/whats-new',
     ])
     expect(options('framework')).toEqual([
       `${preview}/docs/framework/react/start`,

@@ -1,5 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
+import type { ChangedName } from '~/domain/changes/changed-names'
+import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { learnNames } from '~/features/docs/known-names.server'
 import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
@@ -14,7 +16,7 @@ const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.
 const linkIn = async (path: string) =>
   (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
 
-const forgetComparisons = () => learnNames({ explained: [], guides: [] })
+const forgetComparisons = () => learnNames({ explained: [], guides: [], examples: [] })
 
 describe('the page of an upgrade', () => {
   it('compares the version before the latest with the latest', async () => {
@@ -44,7 +46,7 @@ describe('the page of an upgrade', () => {
       const href = link.getAttribute('href') ?? ''
       const one = await documentOf(href)
       expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
-      const [section, ...others] = one.querySelectorAll('.upgrade details:not(.meanings)')
+      const [section, ...others] = one.querySelectorAll('.upgrade details:not(.meanings, .check)')
       expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
       expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('b')?.textContent))
       for (const group of section?.querySelectorAll('section') ?? [])
@@ -72,7 +74,8 @@ describe('the page of an upgrade', () => {
     const [before, after] = [side('type Key = string'), side('type Key = readonly string[]')]
     const names = [{ name: 'Key', kind: 'signature' as const, before, after }]
     forgetComparisons()
-    const compare = async () => found({ names, pages: [], pagesBefore: 1, pagesAfter: 1 })
+    const compare = async () =>
+      found({ names, kept: [], replaced: [], pages: [], pagesBefore: 1, pagesAfter: 1 })
     replaceSearchIndex({ ...index, compare })
     const document = await documentOf('/query/upgrade?from=v3&to=v4')
     const [code, ...others] = document.querySelectorAll('#signature-Key pre')
@@ -105,6 +108,7 @@ describe('the page of an upgrade', () => {
   it.each([
     ['/query/upgrade?from=v5&to=v3', '/query/upgrade?from=v3&to=v5'],
     ['/query/upgrade.md?from=latest&to=v3', '/query/upgrade.md?from=v3&to=v5'],
+    ['/query/upgrade.json?from=v5&to=v3', '/query/upgrade.json?from=v3&to=v5'],
   ])('%s leads to %s', async (path, location) => {
     const response = await ask(path)
     expect([response.status, locationOf(response)]).toEqual([307, location])
@@ -142,6 +146,78 @@ describe('the page of an upgrade', () => {
   })
 })
 
+describe('the names of an upgrade, for code to be checked against', () => {
+  it('are those of the page, each with the id of its line', async () => {
+    const at = {
+      signature: null,
+      sentence: '',
+      id: null,
+      path: 'overview',
+      title: 'Overview',
+      framework: null,
+    }
+    const statement = (name: string, kind: ChangedName['kind']) => ({ name, kind, before: at, after: at })
+    const said = [
+      statement('Hydrate', 'gone'),
+      statement('useBaseQuery', 'mentioned'),
+      statement('Query', 'new'),
+      statement('cacheTime', 'memberGone'),
+      statement('useQuery.onError', 'memberGone'),
+    ]
+    forgetComparisons()
+    const compare = async () =>
+      found({
+        names: said,
+        kept: ['Query'],
+        replaced: [{ ...at, name: 'Hydrate', by: 'Query', isGone: true, id: 'moved' }],
+        pages: [],
+        pagesBefore: 1,
+        pagesAfter: 1,
+      })
+    replaceSearchIndex({ ...index, compare })
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const response = await ask('/query/upgrade.json?from=v3&to=v5')
+    const text = await textOf('/query/upgrade.md?from=v3&to=v5')
+    replaceSearchIndex(index)
+    forgetComparisons()
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    const names: UpgradeNames = JSON.parse(await response.text())
+    expect([names.library, names.from, names.to, names.versions]).toEqual([
+      'query',
+      'v3',
+      'v5',
+      ['v5', 'v4', 'v3'],
+    ])
+    expect(names.packages).toEqual(expect.arrayContaining(['react-query', '@tanstack/react-query']))
+    expect(
+      names.changes.map(({ name, kind, replacedBy, isMember }) => [name, kind, replacedBy, isMember]),
+    ).toEqual([
+      ['Hydrate', 'gone', 'Query', false],
+      ['useBaseQuery', 'mentioned', null, false],
+      ['cacheTime', 'memberGone', null, true],
+    ])
+    const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
+    expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
+    expect(text).toMatch(/- `Hydrate`\n(?: {2}- .*\n)*? {2}- Replaced by `Query`: .*overview\.md#moved/)
+    for (const { id } of names.changes) expect(document.querySelector(`li[id="${id}"]`)).not.toBeNull()
+    expect(names.kept).toEqual(['Query'])
+  })
+
+  it('are asked for by the page, in a part that is finished without them', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const island = document.querySelector('.check:not([open]) [data-island]')
+    const props: { names: string } = JSON.parse(island?.getAttribute('data-props') ?? '{}')
+    const names: UpgradeNames = JSON.parse(await textOf(props.names))
+    expect(names.kept).toContain('useQuery')
+    expect(island?.textContent).toMatch(/JavaScript/)
+    expect(island?.querySelector('form, input, textarea')).toBeNull()
+  })
+
+  it.each(['/query/upgrade.json?from=v2', '/store/upgrade.json'])('%s is missing', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
 describe('a library with docs of two versions', () => {
   it.each([
     ['/query/latest', '/query/upgrade'],
@@ -162,7 +238,7 @@ describe('without a whole index', () => {
     forgetComparisons()
     const failing: SearchIndex = { ...index, compare }
     replaceSearchIndex(failing)
-    for (const path of ['/query/upgrade', '/query/upgrade.md']) {
+    for (const path of ['/query/upgrade', '/query/upgrade.md', '/query/upgrade.json']) {
       const response = await ask(path)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, retryAfter])
     }

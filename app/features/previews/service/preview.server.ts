@@ -102,6 +102,7 @@ function assemble(commits: DocsService, { ref, commit, docs: read, published }: 
     at: commit.at,
     editedAt: commit.editedAt,
     versions: published?.versions ?? new Map(),
+    history: commits.history(),
   }
   const service = { ...commits, readLibraryDocs: async () => found(docs) }
   return { ref, commit, docs, published, service }

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changedNames } from '~/domain/changes/changed-names'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
-
-const entry = (name: string, changes: Partial<PageName> = {}): PageName => ({
-  name,
-  owner: null,
-  kind: 'function',
-  place: 'page',
-  id: null,
-  signature: null,
-  sentence: '',
-  isDeprecated: false,
-  ...changes,
-})
+import { entry, page as pageAt } from './pages'
 
 function docs(
   explains: readonly PageName[],
@@ -106,6 +95,14 @@ describe('what changed of names between two versions', () => {
     expect(kinds(code('a(x: number)'), code('a(x: string)'))).toEqual([['a', 'signature']])
     expect(kinds(code("a(\n  x: 'b',\n)"), code('a(x: "b");'))).toEqual([])
     expect(kinds(code('a(x: number)'), code('a(x: string)', 'a(x: number)'))).toEqual([])
+    expect(kinds(code('a(x: 1)'), code('a(x: 1 /* @deprecated */) // last'))).toEqual([])
+    expect(kinds(code("a(x: '//b')"), code("a(x: '//c')"))).toEqual([['a', 'signature']])
+    expect(kinds(code('type a = `https://${string}/b`'), code('type a = `https://${string}/c`'))).toEqual([
+      ['a', 'signature'],
+    ])
+    expect(kinds(code(String.raw`a(x: 'it\'s //b')`), code(String.raw`a(x: 'it\'s //c')`))).toEqual([
+      ['a', 'signature'],
+    ])
     expect(kinds(code('a(x: number)'), docs([entry('a')]))).toEqual([])
     const type = (text: string) => docs([entry('a', { signature: text })])
     expect(kinds(type("export type a =\n  | 'b'\n  | 'c'"), type("type a = 'b' | 'c';"))).toEqual([])
@@ -120,5 +117,15 @@ describe('what changed of names between two versions', () => {
     expect(kinds(docs([entry('a')]), docs([deprecated]))).toEqual([['a', 'deprecated']])
     expect(kinds(docs([entry('a')]), docs([deprecated, entry('a')]))).toEqual([])
     expect(kinds(docs([deprecated]), docs([deprecated]))).toEqual([])
+  })
+
+  test('a page that helps to migrate shows no name as present, one about moving from another product does', () => {
+    const withPage = (path: string, title: string) => docs([]).concat(pageAt(path, title, 'useTable'))
+    const has = docs([entry('useTable')])
+    expect(kinds(has, withPage('guide/legacy', 'A hook for migration in steps'))).toEqual([
+      ['useTable', 'gone'],
+    ])
+    expect(kinds(has, withPage('guide/migrate-from-v5-to-v6', 'Next'))).toEqual([['useTable', 'gone']])
+    expect(kinds(has, withPage('guide/migrate-from-next-js', 'Migrate from Next.js'))).toEqual([])
   })
 })

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPages } from '~/domain/changes/changed-pages'
 import type { PageWithNames } from '~/domain/names/entry'
-
-const page = (path: string, title = path): PageWithNames => ({
-  library: 'query',
-  version: 'v5',
-  framework: /^framework\/(\w+)/.exec(path)?.[1] ?? null,
-  path,
-  title,
-  sentence: '',
-  names: { explains: [], imports: [], words: '' },
-})
+import { page } from './pages'
 
 const kinds = (before: PageWithNames[], after: PageWithNames[]) =>
   changedPages(before, after).map(({ kind, before: old, after: current }) => [kind, old?.path, current?.path])
@@ -30,13 +21,11 @@ test('a page counts once, whichever frameworks have it', () => {
   expect(changedPages([], guide)).toHaveLength(1)
 })
 
-test('a page moves with its title or its file name, where no other page has it', () => {
-  expect(kinds([page('a/keys', 'Keys')], [page('b/query-keys', 'Keys')])).toEqual([
-    ['pageMoved', 'a/keys', 'b/query-keys'],
-  ])
-  expect(kinds([page('a/keys', 'One')], [page('b/keys', 'Other')])).toEqual([
-    ['pageMoved', 'a/keys', 'b/keys'],
-  ])
+test('a page moves with its title and its words', () => {
+  const [stays, ...words] = [page('same', 'Same', 'all of it'), 'all keys of a cache']
+  expect(
+    kinds([stays, page('a/keys', 'Keys', ...words)], [stays, page('b/query-keys', 'Keys', ...words)]),
+  ).toEqual([['pageMoved', 'a/keys', 'b/query-keys']])
 })
 
 test('nothing is said of a page that one of several may be', () => {
@@ -48,4 +37,44 @@ test('nothing is said of a page that one of several may be', () => {
 
 test('pages of the reference are left out', () => {
   expect(kinds([page('reference/a')], [page('api/b')])).toEqual([])
+})
+
+test('pages about examples are left out', () => {
+  expect(kinds([page('examples/basic')], [])).toEqual([])
+})
+
+const docs = (few: string, many: string) => [
+  page('same', 'Same', 'all of it'),
+  page('framework/react/few', 'Few', `one two three four ${few}`),
+  page('framework/react/many', 'Many', `one ${many}`),
+]
+
+test('pages with other words changed, those first that changed most', () => {
+  const later = docs('six', 'other words here').map((each) =>
+    each.path === 'same' ? { ...each, title: 'Other case' } : each,
+  )
+  expect(kinds(docs('five', 'word'), later)).toEqual([
+    ['pageChanged', 'framework/react/many', 'framework/react/many'],
+    ['pageChanged', 'framework/react/few', 'framework/react/few'],
+  ])
+})
+
+test('a page that changed is named by a framework that both versions have it for', () => {
+  const old = [page('framework/react/a', 'A', 'one'), page('framework/react/b', 'B', 'one')]
+  const later = [
+    page('framework/angular/a', 'A', 'two'),
+    page('framework/react/a', 'A', 'two'),
+    page('framework/angular/b', 'B', 'two'),
+  ]
+  expect(kinds(old, later)).toEqual([['pageChanged', 'framework/react/a', 'framework/react/a']])
+})
+
+const keysPage = (framework: string, words: string) => page(`framework/${framework}/keys`, 'Keys', words)
+
+test('a page that changed for one of its frameworks is changed, with its path there', () => {
+  const before = [keysPage('react', 'one two'), keysPage('vue', 'one two')]
+  expect(kinds(before, [keysPage('react', 'one two'), keysPage('vue', 'other words')])).toEqual([
+    ['pageChanged', 'framework/vue/keys', 'framework/vue/keys'],
+  ])
+  expect(kinds(before, before)).toEqual([])
 })

@@ -67,7 +67,7 @@ function placesOf(index: PageIndex): Place[] {
   return [...index.pages.values(), ...others.map(placeOf)]
 }
 
-/** Null for a target that stands, else what is wrong with it. */
+/** Null for a target that exists, else its fault. */
 function fault(index: PageIndex, { kind, path }: Counterpart): string | null {
   const example = parseExamplePath(path)
   if (example && findExample(index, example.framework, example.name)) return null

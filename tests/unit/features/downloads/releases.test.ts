@@ -40,6 +40,22 @@ describe('releases, and what a package installs,', () => {
     expect(third.asked).toHaveLength(2)
   })
 
+  test('that a store did not give in time are read again', async () => {
+    const store = createMemoryStore()
+    const first = await afterAnHour({ store, registryAt })
+    const limit = new AbortController()
+    const slow = {
+      ...store,
+      get: async (key: string, within: AbortSignal) => {
+        if (!limit.signal.aborted) limit.abort()
+        return within.aborted ? null : store.get(key, within)
+      },
+    }
+    const { downloads } = openDownloads({ pinned: ['@scope/a'], shapes, store: slow })
+    expect(await downloads.readReleases('@scope/a', limit.signal)).toEqual([])
+    expect(await downloads.readReleases('@scope/a', signal)).toEqual(first.releases)
+  })
+
   test('are none, and no error, where the site has no registry', async () => {
     const { asked, releases, lines } = await afterAnHour({})
     expect(asked).toEqual([])

@@ -1,3 +1,4 @@
+import { LargePictures, Prose } from '~/features/page-parts/prose.server'
 import type { ComparisonView, RunView, SideView } from './view'
 
 /** Beginning of the ids of changes. */
@@ -6,11 +7,11 @@ const CHANGE_ID = 'S--change-'
 /** A page before and after a change: side by side where there is room, otherwise the old text above the new. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
   const { title, before, after, runs } = view
-  if (before === null) return <OneSide view={view} said="This page is new." side="after" />
-  if (after === null) return <OneSide view={view} said="This page was removed." side="before" />
+  if (before === null) return <OneSide view={view} sentence="This page is new." side="after" />
+  if (after === null) return <OneSide view={view} sentence="This page was removed." side="before" />
   const total = runs.filter(({ differs }) => differs).length
   return (
-    <article className="changes wide">
+    <article className="changes">
       <h1>{title}</h1>
       <p className="lead">{summary(total)}</p>
       <Jumps total={total} />
@@ -23,6 +24,7 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
           <Run key={`${run.differs} ${number}`} run={run} number={number} />
         ))}
       </div>
+      <LargePictures html={runs.map((run) => run.before + run.after).join('')} />
     </article>
   )
 }
@@ -80,23 +82,20 @@ function Run({ run, number }: { readonly run: RunView; readonly number: number }
 
 type OneSideProps = {
   readonly view: ComparisonView
-  readonly said: string
+  readonly sentence: string
   readonly side: 'before' | 'after'
 }
 
 /** A page that only one side has. Nothing of it is marked, since all of it would be. */
-function OneSide({ view, said, side }: OneSideProps) {
-  const href = view[side]?.href ?? null
+function OneSide({ view, sentence, side }: OneSideProps) {
+  const { label = '', href = null } = view[side] ?? {}
   return (
     <article className="changes">
       <h1>{view.title}</h1>
       <p className="lead">
-        {said} {href !== null && <a href={href}>{side === 'before' ? 'Published page' : 'Preview page'}</a>}
+        {sentence} {href !== null && <a href={href}>{label} page</a>}
       </p>
-      <div
-        className="prose"
-        dangerouslySetInnerHTML={{ __html: view.runs.map((run) => run[side]).join('\n') }}
-      />
+      <Prose html={view.runs.map((run) => run[side]).join('\n')} />
     </article>
   )
 }

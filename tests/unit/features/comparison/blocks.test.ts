@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, compareBlocks, splitBlocks, withOwnIds } from '~/features/previews/changes/blocks'
+import { type Block, compareBlocks, splitBlocks, withOwnIds } from '~/features/comparison/blocks'
 
 describe('the blocks of a page', () => {
   it('are its outermost elements, as they are written', () => {

@@ -1,0 +1,90 @@
+import type { PageWithNames } from '~/domain/names/entry'
+import { isImportable } from '~/domain/names/name-index'
+import { generatedFolderOf } from '~/domain/pages/reference-paths'
+import { type ChangedName, deprecatedIn, evidenceOf, type Found, isPresent, wordsOf } from './changed-names'
+
+/** Options and members of a page that lists fewer of them are explained elsewhere. */
+const FEW_MEMBERS = 3
+
+/** Options and members that a reference explains, by their names. */
+function membersOf(pages: readonly PageWithNames[], owners: ReadonlySet<string>): Map<string, Found[]> {
+  const found = pages
+    .filter(isPresent)
+    .flatMap((page) =>
+      page.names.explains
+        .filter(({ owner, place }) => owner !== null && place !== 'section' && owners.has(owner))
+        .map((entry) => ({ page, entry })),
+    )
+  return Map.groupBy(found, ({ entry }) => entry.name)
+}
+
+function ownersIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
+  const entries = pages.filter(isPresent).flatMap(({ names }) => names.explains)
+  return new Set(entries.filter(isImportable).map(({ name }) => name))
+}
+
+/** Pages that authors wrote about a name, by the name. Generated pages leave out what a type inherits. */
+function pagesAbout(pages: readonly PageWithNames[]): Map<string, PageWithNames[]> {
+  const found = pages
+    .filter((page) => isPresent(page) && generatedFolderOf(page.path) === null)
+    .flatMap((page) =>
+      page.names.explains
+        .filter((entry) => entry.place === 'page' && isImportable(entry))
+        .map(({ name }) => ({ name, page })),
+    )
+  return new Map(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, about]) => [name, about.map(({ page }) => page)]),
+  )
+}
+
+const ofOwner = (pages: readonly PageWithNames[], owner: string): Found[] =>
+  pages.flatMap((page) =>
+    page.names.explains.filter((entry) => entry.owner === owner).map((entry) => ({ page, entry })),
+  )
+
+/**
+ * Options and members that pages about a name had, and whose word no later page about it has, as `useQuery.onSuccess`. Other
+ * pages may have the word for something else.
+ */
+function goneFromOwner(before: readonly PageWithNames[], after: readonly PageWithNames[]): ChangedName[] {
+  const later = pagesAbout(after)
+  return [...pagesAbout(before)].flatMap(([owner, pages]): ChangedName[] => {
+    const current = later.get(owner) ?? []
+    if (ofOwner(current, owner).length < FEW_MEMBERS) return []
+    const words = wordsOf(current)
+    const members = membersOf(pages, new Set([owner]))
+    return [...members].flatMap(([name, had]): ChangedName[] =>
+      words.has(name)
+        ? []
+        : [{ name: `${owner}.${name}`, kind: 'memberGone', before: evidenceOf(had), after: null }],
+    )
+  })
+}
+
+const byName = (one: ChangedName, other: ChangedName): number => (one.name < other.name ? -1 : 1)
+
+/**
+ * The options and members that only one of two versions has, of what both versions explain. A member is new only if no word
+ * of the earlier docs is its name. It is gone if no word of the later docs is its name, or none of the pages about what it
+ * belonged to. One that a guide for migration calls deprecated is not gone.
+ */
+export function changedMembers(
+  before: readonly PageWithNames[],
+  after: readonly PageWithNames[],
+): ChangedName[] {
+  const [oldWords, words] = [wordsOf(before), wordsOf(after)]
+  const deprecated = deprecatedIn(after)
+  const missing = [...membersOf(before, ownersIn(after))].flatMap(([name, had]): ChangedName[] => {
+    if (words.has(name)) return []
+    const kind = deprecated.has(name) ? 'deprecated' : 'memberGone'
+    return [{ name, kind, before: evidenceOf(had), after: evidenceOf(deprecated.get(name)) }]
+  })
+  const said = new Set(missing.map(({ name }) => name))
+  const fromOwner = goneFromOwner(before, after).filter(
+    ({ name }) => !said.has(name.slice(name.indexOf('.') + 1)),
+  )
+  const added = [...membersOf(after, ownersIn(before))].flatMap(([name, has]): ChangedName[] =>
+    oldWords.has(name) ? [] : [{ name, kind: 'memberNew', before: null, after: evidenceOf(has) }],
+  )
+  return [...missing, ...fromOwner, ...added].toSorted(byName)
+}

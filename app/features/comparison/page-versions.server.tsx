@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { docsAddress } from '~/domain/addresses/addresses'
+import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
+import { type Markup, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
+import { found, missing, type Answer } from '~/ports/answer'
+import { type Block, compareBlocks, splitBlocks, withOwnIds } from './blocks'
+import type { RunView } from './view'
+
+/** A page as one side has it. */
+type PageVersion = {
+  readonly title: string
+  readonly href: string
+  /** False where parts were not drawn in time. */
+  readonly isComplete: boolean
+  readonly blocks: readonly Block[]
+}
+
+/** Both sides have the same ids: those of the earlier side get this prefix. */
+const BEFORE_PREFIX = 'S--before-'
+
+/** Title and lead of a page as blocks, to be compared like those of its text. */
+function titleBlocks(title: string, lead: string | null): string[] {
+  return [
+    renderToStaticMarkup(<p className="side-title">{title}</p>),
+    ...(lead === null ? [] : [renderToStaticMarkup(<p className="lead">{lead}</p>)]),
+  ]
+}
+
+/** Two versions of a page as runs that can be shown in one document. */
+export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
+  return compareBlocks(old, now).map(({ differs, before, after }) => ({
+    differs,
+    before: withOwnIds(htmlOf(before), BEFORE_PREFIX),
+    after: htmlOf(after),
+  }))
+}
+
+function htmlOf(blocks: readonly Block[]): string {
+  return blocks.map(({ html }) => html).join('\n')
+}
+
+/** Compares addresses of links as written. */
+const asWritten = (href: string): string => href
+
+/** A page by its path. `linkKey` returns the part of a link's address that is compared; all of it when not set. */
+type ComparedPath = { readonly path: string; readonly linkKey?: (href: string) => string }
+
+/** A page of some docs as a side of a comparison. */
+export async function versionOf(
+  service: DocsService,
+  docs: LibraryDocs,
+  { path, linkKey = asWritten }: ComparedPath,
+  signal: AbortSignal,
+): Promise<Answer<PageVersion>> {
+  const page = docs.index.pages.get(path)
+  if (!page) return missing
+  const question = { index: docs.index, page, at: docs.at }
+  const rendering = await service.renderer.render(question, signal)
+  if (rendering.kind !== 'found') return rendering
+  const { composed, title, rendered } = rendering.value
+  const { html } = await resolvedHtml(service, docs, { ...rendering.value, page, hasRuns: false }, signal)
+  const titles = titleBlocks(title, composed.description)
+  const blocks = splitBlocks(html)
+  const keys = splitBlocks(comparableHtml(docs, rendered.markup, linkKey))
+  // Keys belong to blocks by their position.
+  const ownKeys = keys.length === blocks.length ? keys : blocks
+  return found({
+    title,
+    href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
+    isComplete: composed.isComplete && rendered.isComplete,
+    blocks: [
+      ...titles.map((each) => ({ html: each, key: each })),
+      ...blocks.map((each, at) => ({ html: each, key: ownKeys[at] ?? each })),
+    ],
+  })
+}
+
+/** A page whose links are not resolved, with images named by their content: a new picture is a difference too. */
+function comparableHtml({ at, tree }: LibraryDocs, markup: Markup, linkOf: (href: string) => string): string {
+  return resolveMarkup(markup, {
+    linkOf,
+    locationOf: (address) => {
+      const path = repositoryPathOf(address, at)
+      return path === null ? null : { address: tree.entries.get(path)?.contentId ?? path, size: null }
+    },
+  })
+}

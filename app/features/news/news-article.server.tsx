@@ -1,0 +1,87 @@
+import { whatsNewAddress } from '~/domain/addresses/addresses'
+import {
+  type FamilyNews,
+  familyReleases,
+  type LibraryNews,
+  missingVersions,
+  newsPaths,
+  releasesOf,
+} from './news-view'
+import { ReleaseList } from './release-list.server'
+import { VersionSection } from './version-section.server'
+
+/** Says why versions are missing, and what to do about it. */
+function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
+  const reason = missingVersions(news)
+  return reason === null ? null : <p className="pending">{reason} Reload this page in half a minute.</p>
+}
+
+/** Links to the feeds, to the page as Markdown, and to the releases on GitHub. */
+function FormatLinks({ library }: { readonly library: LibraryNews['library'] | null }) {
+  const { feeds, markdown } = newsPaths(library?.id ?? null)
+  return (
+    <p>
+      Follow by feed: <a href={feeds.atom}>Atom</a>, <a href={feeds.json}>JSON</a>.{' '}
+      <a href={markdown}>This page as Markdown</a>.{' '}
+      {library && (
+        <a href={`${library.menu.github}/releases`} rel="noopener">
+          Releases on GitHub
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** What is new of a library: its releases, and what changed from version to version. */
+export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
+  const { library, versions, releases, lacks } = news
+  const isEmpty = lacks === null && versions.length + releases.length === 0
+  return (
+    <article className="upgrade news">
+      <h1>What’s new in {library.name}</h1>
+      <p className="lead">Releases, and what changed in the docs from version to version.</p>
+      <FormatLinks library={library} />
+      {isEmpty && (
+        <p>
+          These docs have one version, and no release is known here: there is nothing to compare. News of
+          other libraries: <a href={whatsNewAddress(null)}>What’s new</a>.
+        </p>
+      )}
+      <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
+      <Missing news={[news]} />
+      {versions.map((version, at) => (
+        <VersionSection key={version.to.id} news={version} isOfFamily={false} isNewest={at === 0} />
+      ))}
+    </article>
+  )
+}
+
+/** What is new of the family: releases of all libraries, and how much changed in the newest version of each. */
+export function FamilyNewsArticle({ news: { libraries } }: { readonly news: FamilyNews }) {
+  const releases = familyReleases(libraries)
+  const newest = libraries.flatMap(({ versions }) => versions.slice(0, 1))
+  return (
+    <article className="upgrade news">
+      <h1>What’s new</h1>
+      <p className="lead">
+        Releases of all libraries, and what changed in the docs of their newest versions.
+      </p>
+      <FormatLinks library={null} />
+      <nav className="counts" aria-label="News by library">
+        {libraries.map(({ library: { id, shortName } }) => (
+          <a key={id} href={whatsNewAddress(id)} translate="no">
+            {shortName}
+          </a>
+        ))}
+      </nav>
+      {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
+        <p>No library has docs of two versions here.</p>
+      )}
+      <ReleaseList releases={releases} isOfFamily />
+      <Missing news={libraries} />
+      {newest.map((version) => (
+        <VersionSection key={version.library.id} news={version} isOfFamily isNewest={false} />
+      ))}
+    </article>
+  )
+}

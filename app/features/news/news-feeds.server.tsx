@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { startOfDay } from '~/domain/downloads/days'
+import { feedAnswer, type FeedItem } from '~/features/feeds/feed.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { StrangersText } from '~/features/shell/strangers-text.server'
+import { addressOfKind, countsOf } from '~/features/upgrade/upgrade-view'
+import { mapInSlices } from '~/ports/resilience/in-slices'
+import {
+  type LibraryNews,
+  namesOf,
+  newsPaths,
+  type ReleaseNews,
+  releasesOf,
+  type VersionNews,
+} from './news-view'
+
+/** Items of a feed. Feed readers keep older items that they have fetched. */
+const MOST_ITEMS = 50
+
+/** Milliseconds since 1970 at which a version was first published; null where that is not known. */
+const timeOf = ({ publishedOn }: VersionNews): number | null =>
+  publishedOn === null ? null : startOfDay(publishedOn)
+
+function releaseItem({ libraries, title, publishedAtMs, notes, href }: ReleaseNews): FeedItem {
+  const heading = `${namesOf(libraries)} ${title}`
+  return {
+    address: href,
+    title: heading,
+    description: `A release of ${namesOf(libraries)}.`,
+    content: renderToStaticMarkup(
+      notes === '' ? <p>A release without notes.</p> : <StrangersText text={notes} isLinked />,
+    ),
+    publishedAtMs,
+    authors: null,
+    categories: libraries.map(({ id }) => id),
+  }
+}
+
+function versionItem(news: VersionNews): FeedItem {
+  const { library, from, to, changes, upgradeHref } = news
+  const counts = countsOf(changes)
+  const list = (
+    <ul>
+      {counts.map(({ kind, title, count }) => (
+        <li key={kind}>
+          <a href={siteUrl(addressOfKind(upgradeHref, kind))}>{title}</a>: {count}
+        </li>
+      ))}
+    </ul>
+  )
+  return {
+    // Not the address of the upgrade: it names no versions, so it shows another pair after the next version.
+    address: siteUrl(`${newsPaths(library.id).page}#${to.id}`),
+    title: `${library.name} ${to.id}`,
+    description: `What changed in the docs from ${from.id} to ${to.id}.`,
+    content: renderToStaticMarkup(counts.length === 0 ? <p>No name or page changed.</p> : list),
+    publishedAtMs: timeOf(news),
+    authors: null,
+    categories: [library.id],
+  }
+}
+
+/** Items with the newest first, those without a time last. Only those that are shown are drawn, in slices. */
+async function itemsOf(all: readonly LibraryNews[], signal: AbortSignal): Promise<FeedItem[]> {
+  const items = [
+    ...releasesOf(all).map((release) => ({
+      atMs: release.publishedAtMs,
+      draw: () => releaseItem(release),
+    })),
+    ...all.flatMap(({ versions }) =>
+      versions.map((news) => ({ atMs: timeOf(news), draw: () => versionItem(news) })),
+    ),
+  ]
+  const shown = items.toSorted((one, other) => (other.atMs ?? 0) - (one.atMs ?? 0)).slice(0, MOST_ITEMS)
+  return mapInSlices(shown, ({ draw }) => draw(), { signal })
+}
+
+/** Answers with the news as Atom or JSON Feed: of one library, or of all with null. */
+export async function newsFeed(
+  library: LibraryNews['library'] | null,
+  all: readonly LibraryNews[],
+  form: { readonly format: 'atom' | 'json'; readonly isComplete: boolean },
+  signal: AbortSignal,
+): Promise<Response> {
+  const { page: path, feeds } = newsPaths(library?.id ?? null)
+  const name = library?.name ?? catalogue.site.name
+  const description = `Releases of ${name}, and what changed in the docs from version to version.`
+  const facts = { title: `What’s new in ${name}`, description, path, feeds }
+  return feedAnswer(facts, await itemsOf(all, signal), form)
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
+import { answerLimit } from '~/features/answers/answer-limit.server'
+import { mapView, type Outcome, type ViewOf, type WithoutView } from '~/features/answers/outcome'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { feedLinks } from '~/features/feeds/feed.server'
+import { libraryPage } from '~/features/landing/library-page.server'
+import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { markdownHeaders } from '~/features/machines/machine-headers'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import type { PagePayload } from '~/features/page-parts/page-parts'
+import { SiteHeader } from '~/features/shell/site-header'
+import { FamilyNewsArticle, LibraryNewsArticle } from './news-article.server'
+import { newsFeed } from './news-feeds.server'
+import { familyNewsText, libraryNewsText } from './news-text.server'
+import { type FamilyNews, type LibraryNews, newsPaths } from './news-view'
+import { type LibraryNewsPage, readFamilyNews, readLibraryNews } from './read-news.server'
+
+function drawnLibrary(news: LibraryNewsPage): PagePayload {
+  const { library, versions, releases, docs } = news
+  const { page: address, markdown, feeds } = newsPaths(library.id)
+  const drawn = libraryPage(docs, {
+    title: `What’s new in ${library.name}`,
+    description: `Releases of ${library.name}, and the names and pages that came, changed and went from version to version.`,
+    noIndex: versions.length + releases.length === 0,
+    address,
+    markdown,
+    content: <LibraryNewsArticle news={news} />,
+  })
+  return { ...drawn, head: { ...drawn.head, feeds: feedLinks(feeds) } }
+}
+
+function drawnFamily(news: FamilyNews): PagePayload {
+  const { page: address, markdown, feeds } = newsPaths(null)
+  const { name, keywords, ogImage } = catalogue.site
+  return {
+    head: {
+      title: 'What’s new',
+      description: `Releases of all ${name} libraries, and what changed in the docs of their newest versions.`,
+      keywords,
+      image: siteUrl(ogImage),
+      canonical: siteUrl(address),
+      markdownHref: siteUrl(markdown),
+      noIndex: false,
+      feeds: feedLinks(feeds),
+    },
+    header: renderToStaticMarkup(<SiteHeader current={address} />),
+    page: renderToStaticMarkup(<FamilyNewsArticle news={news} />),
+  }
+}
+
+/** The page of news: of a library, or with null of the family. */
+export async function newsPage(library: string | null, signal: AbortSignal): Promise<Outcome<PagePayload>> {
+  return library === null
+    ? mapView(await readFamilyNews(docsService(), signal), drawnFamily)
+    : mapView(await readLibraryNews(docsService(), library, signal), drawnLibrary)
+}
+
+/** Answers with the news of a library, or with null of the family, as Markdown. */
+export async function answerNewsMarkdown(library: string | null, request: Request): Promise<Response> {
+  const signal = answerLimit(request)
+  const text =
+    library === null
+      ? mapView(await readFamilyNews(docsService(), signal), familyNewsText)
+      : mapView(await readLibraryNews(docsService(), library, signal), libraryNewsText)
+  if (text.kind !== 'view') return machineAnswer(text)
+  const headers = markdownHeaders(text.isComplete ?? true)
+  return machineAnswer({ kind: 'view', view: { body: text.view, headers } })
+}
+
+/**
+ * Answers with the news as a feed. An incomplete feed is cached for half a minute: feed readers fetch seldom, and would lack
+ * the rest for hours.
+ */
+export async function answerNewsFeed(
+  library: string | null,
+  format: 'atom' | 'json',
+  request: Request,
+): Promise<Response> {
+  const signal = answerLimit(request)
+  const news: ViewOf<readonly LibraryNews[]> | WithoutView =
+    library === null
+      ? mapView(await readFamilyNews(docsService(), signal), ({ libraries }) => libraries)
+      : mapView(await readLibraryNews(docsService(), library, signal), (view) => [view])
+  if (news.kind !== 'view') return machineAnswer(news)
+  const subject = library === null ? null : (findLibrary(library) ?? null)
+  return newsFeed(subject, news.view, { format, isComplete: news.isComplete ?? true }, signal)
+}

@@ -1,0 +1,65 @@
+import { Day } from '~/features/shell/day.server'
+import { StrangersText } from '~/features/shell/strangers-text.server'
+import { namesOf, type ReleaseNews } from './news-view'
+
+/** Releases that are shown before the others are unfolded. */
+const FIRST = 5
+
+type ReleaseListProps = {
+  readonly releases: readonly ReleaseNews[]
+  /** True names the libraries of each. */
+  readonly isOfFamily: boolean
+}
+
+/** Releases with their notes folded, the newest first; nothing without any. */
+export function ReleaseList({ releases, isOfFamily }: ReleaseListProps) {
+  if (releases.length === 0) return null
+  const [first, others] = [releases.slice(0, FIRST), releases.slice(FIRST)]
+  const draw = (release: ReleaseNews) => (
+    <Release key={release.href} release={release} isOfFamily={isOfFamily} />
+  )
+  return (
+    <section className="releases" aria-labelledby="releases">
+      <h2 id="releases">Releases</h2>
+      {first.map(draw)}
+      {others.length > 0 && (
+        <details className="older">
+          <summary>Older releases</summary>
+          {others.map(draw)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+type ReleaseProps = Pick<ReleaseListProps, 'isOfFamily'> & { readonly release: ReleaseNews }
+
+function Release({ release, isOfFamily }: ReleaseProps) {
+  const { title, libraries, publishedAtMs, isPrerelease, notes, isCut, href } = release
+  const heading = (
+    <h3>
+      <span translate="no">{isOfFamily ? `${namesOf(libraries)} ${title}` : title}</span>{' '}
+      <small>
+        <Day ms={publishedAtMs} />
+        {isPrerelease && ', pre-release'}
+      </small>
+    </h3>
+  )
+  return (
+    <details>
+      <summary>{heading}</summary>
+      {notes === '' ? (
+        <p>No notes.</p>
+      ) : (
+        <div className="prose">
+          <StrangersText text={notes} isLinked />
+        </div>
+      )}
+      <p>
+        <a href={href} rel="noopener">
+          {isCut ? 'All of these notes' : 'This release'} on GitHub
+        </a>
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { upgradeAddress } from '~/domain/addresses/addresses'
+import { type ProjectPackage, versionsFrom } from '~/domain/code-check/project-versions'
+import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
+
+type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
+
+/** Says how the version of a package relates to the two that the page compares. */
+function relation(version: string | null, names: UpgradeNames, hasPair: boolean): string {
+  if (version === null)
+    return `: there are no docs for this version. Compared are ${names.from} and ${names.to}.`
+  if (version === names.from) return ` is ${version}, as compared here.`
+  return hasPair ? ` is ${version}, not ${names.from}. ` : ` is ${version}, the newest version with docs.`
+}
+
+/** The version that a `package.json` names, and the way to its upgrade where the page in view is about another. */
+export function ProjectNote({ packages: [found], names }: ProjectNoteProps) {
+  if (!found) return null
+  const { name, range, version } = found
+  const pair = version === null || version === names.from ? null : versionsFrom(version, names)
+  return (
+    <p>
+      <code translate="no">{`"${name}": "${range}"`}</code>
+      <span>{relation(version, names, pair !== null)}</span>
+      {pair && <a href={upgradeAddress(names.library, pair)}>{`Compare ${pair.from} with ${pair.to}`}</a>}
+    </p>
+  )
+}

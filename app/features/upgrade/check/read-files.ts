@@ -1,0 +1,46 @@
+import { counted } from '~/domain/code-check/code-answer'
+
+/** Longest file or pasted text that is read. */
+const MAX_BYTES = 1_000_000
+const MAX_FILES = 200
+
+/** A text with the name of its file. */
+export type NamedText = { readonly file: string; readonly text: string }
+
+/** What could be read, and a sentence for each file that could not. */
+export type ReadTexts = { readonly texts: readonly NamedText[]; readonly problems: readonly string[] }
+
+/** A pasted text, unless it is too long. */
+export function readPasted(text: string): ReadTexts {
+  if (text.trim() === '') return { texts: [], problems: ['Paste code or a package.json first.'] }
+  return text.length > MAX_BYTES
+    ? { texts: [], problems: ['The text is larger than 1 MB. Paste only the imports.'] }
+    : { texts: [{ file: 'Pasted code', text }], problems: [] }
+}
+
+/** The text of a file, or what is wrong with it. */
+async function textOf(file: File): Promise<{ readonly text: string } | { readonly problem: string }> {
+  if (file.size > MAX_BYTES) return { problem: `${file.name} is larger than 1 MB.` }
+  try {
+    const bytes = await file.arrayBuffer()
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? { problem: `${file.name} isn’t a text file.` } : { text }
+  } catch (error) {
+    // Decoding throws a TypeError; reading fails for a folder, and for a file that has gone.
+    const isBinary = error instanceof TypeError
+    return { problem: isBinary ? `${file.name} isn’t a text file.` : `Couldn’t read ${file.name}.` }
+  }
+}
+
+/** Reads files that somebody chose or dropped. */
+export async function readFiles(files: readonly File[]): Promise<ReadTexts> {
+  const texts: NamedText[] = []
+  const problems: string[] = []
+  for (const file of files.slice(0, MAX_FILES)) {
+    const read = await textOf(file)
+    if ('text' in read) texts.push({ file: file.name, text: read.text })
+    else problems.push(read.problem)
+  }
+  if (files.length > MAX_FILES) problems.push(`Only the first ${counted(MAX_FILES, 'file')} were read.`)
+  return { texts, problems }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { CODE_CHECK_KEY, keep, recall } from '~/boot/lib/storage'
+
+const storedCheck = z.object({
+  /** The files of a project that use the library, and the names that they take from it. */
+  files: z.array(
+    z.object({
+      file: z.string(),
+      uses: z.array(z.object({ from: z.string(), name: z.string(), line: z.number() })),
+    }),
+  ),
+  /** What is checked off: versions, file and name. */
+  done: z.array(z.string()),
+})
+
+/** What this browser stores of a project: names alone, no code. */
+export type StoredCheck = z.infer<typeof storedCheck>
+
+const storedChecks = z.record(z.string(), storedCheck)
+
+/** Nothing stored. */
+export const emptyCheck: StoredCheck = { files: [], done: [] }
+
+function readAll(): Record<string, StoredCheck> {
+  try {
+    const read = storedChecks.safeParse(JSON.parse(recall(CODE_CHECK_KEY) ?? '{}'))
+    return read.success ? read.data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What is stored for a library. */
+export function readCheck(library: string): StoredCheck {
+  return readAll()[library] ?? emptyCheck
+}
+
+/** Stores the check of a library. Returns false if the browser blocks storage or has no room. */
+export function storeCheck(library: string, check: StoredCheck): boolean {
+  const { [library]: _former, ...others } = readAll()
+  const all = check.files.length === 0 ? others : { ...others, [library]: check }
+  return keep(CODE_CHECK_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all))
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { announce } from '~/boot/lib/announce'
+import { changedCount, checkFiles, counted, type ReadFile } from '~/domain/code-check/code-answer'
+import { type ProjectPackage, projectPackages } from '~/domain/code-check/project-versions'
+import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
+import { readCode } from '~/domain/code-check/read-code'
+import type { CheckProps } from './check-props'
+import type { NamedText, ReadTexts } from './read-files'
+import { emptyCheck, readCheck, type StoredCheck, storeCheck } from './stored-check'
+
+/** Files by the names that they take from the library, and the packages of those that are a `package.json`. */
+function sorted(texts: readonly NamedText[], names: UpgradeNames) {
+  const files: ReadFile[] = []
+  const packages: ProjectPackage[] = []
+  let manifests = 0
+  for (const { file, text } of texts) {
+    const listed = projectPackages(text, names)
+    if (listed === null) files.push(readCode(file, text, names))
+    else {
+      manifests += 1
+      packages.push(...listed)
+    }
+  }
+  return { files, packages, manifests }
+}
+
+function withFiles({ files, done }: StoredCheck, added: readonly ReadFile[]): StoredCheck {
+  const all = new Map([...files, ...added].map((each) => [each.file, each]))
+  return {
+    files: [...all.values()]
+      .filter(({ uses }) => uses.length > 0)
+      .map(({ file, uses }) => ({ file, uses: [...uses] })),
+    done,
+  }
+}
+
+/** What to say where nothing of the library was found. */
+function lackOf(name: string, { files, packages, manifests }: ReturnType<typeof sorted>): string[] {
+  if (files.some(({ uses }) => uses.length > 0) || packages.length > 0) return []
+  if (files.length > 0) return [`No imports of ${name} found in ${counted(files.length, 'file')}.`]
+  return manifests > 0 ? [`The package.json has no package of ${name}.`] : []
+}
+
+/** The state of the check: files with their names, what is checked off, and what went wrong. */
+export function useCheck(props: CheckProps, names: UpgradeNames) {
+  const { library, name, from, to } = props
+  const [stored, setStored] = useState(() => readCheck(library))
+  const [packages, setPackages] = useState<readonly ProjectPackage[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const answer = checkFiles(stored.files, names)
+
+  const change = (next: StoredCheck, problem: readonly string[] = []) => {
+    setStored(next)
+    const isStored = storeCheck(library, next)
+    setProblems(
+      isStored ? problem : [...problem, 'This browser doesn’t store the list. Export it to keep it.'],
+    )
+  }
+  const add = ({ texts, problems: unread }: ReadTexts) => {
+    const found = sorted(texts, names)
+    const next = withFiles(stored, found.files)
+    setPackages(found.packages.length > 0 ? found.packages : packages)
+    const wrong = [...unread, ...lackOf(name, found)]
+    change(next, wrong)
+    const { files } = checkFiles(next.files, names)
+    if (wrong.length === 0)
+      announce(
+        `${counted(changedCount({ ...answer, files }), 'name')} to look at in ${counted(files.length, 'file')}`,
+      )
+  }
+  const keyOf = (file: string, each: string) => [from, to, file, each].join(' ')
+  const isDone = (file: string, each: string) => stored.done.includes(keyOf(file, each))
+  const toggle = (file: string, each: string) => {
+    const key = keyOf(file, each)
+    const others = stored.done.filter((one) => one !== key)
+    change({ ...stored, done: isDone(file, each) ? others : [...others, key] })
+  }
+  const clear = () => {
+    change(emptyCheck)
+    setPackages([])
+    announce('List cleared')
+  }
+  return { answer, packages, problems, hasFiles: stored.files.length > 0, add, isDone, toggle, clear }
+}
+
+/** See {@link useCheck}. */
+export type Check = ReturnType<typeof useCheck>

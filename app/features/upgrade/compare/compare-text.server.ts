@@ -1,0 +1,98 @@
+import { structuredPatch } from 'diff'
+import { markdownAddress } from '~/domain/addresses/addresses'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { listAddress } from '~/features/machines/family-list.server'
+import { linkMarkdown } from '~/features/machines/link-list.server'
+import { pageText } from '~/features/machines/page-text.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { type Answer, found } from '~/ports/answer'
+import type { ComparedPage, PageSide } from './read-compared-page.server'
+
+/** Most added and removed lines. Time grows with their square. With more, the answer only links both pages. */
+const MAX_EDITS = 400
+
+/** Unchanged lines around each change. */
+const CONTEXT = 2
+
+/** A line without the addresses of its links on this site, which name the version. */
+const withoutAddresses = (line: string, start: string): string =>
+  line
+    .split(start)
+    .map((part, at) => (at === 0 ? part : part.replace(/^[^)]*/, '')))
+    .join('](')
+
+/** The changed lines of two texts in the unified format; null where there are too many. */
+function patchOf(before: string, after: string): string | null {
+  const start = `](${siteUrl('/')}`
+  // Each line is compared many times.
+  const keys = new Map<string, string>()
+  const keyOf = (line: string): string => {
+    const key = keys.get(line) ?? withoutAddresses(line, start)
+    keys.set(line, key)
+    return key
+  }
+  // The types of patches leave the comparator out, which the comparison of lines takes.
+  const options = {
+    context: CONTEXT,
+    maxEditLength: MAX_EDITS,
+    comparator: (one: string, other: string) => one === other || keyOf(one) === keyOf(other),
+  }
+  const patch = structuredPatch('', '', before, after, undefined, undefined, options)
+  const hunks = patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
+    [`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`, ...lines].join('\n'),
+  )
+  return hunks?.join('\n') ?? null
+}
+
+/** Code of Markdown between more backticks than it has in a row. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}diff\n${code}\n${fence}`
+}
+
+function linkTo({ docs, page }: PageSide): string {
+  const address = { library: docs.library.id, version: docs.match.segment, path: page.path }
+  return `${docs.match.version.id}: ${linkMarkdown({ title: page.title, href: siteUrl(markdownAddress(address)) })}`
+}
+
+function changesOf(before: string, after: string): string {
+  const patch = patchOf(before, after)
+  if (patch === null) return 'Too much changed to be listed line by line.'
+  return patch === '' ? 'The text is the same.' : fenced(patch)
+}
+
+/** Text about a page of two versions. */
+type ComparedText = {
+  readonly text: string
+  /** False where a page was not written in time. */
+  readonly isComplete: boolean
+}
+
+/** A page of two versions as Markdown: the lines that changed, and where both are. */
+export async function compareText(
+  service: DocsService,
+  { library, from, to, before, after, docs, title, address }: ComparedPage,
+  signal: AbortSignal,
+): Promise<Answer<ComparedText>> {
+  const sides = [before, after].filter((side) => side !== null)
+  const texts = await Promise.all(sides.map((side) => pageText(service, side.docs, side.page, signal)))
+  const read: ComparedText[] = []
+  for (const text of texts) {
+    if (text.kind !== 'found') return text
+    read.push(text.value)
+  }
+  const [old, now] = read
+  const index = listAddress({ library: library.id, version: docs.match.segment })
+  const only = before ? `Only ${from.id} has this page.` : `Only ${to.id} has this page.`
+  return found({
+    isComplete: read.every(({ isComplete }) => isComplete),
+    text: [
+      `> ${library.name} ${from.id} and ${to.id} · ${siteUrl(address)}\n> Index: ${siteUrl(index)}`,
+      `# ${title}: from ${from.id} to ${to.id}`,
+      sides.map(linkTo).join(', '),
+      old !== undefined && now !== undefined ? changesOf(old.text, now.text) : only,
+      '',
+    ].join('\n\n'),
+  })
+}

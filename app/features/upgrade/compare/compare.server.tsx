@@ -1,0 +1,112 @@
+import { answerLimit } from '~/features/answers/answer-limit.server'
+import { type Outcome, withoutView } from '~/features/answers/outcome'
+import { Comparison } from '~/features/comparison/comparison.server'
+import { runsOf, versionOf } from '~/features/comparison/page-versions.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { libraryPage } from '~/features/landing/library-page.server'
+import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { markdownHeaders } from '~/features/machines/machine-headers'
+import type { PagePayload } from '~/features/page-parts/page-parts'
+import { found } from '~/ports/answer'
+import { compareText } from './compare-text.server'
+import {
+  type ComparedPage,
+  type ComparedQuestion,
+  type PageSide,
+  readComparedPage,
+} from './read-compared-page.server'
+
+/** The address of the same as Markdown. */
+const markdownOf = (address: string): string => address.replace('?', '.md?')
+
+/** The two versions, and links to all changes and to the Markdown. */
+function ComparisonBanner({ compared: { library, from, to, address, upgradeHref } }: BannerProps) {
+  return (
+    <aside className="preview-banner" aria-label="Versions">
+      <p>
+        <b translate="no">
+          {library.shortName} {from.id} and {to.id}
+        </b>
+      </p>
+      <nav aria-label="Versions">
+        <a href={upgradeHref}>
+          All changes from {from.id} to {to.id}
+        </a>
+        <a href={markdownOf(address)}>This page as Markdown</a>
+      </nav>
+    </aside>
+  )
+}
+
+type BannerProps = { readonly compared: ComparedPage }
+
+/** Pages move between versions: the addresses of links inside the docs are no difference. */
+const linkKey = (href: string): string => (/^[a-z]+:/i.test(href) ? href : '')
+
+async function drawn(
+  service: DocsService,
+  compared: ComparedPage,
+  signal: AbortSignal,
+): Promise<Outcome<PagePayload>> {
+  const { library, from, to, docs, address, title } = compared
+  const read = async (side: PageSide | null) =>
+    side ? versionOf(service, side.docs, { path: side.page.path, linkKey }, signal) : found(null)
+  const [before, after] = await Promise.all([read(compared.before), read(compared.after)])
+  if (before.kind !== 'found') return withoutView(before)
+  if (after.kind !== 'found') return withoutView(after)
+  const [old, now] = [before.value, after.value]
+  const view = {
+    title,
+    before: old && { label: from.id, href: old.href },
+    after: now && { label: to.id, href: now.href },
+    runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
+  }
+  const page = libraryPage(docs, {
+    title: `${title} in ${from.id} and ${to.id} | ${library.name}`,
+    description: `What changed in “${title}” from ${library.name} ${from.id} to ${to.id}, beside each other.`,
+    noIndex: true,
+    address,
+    markdown: markdownOf(address),
+    content: (
+      <>
+        <ComparisonBanner compared={compared} />
+        <Comparison view={view} />
+      </>
+    ),
+  })
+  const isComplete = [old, now].every((side) => side?.isComplete ?? true)
+  return { kind: 'view', view: page, isComplete }
+}
+
+/** A page of two versions, with what differs marked. */
+export async function comparePage(
+  question: ComparedQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<PagePayload>> {
+  const service = docsService()
+  const compared = await readComparedPage(service, question, signal)
+  return compared.kind === 'view' ? drawn(service, compared.view, signal) : compared
+}
+
+/** Answers `/{library}/compare/{page}.md`. */
+export async function answerCompareMarkdown(
+  place: Pick<ComparedQuestion, 'library' | 'path'>,
+  request: Request,
+): Promise<Response> {
+  const signal = answerLimit(request)
+  const { searchParams } = new URL(request.url)
+  const question = { ...place, from: searchParams.get('from'), to: searchParams.get('to') }
+  const compared = await readComparedPage(docsService(), question, signal)
+  if (compared.kind === 'redirect') return machineAnswer({ ...compared, href: markdownOf(compared.href) })
+  if (compared.kind !== 'view') return machineAnswer(compared)
+  const text = await compareText(docsService(), compared.view, signal)
+  if (text.kind !== 'found') return machineAnswer(withoutView(text))
+  return machineAnswer({
+    kind: 'view',
+    view: {
+      body: text.value.text,
+      headers: { ...markdownHeaders(text.value.isComplete), 'x-robots-tag': 'noindex' },
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { compareAddress } from '~/domain/addresses/addresses'
+import { parseDocsPath } from '~/domain/addresses/parse'
+import type { AskedPair, UpgradePair } from '~/domain/changes/upgrade-pair'
+import { counterpartIn } from '~/domain/docs-frame/frame'
+import { findPage } from '~/domain/pages/lookup'
+import type { Page } from '~/domain/pages/types'
+import { type ViewOf, type WithoutView, withoutView } from '~/features/answers/outcome'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { unavailable } from '~/ports/answer'
+import { type AskedVersions, addressOfPair, findVersions, segmentOf } from '../read-upgrade.server'
+
+/** A page by its path under the docs root, and two versions, as an address names them. */
+export type ComparedQuestion = AskedPair & { readonly library: string; readonly path: string }
+
+/** A page of one version. */
+export type PageSide = { readonly docs: LibraryDocs; readonly page: Page }
+
+/** A page of two versions. A side is null where its version lacks the page; one of them has it. */
+export type ComparedPage = AskedVersions & {
+  readonly before: PageSide | null
+  readonly after: PageSide | null
+  /** The docs of the newer version. */
+  readonly docs: LibraryDocs
+  readonly title: string
+  /** The address of this comparison, and of what changed in all. */
+  readonly address: string
+  readonly upgradeHref: string
+}
+
+type Reader = Pick<DocsService, 'readLibraryDocs'>
+type Sides = Readonly<Record<'before' | 'after', LibraryDocs>>
+
+/** The page in the docs of another version; undefined where only a different page could take its place. */
+function pageIn(docs: LibraryDocs, page: Page, other: LibraryDocs): Page | undefined {
+  const { kind, path } = counterpartIn(docs, other.index, page)
+  return kind === 'same' || kind === 'counterpart' ? findPage(other.index, path) : undefined
+}
+
+/** Whether pages that moved are known, without which a page would count as new or gone. */
+function movesAreKnown({ before, after }: Sides, { library, from, to }: AskedVersions): boolean {
+  return [before, after].every(({ history }) => history.knows(library.id, from.id, to.id))
+}
+
+const RETRY_AFTER_SECONDS = 30
+
+async function readSides(
+  { readLibraryDocs }: Reader,
+  { library, from, to }: AskedVersions,
+  signal: AbortSignal,
+): Promise<ViewOf<Sides> | WithoutView> {
+  const [before, after] = await Promise.all([
+    readLibraryDocs(library.id, segmentOf(library, from), signal),
+    readLibraryDocs(library.id, segmentOf(library, to), signal),
+  ])
+  if (before.kind !== 'found') return withoutView(before)
+  if (after.kind !== 'found') return withoutView(after)
+  return { kind: 'view', view: { before: before.value, after: after.value } }
+}
+
+/**
+ * A page of two versions, found by its path in the newer one. A path that only the older one has redirects to its path
+ * in the newer version; a page that one version lacks has one side, once it is known which pages moved.
+ */
+export async function readComparedPage(
+  service: Reader,
+  { library: id, path, ...asked }: ComparedQuestion,
+  signal: AbortSignal,
+): Promise<ViewOf<ComparedPage> | WithoutView> {
+  const parsed = parseDocsPath(path)
+  if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
+  const addressAt = (at: string) => (pair: UpgradePair) =>
+    compareAddress({ library: id, path: at }, { from: pair.from.id, to: pair.to.id })
+  const versions = await findVersions(service, { library: id, ...asked }, addressAt(parsed.path), signal)
+  if (versions.kind !== 'view') return versions
+  const { library, documented, from, to } = versions.view
+  const sides = await readSides(service, versions.view, signal)
+  if (sides.kind !== 'view') return sides
+  const { before, after } = sides.view
+  const current = findPage(after.index, parsed.path)
+  const former = current ? pageIn(after, current, before) : findPage(before.index, parsed.path)
+  const now = current ?? (former && pageIn(before, former, after))
+  if (now && now.path !== parsed.path)
+    return { kind: 'redirect', href: addressAt(now.path)({ from, to }), status: 307 }
+  const page = now ?? former
+  const upgradeHref = addressOfPair(library, documented, { from, to })
+  if (!page) {
+    const title = `${library.name} ${from.id} to ${to.id}`
+    const near = [{ title, href: upgradeHref, library: library.id }]
+    return { kind: 'missing', near, reason: `Neither ${from.id} nor ${to.id} has this page.` }
+  }
+  if (!(former && now) && !movesAreKnown(sides.view, versions.view))
+    return unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS)
+  const view = {
+    ...versions.view,
+    before: former ? { docs: before, page: former } : null,
+    after: now ? { docs: after, page: now } : null,
+    docs: after,
+    title: page.title,
+    address: addressAt(page.path)({ from, to }),
+    upgradeHref,
+  }
+  return { kind: 'view', view }
+}

@@ -1,0 +1,36 @@
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import { isCodeWord } from '~/domain/changes/changed-names'
+import { nameIn } from '~/domain/catalogue/package-names'
+import { type CodeChange, codeChanges, type UpgradeNames } from '~/domain/code-check/upgrade-names'
+import { lineId, type UpgradeView } from './upgrade-view'
+
+/** Names of packages of all versions of a library, each once. */
+function packagesOf({ packages, versions }: Library): string[] {
+  const specifiers = [packages, ...versions.map((version) => version.packages ?? {})].flatMap((named) =>
+    Object.values(named),
+  )
+  return [...new Set(specifiers.map(nameIn))]
+}
+
+/** The names of two versions, for code to be checked against: up to some 2,000, in 30 kB of text. */
+export function upgradeNames({ library, from, to, documented, changes }: UpgradeView): UpgradeNames {
+  const found = changes.names.flatMap(({ name, kind, isInOtherDocs }): CodeChange[] => {
+    const change = codeChanges.find((each) => each === kind)
+    // An option that only one owner lost has the owner in its name. Code may be for a framework that keeps a name.
+    if (change === undefined || name.includes('.') || isInOtherDocs) return []
+    const replaced = changes.replaced.find((each) => each.name === name)
+    const isGone = change === 'replaced' ? replaced?.isGone === true : /gone$/i.test(change)
+    const isMember = isGone && isCodeWord(name)
+    return [{ name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, name) }]
+  })
+  return {
+    library: library.id,
+    from: from.id,
+    to: to.id,
+    versions: documented.map(({ id }) => id),
+    packages: packagesOf(library),
+    libraries: catalogue.libraries.map(({ id }) => id),
+    changes: found,
+    kept: changes.kept,
+  }
+}

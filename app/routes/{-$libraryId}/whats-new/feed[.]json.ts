@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerNewsFeed } from '~/features/news/news.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+export const Route = createFileRoute('/{-$libraryId}/whats-new/feed.json')({
+  ...serverOnly(sharedFile),
+  server: {
+    handlers: {
+      GET: ({ params: { libraryId }, request }) => answerNewsFeed(libraryId ?? null, 'json', request),
+    },
+  },
+})

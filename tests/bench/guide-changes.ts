@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import type { VersionChanges } from '~/domain/changes/version-changes'
+
+/** Changes that the migration guides of the real docs name, read by hand: what a comparison of two versions should find. */
+const FILE = 'tests/bench/guide-changes.jsonl'
+
+const guideChange = z.object({
+  /** Library and versions: `query v3 v5`. */
+  pair: z.string(),
+  name: z.string(),
+  change: z.enum(['renamed', 'removed', 'deprecated', 'signature']),
+  by: z.string().optional(),
+})
+
+/** Kinds of statements that say what a guide does. A name that is renamed is gone as well. */
+const kinds: Readonly<Record<z.infer<typeof guideChange>['change'], readonly string[]>> = {
+  renamed: ['replaced', 'gone', 'memberGone'],
+  removed: ['gone', 'memberGone', 'replaced'],
+  deprecated: ['deprecated', 'gone', 'replaced'],
+  signature: ['signature'],
+}
+
+/** How many of the changes that guides name a comparison finds, which it misses, and whose new names it gets wrong. */
+export async function guideLines(pair: string, { names, replaced }: VersionChanges): Promise<string[]> {
+  const lines = (await readFile(FILE, 'utf8')).trim().split('\n')
+  const listed = lines.map((line) => guideChange.parse(JSON.parse(line))).filter((each) => each.pair === pair)
+  if (listed.length === 0) return []
+  const isSaid = ({ name, change }: (typeof listed)[number]) =>
+    names.some((said) => said.name === name && kinds[change].includes(said.kind))
+  const missed = listed.filter((each) => !isSaid(each)).map(({ name }) => name)
+  const wrong = listed.filter(({ name, by }) => {
+    const said = replaced.find((each) => each.name === name)
+    return said !== undefined && by !== undefined && said.by !== by
+  })
+  return [
+    `  the guides name ${listed.length} changes, found ${listed.length - missed.length}; missed: ${missed.join(', ') || 'none'}`,
+    ...wrong.map(({ name, by }) => `  WRONG  ${name} is replaced by ${by}`),
+  ]
+}

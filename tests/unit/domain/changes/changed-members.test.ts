@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { changedMembers } from '~/domain/changes/changed-members'
+import { entry, pageAbout } from './pages'
+
+const option = (name: string, owner = 'useQuery') => entry(name, { owner, place: 'entry', id: name })
+
+const kinds = (...versions: Parameters<typeof changedMembers>) =>
+  changedMembers(...versions).map(({ name, kind }) => [name, kind])
+
+const useQuery = entry('useQuery')
+
+test('options that one of two versions lacks, with the evidence of the other', () => {
+  const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
+  const after = [pageAbout([useQuery, option('gcTime')], 'gcTime')]
+  expect(kinds(before, after)).toEqual([
+    ['cacheTime', 'memberGone'],
+    ['gcTime', 'memberNew'],
+  ])
+  const [gone, added] = changedMembers(before, after)
+  expect([gone?.before?.id, gone?.after, added?.before, added?.after?.id]).toEqual([
+    'cacheTime',
+    null,
+    null,
+    'gcTime',
+  ])
+})
+
+test('nothing is said of an option whose word the other docs have, but in a guide for migration', () => {
+  const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
+  const mentions = (path: string) => pageAbout([useQuery], 'cacheTime', path)
+  expect(kinds(before, [mentions('reference/useQuery')])).toEqual([])
+  expect(kinds(before, [pageAbout([useQuery]), mentions('guides/migrating-to-v5')])).toEqual([
+    ['cacheTime', 'memberGone'],
+  ])
+})
+
+test('members of what only one version has are left out', () => {
+  const other = [pageAbout([useQuery])]
+  expect(kinds(other, [pageAbout([entry('useQueries'), option('combine', 'useQueries')])])).toEqual([])
+})
+
+describe('an option whose word other pages have', () => {
+  const options = ['one', 'two', 'three'].map((name) => option(name))
+  const before = [pageAbout([useQuery, ...options, option('onError')], 'one two three onError')]
+  const elsewhere = pageAbout([], 'onError', 'reference/useMutation')
+
+  test('is gone from what it belonged to, if no page about that has the word', () => {
+    const after = [pageAbout([useQuery, ...options], 'one two three'), elsewhere]
+    expect(kinds(before, after)).toEqual([['useQuery.onError', 'memberGone']])
+  })
+
+  test.each([
+    ['a page about that has the word', [pageAbout([useQuery, ...options], 'onError'), elsewhere]],
+    ['another framework has it', [pageAbout([useQuery, ...options]), pageAbout([useQuery], 'onError')]],
+    ['the page lists few options', [pageAbout([useQuery, option('one')]), elsewhere]],
+    [
+      'the page is generated, and leaves out what is inherited',
+      [pageAbout([useQuery, ...options], '', 'reference/functions/useQuery'), elsewhere],
+    ],
+  ])('is not said to be gone where %s', (_, after) => {
+    const ofOption = kinds(before, after).filter(([name]) => name?.includes('onError'))
+    expect(ofOption).toEqual([])
+  })
+})
+
+test('an option that the guide for migration calls deprecated is deprecated', () => {
+  const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
+  const guide = pageAbout([], 'cacheTime', 'guides/migrating-to-v5')
+  const after = [pageAbout([useQuery]), { ...guide, names: { ...guide.names, deprecates: 'cacheTime' } }]
+  const [change] = changedMembers(before, after)
+  expect([change?.kind, change?.after?.path]).toEqual(['deprecated', guide.path])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { replacedNames } from '~/domain/changes/replaced-names'
+import { versionChanges } from '~/domain/changes/version-changes'
+import type { PageWithNames } from '~/domain/names/entry'
+import { entry, page, pageAbout } from './pages'
+
+const PACKAGE = '@tanstack/react-table'
+const OVERVIEW = {
+  library: 'table',
+  version: 'v8',
+  framework: null,
+  path: 'overview',
+  title: 'Overview',
+  sentence: '',
+}
+
+/** A page that imports names of the library. */
+const importing = (...names: string[]): PageWithNames => ({
+  ...OVERVIEW,
+  names: { explains: [], imports: names.map((name) => ({ from: PACKAGE, name })), words: names.join(' ') },
+})
+
+const guide = (name: string, ...by: string[]): PageWithNames => ({
+  ...OVERVIEW,
+  path: 'guide/migrating',
+  title: 'Migrating',
+  names: { explains: [], imports: [], words: '', replaced: [{ name, by, id: 'new' }] },
+})
+
+const member = (name: string) => entry(name, { owner: 'useQuery', place: 'entry' })
+
+/** A page for React about `useQuery` and its members. */
+const about = (...members: string[]): PageWithNames => ({
+  ...pageAbout([entry('useQuery'), ...members.map(member)], members.join(' ')),
+  framework: 'react',
+})
+
+const removal = (name: string, framework: string | null = null) => ({ ...guide(name), framework })
+const said = (before: readonly PageWithNames[], after: readonly PageWithNames[]) =>
+  replacedNames(before, after, []).statements.map(({ name, kind, after: evidence }) => [
+    name,
+    kind,
+    evidence?.path,
+  ])
+
+describe('what takes the place of names', () => {
+  it('is a name of the later docs, for one that they lack, as the first guide says', () => {
+    const pages = [guide('old', 'option', 'current', 'unknown'), guide('old', 'option')]
+    expect(replacedNames([importing('old')], pages, ['option', 'current']).replaced).toEqual([
+      {
+        name: 'old',
+        by: 'current',
+        isGone: true,
+        id: 'new',
+        path: 'guide/migrating',
+        title: 'Migrating',
+        framework: null,
+      },
+    ])
+  })
+
+  it.each([
+    ['a replacement that no code imports', ['old'], ['other']],
+    ['a name that the earlier docs lack', ['other'], ['current']],
+  ])('is not said of %s', (_, before, kept) => {
+    expect(replacedNames([importing(...before)], [guide('old', 'current')], kept).replaced).toEqual([])
+  })
+
+  it('is a member for a member that no later page has', () => {
+    const before = [pageAbout([member('cacheTime'), member('oldOption')], 'cacheTime oldOption')]
+    const after = [
+      pageAbout([member('gcTime')], 'gcTime oldOption'),
+      guide('cacheTime', 'gcTime'),
+      guide('oldOption', 'gcTime'),
+    ]
+    const { replaced } = replacedNames(before, after, [])
+    expect(replaced.map(({ name, by }) => [name, by])).toEqual([['cacheTime', 'gcTime']])
+  })
+
+  it('is said of a name of code that only the guide has, unless the earlier docs have the same guide', () => {
+    const stated = guide('hashQueryKey', 'hashKey')
+    expect(replacedNames([], [stated], []).replaced.map(({ by }) => by)).toEqual(['hashKey'])
+    expect(replacedNames([stated], [stated], []).replaced).toEqual([])
+  })
+
+  it('is said of a name in place of anything else', () => {
+    const changes = versionChanges(
+      [importing('old', 'gone')],
+      [importing('current'), guide('old', 'current')],
+    )
+    expect(changes.names.map(({ name, kind }) => [name, kind])).toEqual([
+      ['current', 'new'],
+      ['gone', 'gone'],
+      ['old', 'replaced'],
+    ])
+    expect(changes.kept).toEqual(['current'])
+    const keeps = versionChanges([importing('old')], [importing('current', 'old'), guide('old', 'current')])
+    expect([keeps.names.find(({ name }) => name === 'old')?.kind, keeps.kept]).toEqual([
+      'replaced',
+      ['current'],
+    ])
+  })
+})
+
+describe('what a guide says to be removed', () => {
+  it('is gone, as a name that code imports or as a member', () => {
+    expect(said([importing('useHydrate')], [removal('useHydrate')])).toEqual([
+      ['useHydrate', 'gone', 'guide/migrating'],
+    ])
+    expect(said([page('a', 'a', 'isDataEqual')], [removal('isDataEqual')])).toEqual([
+      ['isDataEqual', 'memberGone', 'guide/migrating'],
+    ])
+  })
+
+  it('is not gone where the earlier docs lack it, the later have it, or another guide calls it deprecated', () => {
+    expect(said([], [removal('useHydrate')])).toEqual([])
+    const has = [importing('useHydrate')]
+    expect(said(has, [removal('useHydrate'), page('a', 'a', 'useHydrate')])).toEqual([])
+    const deprecates = { ...page('guide/upgrade'), names: { ...page('a').names, deprecates: 'useHydrate' } }
+    expect(said(has, [removal('useHydrate'), deprecates])).toEqual([])
+  })
+
+  it('is gone for a framework where only pages of another one have it', () => {
+    const ofReact = { ...importing('useHydrate'), framework: 'react' }
+    const ofSvelte = page('framework/svelte/use', 'use', 'useHydrate')
+    expect(said([ofReact], [removal('useHydrate', 'react'), ofSvelte])).toHaveLength(1)
+    expect(said([importing('useHydrate')], [removal('useHydrate', 'react'), ofSvelte])).toEqual([])
+    const isInOther = (after: readonly PageWithNames[]) =>
+      replacedNames([ofReact], after, []).statements.map(({ isInOtherDocs }) => isInOtherDocs)
+    expect(isInOther([removal('useHydrate', 'react'), ofSvelte])).toEqual([true])
+    expect(isInOther([removal('useHydrate', 'react')])).toEqual([undefined])
+  })
+
+  it('is listed once where its owner lost it too', () => {
+    const { names } = versionChanges(
+      [about('one', 'two', 'three', 'onError')],
+      [
+        about('one', 'two', 'three'),
+        removal('onError', 'react'),
+        page('framework/svelte/use', 'use', 'onError'),
+      ],
+    )
+    expect(names.map(({ name }) => name)).toEqual(['onError'])
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { changedCount, checkFiles } from '~/domain/code-check/code-answer'
+import { issueText } from '~/domain/code-check/issue-text'
+import { isOwnModule, type UpgradeNames } from '~/domain/code-check/upgrade-names'
+import { readCode } from '~/domain/code-check/read-code'
+import { queryNames } from './query-names'
+
+const names: UpgradeNames = {
+  ...queryNames,
+  changes: [
+    { name: 'Hydrate', kind: 'gone', replacedBy: 'HydrationBoundary', isMember: false, id: 'gone-Hydrate' },
+    { name: 'setLogger', kind: 'gone', replacedBy: null, isMember: false, id: 'gone-setLogger' },
+    { name: 'useQuery', kind: 'signature', replacedBy: null, isMember: false, id: 'signature-useQuery' },
+  ],
+  kept: ['QueryClient'],
+}
+
+const read = (file: string, text: string) => readCode(file, text, names)
+
+describe('modules of a library', () => {
+  it.each([
+    ['react-query', true],
+    ['react-query/devtools', true],
+    ['@tanstack/react-query-devtools/production', true],
+    ['@tanstack/react-router-with-query', false],
+    ['@other/react-query', false],
+    ['react-query-auth', false],
+    ['./react-query', false],
+    ['', false],
+  ])('%s: %s', (module, isOwn) => {
+    expect(isOwnModule(module, names)).toBe(isOwn)
+  })
+})
+
+const isDone = (file: string, name: string) => file === 'a.ts' && name === 'Hydrate'
+
+describe('options and members of files', () => {
+  const gone = ['cacheTime', 'isIdle', 'onlyType'].map((name) => ({
+    name,
+    kind: 'memberGone' as const,
+    replacedBy: null,
+    isMember: true,
+    id: `member-gone-${name}`,
+  }))
+  const withMembers = { ...names, changes: [...names.changes, ...gone] }
+  const membersIn = (code: string) =>
+    readCode('a.ts', code, withMembers)
+      .uses.filter(({ from }) => from === '')
+      .map(({ name, line }) => `${name} ${line}`)
+  const IMPORT = "import { useQuery } from 'react-query'\n"
+
+  it.each([
+    ['const a = { cacheTime: 5, retry }', ['cacheTime 2']],
+    ['query.cacheTime; a?.isIdle', ['cacheTime 2', 'isIdle 2']],
+    ['const {\n data, isIdle } = useQuery(a)', ['isIdle 3']],
+    ['const { isIdle = true, data } = b', ['isIdle 2']],
+    ["cacheTime(); 'a.cacheTime'; // a.cacheTime", []],
+    ['useQuery({ cacheTime() {}, async isIdle(a, (b)) { c } })', ['cacheTime 2', 'isIdle 2']],
+    ["useQuery({ 'cacheTime': 5, onlyType: a })", ['cacheTime 2', 'onlyType 2']],
+    ['type A = { a: number\n isIdle?: boolean\n onlyType: string }', ['isIdle 3', 'onlyType 4']],
+    ['f(a, isIdle, b); [a, isIdle, b]; let c, isIdle = 1; f(...isIdle)', []],
+    ['({ a: x ? isIdle : y }); switch (a) { case isIdle: b }; function f(isIdle: boolean) {}', []],
+    ['{ isIdle(a) }; { a, cacheTime(b) }', []],
+    ['function f() { let a, isIdle = 1, cacheTime }', []],
+    ['const f = () => { const { isIdle = 1 } = a }', ['isIdle 2']],
+    ["import { isIdle } from './own'\na = { isIdle }", []],
+  ])('%j', (code, found) => {
+    expect(membersIn(IMPORT + code)).toEqual(found)
+  })
+
+  it('are none of a file that takes nothing from the library, and are not counted among what is kept', () => {
+    expect(membersIn('a.cacheTime')).toEqual([])
+    const answer = checkFiles([readCode('a.ts', `${IMPORT}a.cacheTime`, withMembers)], withMembers)
+    expect(answer.files[0]?.changed.map(({ name }) => name)).toEqual(['cacheTime', 'useQuery'])
+    expect(answer.unknown).toEqual([])
+  })
+})
+
+describe('the names of files', () => {
+  const files = [
+    read(
+      'b.ts',
+      "import { useQuery, QueryClient } from 'react-query'\nimport { setLogger } from 'react-query'",
+    ),
+    read(
+      'a.ts',
+      "import { QueryClient, Own, Hydrate } from '@tanstack/react-query'\nimport { useQuery } from 'swr'",
+    ),
+    read('c.ts', "import { QueryClient } from 'react-query'"),
+  ]
+  const answer = checkFiles(files, names)
+
+  it('are listed in the order of the files, what is gone first, and counted where nothing changed', () => {
+    expect(
+      answer.files.map(({ file, changed }) => [file, ...changed.map(({ name, line }) => `${name} ${line}`)]),
+    ).toEqual([
+      ['b.ts', 'setLogger 2', 'useQuery 1'],
+      ['a.ts', 'Hydrate 1'],
+    ])
+    expect([changedCount(answer), answer.kept, answer.unknown]).toEqual([3, ['QueryClient'], ['Own']])
+  })
+
+  it('are Markdown for an issue, with what is checked off', () => {
+    const page = 'https://docs.example/query/upgrade'
+    expect(issueText(answer, { title: 'Upgrade Query', to: 'v5', page, isDone })).toBe(`# Upgrade Query
+
+3 names to look at, of ${page}
+
+## \`b.ts\`
+
+- [ ] \`setLogger\`, line 2: [Gone from the docs of v5](${page}#gone-setLogger)
+- [ ] \`useQuery\`, line 1: [Changed signature](${page}#signature-useQuery)
+
+## \`a.ts\`
+
+- [x] \`Hydrate\`, line 1: [Replaced by HydrationBoundary](${page}#gone-Hydrate)
+
+No change found: 1 name
+
+Not known: \`Own\`
+`)
+  })
+})

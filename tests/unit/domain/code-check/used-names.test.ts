@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { usedNames } from '~/domain/code-check/used-names'
+
+const namesIn = (text: string, file = 'a.ts') =>
+  usedNames(file, text).map(({ from, name }) => `${from} ${name}`)
+
+describe('names that code takes from modules', () => {
+  it.each([
+    ['names in braces', "import { a, b as c, type D, type as e, } from 'm'", ['m a', 'm b', 'm D', 'm type']],
+    ['types', "import type { A, B } from 'm'\nimport type C from 'n'", ['m A', 'm B']],
+    ['a default with names', "import a, { default as b, c } from 'm'", ['m c']],
+    ['a default named type', "import type, { a } from 'm'", ['m a']],
+    ['double quotes over several lines', 'import {\n  a,\n  // b,\n  /* c, */ d\n} from "m"', ['m a', 'm d']],
+    ['no spaces', "import{a}from'm';import*as Q from'n';Q.b()", ['m a', 'n b']],
+    ['statements without semicolons', "import 'x'\nimport { a } from 'm'\nimport('y')", ['m a']],
+    ['an attribute', "import { a } from 'm' with { type: 'json' }", ['m a']],
+    [
+      'exports from others',
+      "export { a as b, type C } from 'm'\nexport type { D } from 'm'",
+      ['m a', 'm C', 'm D'],
+    ],
+    ['own exports', "const a = 1\nexport { a }\nexport * from 'm'\nexport default a", []],
+    [
+      'a module as a whole',
+      "import * as Q from 'm'\nQ.a(); Q?.b; x.Q.c; const d: Q.E = <Q.F />",
+      ['m a', 'm b', 'm E', 'm F'],
+    ],
+    ['parts of a module', "import * as Q from 'm'\nconst { a, b: c = 1 } = Q", ['m a', 'm b']],
+    ['a spread module', "import * as Q from 'm'\nuse({ ...Q.a })", ['m a']],
+    [
+      'require',
+      "const { a, b: c, d = {} } = require('m'), e = require('n')\ne.f",
+      ['m a', 'm b', 'm d', 'n f'],
+    ],
+    ['a member of require', "const a = require('m').b\nx.require('m').c", ['m b']],
+    ['an import of TypeScript by require', "import a = require('m')\na.b()", ['m b']],
+    ['import()', "const { a } = await import('m')\nconst n = (await import('n')).b", ['m a', 'n b']],
+    [
+      'a promise of a module',
+      "import('m').then(({ a }) => a)\nlazy(() => import('n').then((n) => ({ default: n.B })))",
+      ['m a', 'n B'],
+    ],
+    ['a type of import()', "type A = import('m').B<string>", ['m B']],
+    ['a module that is not known', 'import(`./${a}`)\nrequire(name)', []],
+  ])('%s', (_, text, names) => {
+    expect(namesIn(text)).toEqual(names)
+  })
+
+  it('each once for its module, with its line', () => {
+    expect(
+      usedNames('a.ts', "\nimport {\n  a } from 'm'\nimport { a } from 'n'\nexport { a } from 'm'"),
+    ).toEqual([
+      { from: 'm', name: 'a', line: 3 },
+      { from: 'n', name: 'a', line: 4 },
+    ])
+  })
+})
+
+describe('files of frameworks', () => {
+  const VUE = `<script setup lang="ts">\nimport { useQuery } from 'm'\n</script>\n<template><p>import { x } from 'n'</p></template>
+<script>export { a } from 'm'</script>`
+
+  it('Vue and Svelte: script blocks alone, with the lines of the file', () => {
+    expect(usedNames('A.vue', VUE)).toEqual([
+      { from: 'm', name: 'useQuery', line: 2 },
+      { from: 'm', name: 'a', line: 5 },
+    ])
+    expect(namesIn(`<p>Don't</p>\n<script context="module">import { b } from 'm'`, 'A.svelte')).toEqual([
+      'm b',
+    ])
+    expect(namesIn('<p>import</p>', 'A.svelte')).toEqual([])
+  })
+
+  it('pasted text that begins as they do', () => {
+    expect(namesIn(VUE, 'Pasted code')).toEqual(['m useQuery', 'm a'])
+  })
+
+  it('Angular: decorators and templates', () => {
+    const text = `import { Component } from '@angular/core'
+import { injectQuery } from 'm'
+@Component({ template: \`<a *ngIf="x">import { no } from 'm'</a>\`, imports: [X] })
+export class A { query = injectQuery(() => ({ queryKey: ['a'] })) }
+export { b } from 'm'`
+    expect(namesIn(text)).toEqual(['@angular/core Component', 'm injectQuery', 'm b'])
+  })
+
+  it('React: text and attributes of markup', () => {
+    const text = `import { a } from 'm'
+export const A = () => <p title="it's" onClick={() => f(\`\${x ? \`\${y}\` : '{'}\`)}>Don't / can't {b}</p>
+const c = await import('n').then((n) => n.d)
+import { e } from "m"`
+    expect(namesIn(text, 'a.tsx')).toEqual(['m a', 'n d', 'm e'])
+  })
+})
+
+describe('what only looks like an import', () => {
+  it.each([
+    ['comments', "// import { a } from 'm'\n/* import { a } from 'm'\n*/"],
+    ['strings', `const a = "import { a } from 'm'", b = 'it\\'s import { c } from "m"'`],
+    [
+      'templates',
+      "const a = `\nimport { a } from 'm'\n${b + `import { c } from 'm'`}\nimport { d } from 'm'`",
+    ],
+    ['members', "a.import({ a }); import.meta.env; a.from('m')"],
+    ['words', "const imports = { a }, from = 'm'\nimport"],
+  ])('%s', (_, text) => {
+    expect(namesIn(text)).toEqual([])
+  })
+
+  it.each([
+    ['regular expressions', 'const a = /[/"\'`]\\/"/.test(b)'],
+    ['an open string', "const a = 'open"],
+    ['an open template', 'const a = b ` c'],
+    ['an open comment', 'const a = "*"; b /* c'],
+    ['a division', 'const a = b / c / d; e /= 2'],
+    ['stray braces', '}}} const a = `${b}` }}'],
+  ])('the import behind %s is read', (_, text) => {
+    expect(namesIn(`${text}\nimport { a } from 'm'`)).toEqual(['m a'])
+  })
+})
+
+describe('long and broken code', () => {
+  const LENGTH = 200_000
+  const UNITS = [
+    "'",
+    '"',
+    '`',
+    '`${',
+    '/*',
+    '//',
+    '/[',
+    '(/',
+    '{',
+    '}',
+    'import {',
+    'import * as a ',
+    "require('m')",
+    "} = require('m');",
+    'a.',
+    '<script>',
+    '<script',
+    "import('m').then(",
+    '\\',
+    "import { a } from 'm'\n",
+    "({ a } = a);import * as a from 'm';",
+  ]
+
+  it('a file of 1 MB is read', () => {
+    const line = 'export const a = <p title="b">{`${c} d` /* e */}</p> // f\n'
+    const text = `${line.repeat(1_000_000 / line.length)}import { a } from 'm'`
+    expect(namesIn(text)).toEqual(['m a'])
+  })
+
+  it.each(UNITS)('a long row of %s is read', (unit) => {
+    const text = unit.repeat(LENGTH / unit.length)
+    expect(usedNames('a.vue', `<script>${text}`).length).toBeLessThan(10)
+    expect(usedNames('a.ts', text).length).toBeLessThan(10)
+  })
+})
