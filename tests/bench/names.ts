@@ -1,6 +1,7 @@
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { changedNames } from '~/domain/changes/changed-names'
+import { pagePairs } from '~/domain/changes/page-pairs'
+import { versionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameCoverage, NameTable, namesForLinks } from '~/domain/names/name-table'
@@ -12,6 +13,7 @@ import { createDirectorySource } from '~/ports/content/local/directory'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
+import { guideLines } from './guide-changes'
 
 const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library>]'
 
@@ -47,7 +49,7 @@ async function readVersion(
   return pages
 }
 
-/** What changed of names from each version of a library to the next one that has docs: for somebody to judge. */
+/** What changed of names and paths from each version of a library to the next one that has docs: for somebody to judge. */
 async function changeLines(id: string): Promise<string[]> {
   const library = catalogue.libraries.find((one) => one.id === id)
   if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
@@ -57,15 +59,24 @@ async function changeLines(id: string): Promise<string[]> {
     const pages = (await readVersion(service, library, version)).map(([, page]) => page)
     if (pages.length > 0) read.unshift({ id: version.id, pages })
   }
-  return read.slice(1).flatMap((after, at) => {
+  const lines: string[] = []
+  for (const [at, after] of read.slice(1).entries()) {
     const before = read[at]
-    if (!before) return []
-    const changes = changedNames(before.pages, after.pages)
+    if (!before) continue
+    const compared = versionChanges(before.pages, after.pages)
+    const { names: changes } = compared
+    const pairs = pagePairs(before.pages, after.pages)
+    const moves = pairs
+      .filter(({ by }) => by !== 'path')
+      .map((pair) => `  moved ${pair.before} → ${pair.after} (${pair.by})`)
     const counts = Map.groupBy(changes, ({ kind }) => kind)
     const summary = [...counts].map(([kind, { length }]) => `${length} ${kind}`).join(', ')
     const names = changes.map(({ kind, name }) => `  ${kind} ${name}`)
-    return [`${id} ${before.id} → ${after.id}: ${summary || 'nothing changed'}`, ...names]
-  })
+    const counted = `${pairs.length} pages in both, ${summary || 'nothing changed'}`
+    const named = await guideLines([id, before.id, after.id].join(' '), compared)
+    lines.push(`${id} ${before.id} → ${after.id}: ${counted}`, ...named, ...moves, ...names)
+  }
+  return lines
 }
 
 async function readPages(): Promise<[key: string, page: PageWithNames][]> {
@@ -135,7 +146,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const table = new NameTable(namesForLinks(index.pages()))
   const { changedMs, lookupMs } = measure(index, table, entries)
   const count = pages.reduce((sum, { names }) => sum + names.explains.length, 0)
-  const megabytes = JSON.stringify(index.export()).length / BYTES_PER_MB
+  const megabytes = JSON.stringify([...index.pages()]).length / BYTES_PER_MB
   const lines = [
     `${count} names on ${pages.length} pages, ${table.size} different; ${megabytes.toFixed(1)} MB`,
     `build ${buildMs.toFixed(0)} ms, changed page ${changedMs.toFixed(1)} ms, lookup ${lookupMs.toFixed(4)} ms`,

@@ -27,6 +27,7 @@ const pagesOfTheSite = [
   '/stats/npm',
   '/support',
   '/terms',
+  '/whats-new',
 ]
 
 /** Segments that the version part of an address may be: `latest` and every version with docs. */

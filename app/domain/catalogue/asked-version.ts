@@ -6,7 +6,8 @@ import {
   type Library,
   type LibraryVersion,
 } from './catalogue'
-import { libraryOfPackage, nameIn, scopeOf } from './pinned-packages'
+import { majorOf, majorsIn, nameIn, scopeOf } from './package-names'
+import { libraryOfPackage } from './pinned-packages'
 
 /** A version that somebody asked for in their own words, or what to tell them. */
 export type AskedVersion =
@@ -22,17 +23,6 @@ const listed = (library: Library) =>
   versionsWithDocs(library)
     .map(({ id }) => (id === latestVersion(library).id ? `${id} (latest)` : id))
     .join(', ')
-
-/** The first numbers of the releases that a range allows: `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8`, `v5`. */
-function majorsIn(range: string): number[] {
-  const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)
-  return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
-}
-
-const majorOf = ({ id }: LibraryVersion): number | null => {
-  const [, major] = /^v?(\d+)/.exec(id) ?? []
-  return major === undefined ? null : Number(major)
-}
 
 function nearestTo(library: Library, major: number): LibraryVersion | undefined {
   const gap = (version: LibraryVersion) => Math.abs((majorOf(version) ?? Infinity) - major)

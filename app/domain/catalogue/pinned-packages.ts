@@ -1,19 +1,16 @@
 import { catalogue, type Library, type LibraryVersion } from './catalogue'
+import { libraryNamedIn, nameIn, scopeOf } from './package-names'
 
 /** What an install line of a version should name in place of a package: `@tanstack/react-table@8`. Null leaves it. */
 export type PinPackage = (name: string) => string | null
 
-/** The library that a scoped package belongs to: the first of its words that is the id of one, as in `react-query-devtools`. */
+/** The library that a scoped package belongs to, by its name. */
 export function libraryOfPackage(name: string): string | undefined {
-  const words = /^@[^/]+\/(.+)$/.exec(name)?.[1]?.split('-') ?? []
-  return words.find((word) => catalogue.libraries.some(({ id }) => id === word))
+  return libraryNamedIn(
+    name,
+    catalogue.libraries.map(({ id }) => id),
+  )
 }
-
-/** The scope of a package's name, or the whole name of a package without one. */
-export const scopeOf = (name: string): string => name.split('/')[0] ?? ''
-
-/** The name of a package in a specifier, without the version behind it. */
-export const nameIn = (specifier: string): string => specifier.replace(/(?<=.)@.*$/, '')
 
 /** The number behind the name of a package, or null. */
 function numberIn(specifier: string): string | null {

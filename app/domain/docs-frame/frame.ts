@@ -1,6 +1,7 @@
 import { docsAddress, encodePath, INSTEAD_OF, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { standingOf } from '~/domain/catalogue/versions'
+import type { PageHistory } from '~/domain/changes/page-history'
 import {
   counterpartInFramework,
   counterpartInVersion,
@@ -20,6 +21,27 @@ export type FramedDocs = {
   readonly index: PageIndex
   /** Indexes of the versions that have docs, by id; null for one whose pages are not known now. */
   readonly versions: ReadonlyMap<string, PageIndex | null>
+  /** Where pages are in other versions. */
+  readonly history: PageHistory
+}
+
+/** Where a page or another place of these docs is in another version, given by its index. */
+export function counterpartIn(
+  { index: own, history }: Pick<FramedDocs, 'index' | 'history'>,
+  index: PageIndex,
+  place: Place,
+): Counterpart {
+  return counterpartInVersion(index, place, movedPath({ index: own, history }, index, place.path))
+}
+
+/** The path without a framework that a page of these docs has in another version; null where it did not move. */
+export function movedPath(
+  { index, history }: Pick<FramedDocs, 'index' | 'history'>,
+  other: PageIndex,
+  path: string,
+): string | null {
+  const from = { library: index.library.id, version: index.version.id, path }
+  return history.movedTo(from, other.version.id)
 }
 
 /**
@@ -48,7 +70,8 @@ function previewOption({ library, match }: FramedDocs, { path }: Place): LinkOpt
 }
 
 /** An option for each version that has docs. Where its pages are not known, its own address resolves the path. */
-function versionOptions({ library, match, versions }: FramedDocs, place: Place): LinkOption[] {
+function versionOptions(docs: FramedDocs, place: Place): LinkOption[] {
+  const { library, match, versions } = docs
   const present = library.versions.filter(({ id, branch }) => branch !== null && versions.has(id))
   const same: Counterpart = { kind: 'same', path: place.path }
   return present.map((version) => {
@@ -56,7 +79,7 @@ function versionOptions({ library, match, versions }: FramedDocs, place: Place):
     const isLatest = version === latestVersion(library)
     const segment = isLatest ? 'latest' : version.id
     const standing = standingOf(library, version)
-    const target = index ? counterpartInVersion(index, place) : same
+    const target = index ? counterpartIn(docs, index, place) : same
     return {
       value: segment,
       label: version.id,

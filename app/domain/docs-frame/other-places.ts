@@ -1,11 +1,11 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion } from '~/domain/catalogue/catalogue'
 import { examplePath, parseExamplePath } from '~/domain/pages/examples'
-import { findExample, findSiblings, spellings } from '~/domain/pages/lookup'
+import { findExample, findSiblings, findSubject, spellings } from '~/domain/pages/lookup'
 import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { PageIndex } from '~/domain/pages/types'
-import type { FramedDocs } from './frame'
+import { type FramedDocs, movedPath } from './frame'
 import type { LinkItem } from './links'
 
 /** Links to the page or example of this subject, one for each framework of this version that has it. */
@@ -33,10 +33,11 @@ export function frameworksWith({ index, match }: FramedDocs, path: string): Link
 }
 
 /** Links to the page or example at a path, one for each other version that is known to have it. */
-export function versionsWith({ library, match, versions }: FramedDocs, path: string): LinkItem[] {
+export function versionsWith(docs: FramedDocs, path: string): LinkItem[] {
+  const { library, match, versions } = docs
   return [...versions].flatMap(([id, index]) => {
     if (index === null || id === match.version.id) return []
-    const actual = pathIn(index, path)
+    const actual = pathIn(index, path) ?? movedPathIn(docs, index, path)
     if (actual === null) return []
     const version = id === latestVersion(library).id ? 'latest' : id
     return [{ label: id, href: docsAddress({ library: library.id, version, path: actual }) }]
@@ -50,6 +51,11 @@ function pathIn(index: PageIndex, path: string): string | null {
   const resolution = resolvePagePath(index, path)
   if (resolution.kind === 'page') return path
   return resolution.kind === 'moved' ? resolution.path : null
+}
+
+function movedPathIn(docs: FramedDocs, index: PageIndex, path: string): string | null {
+  const moved = movedPath(docs, index, path)
+  return (moved !== null && findSubject(index, moved, splitFramework(path).framework)?.path) || null
 }
 
 /** Links with commas between them. */

@@ -1,4 +1,5 @@
 import { docsAddress, exampleAddress, examplesAddress, landingAddress } from '~/domain/addresses/addresses'
+import { createDerived } from '~/domain/pages/derived'
 import { entryExample } from '~/domain/pages/examples'
 import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
@@ -12,8 +13,14 @@ function startPath(index: PageIndex, framework: string | null): string {
   return isNeutral || framework === null ? startOfDocs(index) : startOfFramework(index, framework)
 }
 
+const derivedLinks = createDerived<PartLinks>()
+
 /** The parts of a library version for readers of a framework, or of each (`framework` null). `version` is the segment as it is written in links. */
 export function partLinks(index: PageIndex, version: string, framework: string | null): PartLinks {
+  return derivedLinks(index, `${version} ${framework}`, () => linksOf(index, version, framework))
+}
+
+function linksOf(index: PageIndex, version: string, framework: string | null): PartLinks {
   const base = { library: index.library.id, version }
   return {
     overview: landingAddress(base),

@@ -3,7 +3,7 @@ import { placeOf, type Place } from '~/domain/pages/counterparts'
 import { examplePath } from '~/domain/pages/examples'
 import type { FramedDocs } from './frame'
 
-/** The page or example that a reader asked for and another place stands in for, as some version of the library has it. */
+/** The page or example that a reader asked for and another place replaces, as some version of the library has it. */
 export type Wanted = Place & { readonly isExample: boolean }
 
 /** Finds a page or example of any version by a path that an address names; null for null and for any other text. */

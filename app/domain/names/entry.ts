@@ -1,4 +1,5 @@
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import type { Replacement } from './replacements'
 
 /** The kind that a page or heading states; `name` if it states none. */
 export type NameKind =
@@ -40,6 +41,10 @@ export type NamesOfPage = {
   readonly imports: readonly ImportedName[]
   /** Every word of the page that may be a name of code, each once, with spaces between. */
   readonly words: string
+  /** Of a guide for migration, the words of code in sections that call something deprecated; absent for other pages. */
+  readonly deprecates?: string
+  /** What takes the place of names, or is removed, as a guide from one version to another says; absent where none does. */
+  readonly replaced?: readonly Replacement[]
 }
 
 /** A page of a library version, and its names. */

@@ -1,5 +1,6 @@
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
-import { libraryOfPackage, nameIn, scopeOf } from '~/domain/catalogue/pinned-packages'
+import { nameIn, packageOf, scopeOf } from '~/domain/catalogue/package-names'
+import { libraryOfPackage } from '~/domain/catalogue/pinned-packages'
 
 /** What a module that code imports from belongs to. */
 export type ModuleOwner = {
@@ -26,7 +27,7 @@ const scopes = new Set([...listed.keys()].map(scopeOf))
  * `@tanstack/react-query-devtools` is. Paths behind the package belong to it. Null for modules of others.
  */
 export function ownerOfModule(specifier: string): ModuleOwner | null {
-  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+  const name = packageOf(specifier)
   const known = listed.get(name)
   if (known) return known
   const library = scopes.has(scopeOf(name)) ? libraryOfPackage(name) : undefined

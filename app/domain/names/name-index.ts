@@ -8,9 +8,6 @@ export type ExplainedName = Omit<PageWithNames, 'names'> & { readonly entry: Pag
 /** Which explanations are asked for; what is absent does not matter. */
 export type NameFilter = { readonly library?: string; readonly version?: string }
 
-/** An index as plain values. */
-export type ExportedNames = readonly (readonly [key: string, page: PageWithNames])[]
-
 const explains = (page: PageWithNames, name: string) =>
   page.names.explains.filter((entry) => entry.name === name)
 
@@ -34,8 +31,8 @@ export class NameIndex {
   readonly #pages: Map<string, PageWithNames>
   readonly #explaining = new Map<string, Set<string>>()
 
-  constructor(exported: ExportedNames = []) {
-    this.#pages = new Map(exported)
+  constructor(pages: Iterable<readonly [key: string, page: PageWithNames]> = []) {
+    this.#pages = new Map(pages)
     for (const [key, page] of this.#pages) this.#note(key, page)
   }
 
@@ -101,10 +98,6 @@ export class NameIndex {
   /** All pages with names. */
   pages(): Iterable<PageWithNames> {
     return this.#pages.values()
-  }
-
-  export(): ExportedNames {
-    return [...this.#pages]
   }
 }
 

@@ -1,4 +1,6 @@
 import type { ImportedName, UsedName } from '~/domain/markdown/syntax/imports'
+import { parseExamplePath } from '~/domain/pages/examples'
+import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import { type PageName, type PageWithNames, places } from './entry'
 import { isCodeName } from './names-of-page'
@@ -36,20 +38,23 @@ export type NamesForLinks = {
   readonly explained: readonly NamePlace[]
   /** Guides, and other pages outside the reference. */
   readonly guides: readonly PageWithUses[]
+  readonly examples: readonly PageWithUses[]
 }
 
-/** The places where names are explained, and the guides that use them. */
+/** The places where names are explained, and the guides and examples that use them. */
 export function namesForLinks(pages: Iterable<PageWithNames>): NamesForLinks {
   const explained: NamePlace[] = []
   const guides: PageWithUses[] = []
+  const examples: PageWithUses[] = []
   for (const { names, library, version, framework, path, title } of pages) {
     for (const { name, owner, id, place } of names.explains)
       explained.push({ name, owner, library, version, framework, path, id, place })
     const uses = names.imports.filter(({ from }) => ownerOfModule(from) !== null)
-    if (uses.length > 0 && !isReferencePath(path))
-      guides.push({ library, version, framework, path, title, uses })
+    if (uses.length === 0 || isReferencePath(path)) continue
+    const users = parseExamplePath(path) === null ? guides : examples
+    users.push({ library, version, framework, path, title, uses })
   }
-  return { explained, guides }
+  return { explained, guides, examples }
 }
 
 /** How many of the names that guides of a version import from its packages its docs explain. */
@@ -71,6 +76,16 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
   else map.set(key, [value])
 }
 
+/** Adds each page to the names that it imports from packages of its own library. */
+function addUses(map: Map<string, PageWithUses[]>, pages: readonly PageWithUses[]): void {
+  for (const page of pages) {
+    for (const { name, from } of page.uses) {
+      if (ownerOfModule(from)?.library === page.library)
+        addTo(map, keyOf(page.library, page.version, name), page)
+    }
+  }
+}
+
 function rank({ place, framework }: NamePlace, wanted: string | null): number {
   return 2 * places.indexOf(place) + (framework === wanted ? 0 : 1)
 }
@@ -81,19 +96,16 @@ export class NameTable {
   /** Names that pages explain, by the pages. */
   readonly #explained = new Map<string, NamePlace[]>()
   readonly #guides = new Map<string, PageWithUses[]>()
+  readonly #examples = new Map<string, PageWithUses[]>()
 
-  constructor({ explained, guides }: NamesForLinks = { explained: [], guides: [] }) {
+  constructor({ explained, guides, examples }: NamesForLinks = { explained: [], guides: [], examples: [] }) {
     for (const place of explained) {
       const { library, version, name, path } = place
       addTo(this.#places, keyOf(library, version, name), place)
       addTo(this.#explained, keyOf(library, version, path), place)
     }
-    for (const guide of guides) {
-      for (const { name, from } of guide.uses) {
-        const library = ownerOfModule(from)?.library
-        if (library === guide.library) addTo(this.#guides, keyOf(library, guide.version, name), guide)
-      }
-    }
+    addUses(this.#guides, guides)
+    addUses(this.#examples, examples)
   }
 
   /** Number of different names in all versions. */
@@ -118,11 +130,23 @@ export class NameTable {
 
   /** The guides of the same library version that import a name which a reference page is about, in the order of the docs. */
   usedIn(page: NameContext): PageWithUses[] {
+    return this.#usersOf(page, this.#guides)
+  }
+
+  /**
+   * The examples of the same library version that import a name which a reference page is about: first those that import
+   * the fewest names beside it, which are about it the most.
+   */
+  examplesOf(page: NameContext): PageWithUses[] {
+    return this.#usersOf(page, this.#examples).toSorted((one, other) => one.uses.length - other.uses.length)
+  }
+
+  #usersOf(page: NameContext, users: ReadonlyMap<string, readonly PageWithUses[]>): PageWithUses[] {
     if (!isReferencePath(page.path)) return []
-    const guides = this.#subjectsOf(page).flatMap(
-      ({ name }) => this.#guides.get(keyOf(page.library, page.version, name)) ?? [],
+    const found = this.#subjectsOf(page).flatMap(
+      ({ name }) => users.get(keyOf(page.library, page.version, name)) ?? [],
     )
-    return [...new Set(guides)].filter(
+    return [...new Set(found)].filter(
       ({ framework }) => framework === null || page.framework === null || framework === page.framework,
     )
   }
@@ -179,7 +203,8 @@ export class NameTable {
   /** A name in a text has no import: it leads only to the one page that can be meant. */
   #inText(text: string, context: NameContext): NamePlace | null {
     const path = text.replace(/\(\)$/, '')
-    if (!isCodeName(path)) return null
+    // A guide from another library speaks of names that both have.
+    if (!isCodeName(path) || isFromAnotherLibrary(context.path)) return null
     const dot = path.lastIndexOf('.')
     const [owner, name] = dot === -1 ? [null, path] : [path.slice(0, dot), path.slice(dot + 1)]
     const candidates = this.#candidates(name, context).filter(
@@ -190,7 +215,9 @@ export class NameTable {
     const isClear = others.every(
       ({ path: otherPath, place }) => otherPath === best?.path || place !== best?.place,
     )
-    return best !== undefined && isClear ? best : null
+    // A prop alone is often a variable of that name, such as `queryClient`.
+    const isProp = owner === null && best?.owner?.endsWith('Props') === true
+    return best !== undefined && isClear && !isProp ? best : null
   }
 
   /** Places for the framework or for all frameworks, the best first. */

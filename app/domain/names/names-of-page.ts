@@ -1,7 +1,9 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { NameKind, NamesOfPage, PageName } from './entry'
+import { statedReplacements } from './replacements'
 
 /** Kinds by the folders that generators of reference make. */
 const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
@@ -26,10 +28,13 @@ const writtenKinds: Readonly<Record<string, NameKind>> = {
   option: 'option',
 }
 
-/** A name with what it belongs to before it, and its kind behind it. Words after a dash explain. */
+/** A name with its owner before it and its kind behind it; generators put a question mark behind an optional name. */
 const WRITTEN = new RegExp(
-  String.raw`^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?(?:\s+(${Object.keys(writtenKinds).join('|')}))?$`,
+  String.raw`^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?\??(?:\s+(${Object.keys(writtenKinds).join('|')}))?$`,
 )
+
+/** A name with its type, as a heading of an option has it: `queryFn: (context) => Promise`. */
+const TYPED = /^([a-z_$][\w$]*)\??:\s/
 
 /** Headings of generated reference whose parts are no names of the library. */
 const PARTS = new Set(['type parameters', 'parameters', 'returns'])
@@ -57,6 +62,8 @@ type Written = { readonly name: string; readonly owner: string | null; readonly 
 
 /** The names that a heading or title consists of: one, or several between slashes and commas. Empty for other texts. */
 function writtenNames(text: string): Written[] {
+  const [, typed] = TYPED.exec(text) ?? []
+  if (typed !== undefined) return isCodeName(typed) ? [{ name: typed, owner: null, kind: 'option' }] : []
   const found = text.split(/\s*[/,|]\s+|\s+\/\s*/).map((part) => WRITTEN.exec(part.trim()))
   if (found.some((match) => match === null)) return []
   return found.flatMap((match) => {
@@ -71,16 +78,20 @@ function writtenNames(text: string): Written[] {
 /** A page as its names depend on it. */
 export type TitledPage = { readonly path: string; readonly title: string }
 
+/** The number that generators add to a file name that differs from another one only in case. */
+const COPY = /-\d+$/
+
 /** The name and kind of a reference page that is about one name; none for a page about several things. */
-function namesOfTitle({ path, title }: TitledPage): Written[] {
+function namesOfTitle({ path, title }: TitledPage, markdown: string): Written[] {
   const file = path.split('/').at(-1) ?? ''
   const folder = generatedFolderOf(path)
-  if (folder !== null) return [{ name: file, owner: null, kind: generatedKinds[folder] }]
+  if (folder !== null) return [{ name: file.replace(COPY, ''), owner: null, kind: generatedKinds[folder] }]
   // A page with a plain word for a title, such as "Installation", is about no name.
   const written = writtenNames(title).filter(({ name, kind }) => kind !== null || isCodeName(name))
   // A title begins with a capital where the name of the file has none: `focusManager`.
   const isSpelled = written.some(({ name }) => name !== file && name.toLowerCase() === file.toLowerCase())
-  return isSpelled && isCodeName(file) ? [{ name: file, owner: null, kind: null }, ...written] : written
+  if (!isSpelled || !isCodeName(file)) return written
+  return [{ name: file, owner: null, kind: null }, ...written.filter(({ name }) => mentions(markdown, name))]
 }
 
 function mentions(code: string | null, name: string): boolean {
@@ -158,18 +169,39 @@ function namesOfSections(
     }
     const written = writtenNames(heading)
       .filter(({ name, kind }) => kind !== null || isCodeName(name) || mentions(code, name))
-      .map((found) => entry({ ...found, owner: found.owner ?? owner }, section, 'entry'))
+      .map((found) => {
+        const declaration = TYPED.test(heading) ? heading : null
+        return entry(
+          { ...found, owner: found.owner ?? owner },
+          { ...section, code: code ?? declaration },
+          'entry',
+        )
+      })
     const isWritten = new Set(written.map(({ name }) => name))
     const declared = isGenerated ? [] : declaredTypes(section).filter(({ name }) => !isWritten.has(name))
     return [...written, ...declared]
   })
 }
 
+/** The heading that generators put above the reason why something is deprecated. */
+const DEPRECATED_BELOW = 'Deprecated'
+
+/** The ids of the sections that generators call deprecated, by a heading one level below; null for the page. */
+function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | null> {
+  return new Set(
+    sections.flatMap(({ heading, level }, at) => {
+      if (heading !== DEPRECATED_BELOW) return []
+      const about = sections.slice(0, at).findLast((section) => section.level < level)
+      return about ? [about.id] : []
+    }),
+  )
+}
+
 /** The heading that generators put above each form of a function that has several. */
 const FORM = 'Call Signature'
 
 /**
- * The text that says what a page is about, empty for none. In a reference it stands before the first heading or below the
+ * The text that says what a page is about, empty for none. In a reference it is before the first heading or below the
  * heading of a form; a later section explains a part.
  */
 export function introOf(path: string, sections: readonly PageSection[]): string {
@@ -192,6 +224,18 @@ function namesOfGuide(sections: readonly PageSection[]): PageName[] {
     const name = section.id === null ? null : nameInHeading(section.heading)
     return name === null ? [] : [entry({ name, owner: null, kind: null }, section, 'section')]
   })
+}
+
+/** What is still there, though its use is discouraged. */
+const DEPRECATED = /\bdeprecated\b/i
+const REMOVED = /\b(?:has|have|been|is|are|was|were) (?:been )?removed\b/i
+
+/** The names in code of the sections that call something deprecated and nothing removed. */
+function deprecatedWords(sections: readonly PageSection[]): string {
+  const names = sections
+    .filter(({ prose }) => DEPRECATED.test(prose) && !REMOVED.test(prose))
+    .flatMap(({ identifiers }) => identifiers.split(/[\s.]+/))
+  return [...new Set(names)].join(' ')
 }
 
 function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
@@ -217,9 +261,14 @@ export function namesOfPage(
 ): NamesOfPage {
   const words = wordsOf(markdown)
   const imports = uniqueImports(sections)
+  if (isMigrationPage(page)) {
+    const replaced = statedReplacements(markdown, sections)
+    const guide = { explains: namesOfGuide(sections), imports, words, deprecates: deprecatedWords(sections) }
+    return replaced.length > 0 ? { ...guide, replaced } : guide
+  }
   if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports, words }
   const [first] = sections
-  const titled = first ? namesOfTitle(page) : []
+  const titled = first ? namesOfTitle(page, markdown) : []
   const pageNames = titled.flatMap((written) => {
     // Some authors write the declaration below a first heading of its own.
     const code = first?.code ?? sections[1]?.code ?? null
@@ -227,13 +276,13 @@ export function namesOfPage(
   })
   const owner = titled[0]?.name ?? null
   const isOwn = ({ name, id }: PageName) => id !== null && name === owner
+  const isGenerated = generatedFolderOf(page.path) !== null
+  const deprecated = isGenerated ? deprecatedIds(sections) : new Set()
+  const rows = namesOfSections(sections, owner, isGenerated).filter((found) => !isOwn(found))
   return {
-    explains: [
-      ...pageNames,
-      ...namesOfSections(sections, owner, generatedFolderOf(page.path) !== null).filter(
-        (found) => !isOwn(found),
-      ),
-    ],
+    explains: [...pageNames, ...rows].map((found) =>
+      deprecated.has(found.id) ? { ...found, isDeprecated: true } : found,
+    ),
     imports,
     words,
   }

@@ -1,3 +1,4 @@
+import { type ComparedVersions, PageHistory } from '~/domain/changes/page-history'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
@@ -25,12 +26,18 @@ const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_
 const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: notYet }
 
 let table = new NameTable()
+let history = new PageHistory()
 let source = emptySource
 const listeners = new Set<() => void>()
 
 /** The names that docs explain, as far as links need them: none until the search index is made. */
 export function knownNames(): NameTable {
   return table
+}
+
+/** What is known of pages across versions: nothing until the search index is made. */
+export function knownHistory(): PageHistory {
+  return history
 }
 
 /** Where more of names is asked for. */
@@ -43,9 +50,10 @@ export function setNameSource(given: NameSource | null): void {
   source = given ?? emptySource
 }
 
-/** Replaces the known names. Listeners are called then. */
-export function learnNames(names: NamesForLinks): void {
+/** Replaces the known names, and what is known of pages across versions. Listeners are called then. */
+export function learnNames(names: NamesForLinks, compared: readonly ComparedVersions[] = []): void {
   table = new NameTable(names)
+  history = new PageHistory(compared)
   for (const listener of listeners) listener()
 }
 

@@ -19,11 +19,11 @@ const linksIn = (document: Document, selector: string) =>
 
 describe('a page of docs', () => {
   it('has no links in code before names are known, and the same text', async () => {
-    learnNames({ explained: [], guides: [] })
+    learnNames({ explained: [], guides: [], examples: [] })
     const before = await documentOf(GUIDE)
     expect(linksIn(before, '.name')).toEqual([])
-    const names = await index.namesSince(null)
-    if (names) learnNames(names)
+    const known = await index.namesSince({ revision: null, isWhole: true })
+    if (known) learnNames(known.names)
     expect(knownNames().size).toBeGreaterThan(50)
     const after = await documentOf(GUIDE)
     expect(linksIn(after, 'pre .name')).toContainEqual(['useQuery', REFERENCE])
@@ -40,6 +40,15 @@ describe('a page of docs', () => {
     const links = linksIn(document, '.uses a')
     expect(links.map(([, href]) => href)).toContain(GUIDE)
     expect(linksIn(await documentOf(GUIDE), '.uses a')).toEqual([])
+  })
+
+  it('of the reference lists examples of its framework that import its name', async () => {
+    const examples = linksIn(await documentOf(REFERENCE), '.uses[aria-label="Examples"] a')
+    expect(examples.map(([, href]) => href)).toContain(`${DOCS}/framework/react/examples/basic`)
+    for (const [, href] of examples)
+      expect(href).toMatch(/^\/query\/latest\/docs\/framework\/react\/examples\//)
+    const unused = await documentOf(`${DOCS}/reference/InfiniteData`)
+    expect(linksIn(unused, '.uses[aria-label="Examples"] a')).toEqual([])
   })
 })
 

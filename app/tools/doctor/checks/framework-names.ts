@@ -1,6 +1,6 @@
 import type { Parent, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { previewSegment } from '~/domain/addresses/addresses'
 import { matchVersion } from '~/domain/catalogue/catalogue'
+import { PageHistory } from '~/domain/changes/page-history'
 import { frameOf } from '~/domain/docs-frame/frame'
 import { placeOf } from '~/domain/pages/counterparts'
 import { indexOf, library } from '../pages/fixture'
@@ -19,10 +20,22 @@ const older = indexOf({
   version: 'v4',
   pages: {
     'framework/react/overview': { title: 'Overview' },
-    'framework/react/only-v4': { title: 'Only in v4' },
+    'framework/react/gone': { title: 'Only in v4' },
+    'framework/react/moved': { title: 'Cache' },
     'framework/react/c++': { title: 'C++' },
   },
 })
+
+const history = new PageHistory([
+  {
+    library: 'query',
+    before: 'v4',
+    after: 'v5',
+    isNext: true,
+    moves: [['moved', 'guide/caching']],
+    marked: { before: [], after: [] },
+  },
+])
 
 const versions = new Map([
   ['v5', latest],
@@ -34,7 +47,11 @@ function frameAt(path: string, segment = 'latest', framework: string | null = 'r
   const match = matchVersion(library, segment)
   if (!match) throw new Error(`no version ${segment}`)
   const index = match.version.id === 'v4' ? older : latest
-  return frameOf({ index, library, match, versions }, index.pages.get(path) ?? placeOf(path), framework)
+  return frameOf(
+    { index, library, match, versions, history },
+    index.pages.get(path) ?? placeOf(path),
+    framework,
+  )
 }
 
 const hrefs = (options: readonly { readonly value: string; readonly href: string }[]) =>
@@ -45,9 +62,21 @@ const notes = (options: readonly { readonly value: string; readonly note: string
 
 describe('the versions of a page', () => {
   test('lead to the same page, and to what stands in for it with the name of the page', () => {
-    const { v4, latest: newest } = hrefs(frameAt('framework/react/only-v4', 'v4').versions)
-    expect(v4).toBe('/query/v4/docs/framework/react/only-v4')
-    expect(newest).toBe('/query/latest/docs/framework/react?instead-of=framework/react/only-v4')
+    const { v4, latest: newest } = hrefs(frameAt('framework/react/gone', 'v4').versions)
+    expect(v4).toBe('/query/v4/docs/framework/react/gone')
+    expect(newest).toBe('/query/latest/docs/framework/react?instead-of=framework/react/gone')
+  })
+
+  test('lead to a page that moved, in both directions', () => {
+    const { latest: newest } = hrefs(frameAt('framework/react/moved', 'v4').versions)
+    expect(newest).toBe('/query/latest/docs/framework/react/guides/caching')
+    expect(hrefs(frameAt('framework/react/guides/caching').versions)['v4']).toBe(
+      '/query/v4/docs/framework/react/moved',
+    )
+    // Vue has no page of that name in v4: that of another framework is distinguished.
+    expect(notes(frameAt('framework/vue/guides/caching', 'latest', 'vue').versions)['v4']).toBe(
+      'other framework',
+    )
   })
 
   test('name a page with a plus sign so that it is not read as a space', () => {
@@ -83,7 +112,7 @@ describe('the versions of a page', () => {
 
   test('come after the preview in view', () => {
     const match = { version: latest.version, segment: previewSegment('7'), isLatest: true }
-    const frame = frameOf({ index: latest, library, match, versions }, placeOf('install'), null)
+    const frame = frameOf({ index: latest, library, match, versions, history }, placeOf('install'), null)
     expect(frame.versions.map(({ value, href }) => [value, href]).slice(0, 2)).toEqual([
       ['preview:7', '/preview/query/7/docs/install'],
       ['latest', '/query/latest/docs/install'],

@@ -47,6 +47,31 @@ test('the text about a page stands first, and below the heading of a form in a r
 })
 
 describe('names that a page explains', () => {
+  test('are deprecated where a generator says so below a heading', () => {
+    const found = explained('reference/interfaces/Options', 'Options', [
+      section({}),
+      heading('setState', 3),
+      heading('deprecated', 4, { heading: 'Deprecated' }),
+      heading('state', 3),
+    ])
+    expect(found.filter(({ isDeprecated }) => isDeprecated).map(({ name }) => name)).toEqual(['setState'])
+    const page = [section({}), heading('returns', 2), heading('deprecated', 2, { heading: 'Deprecated' })]
+    expect(explained('reference/functions/useOld', 'useOld', page)[0]?.isDeprecated).toBe(true)
+  })
+
+  test('are without the number that a generator adds to a file', () => {
+    const [found] = explained('reference/functions/FlexRender-1', 'FlexRender', [section({})])
+    expect(found?.name).toBe('FlexRender')
+  })
+
+  test('are spelled as the file is, and as the title is where the text says it too', () => {
+    const page = { path: 'reference/queryCache', title: 'QueryCache' }
+    const names = ['The queryCache keeps all.', 'Make a QueryCache.'].map((text) =>
+      namesOfPage(page, [section({})], text).explains.map(({ name }) => name),
+    )
+    expect(names).toEqual([['queryCache'], ['queryCache', 'QueryCache']])
+  })
+
   test('are those of a generated page: its file, its kind and the text after its head', () => {
     const prose = 'Function: useForm() Defined in: [form/useForm.ts:1] Makes a form. More.'
     const sections = [section({ prose, code: 'function useForm(): Form' }), heading('Returns', 2)]
@@ -104,9 +129,41 @@ describe('names that a page explains', () => {
     expect(names).toEqual(['useQuery', 'isPending'])
   })
 
+  test('are members that may be absent, and options whose heading has their type', () => {
+    const type = 'queryFn: (context: A) => Promise<B> | C'
+    const sections = [
+      section({}),
+      heading('onSubmitMeta?', 3, { code: 'optional onSubmitMeta: A' }),
+      heading('getValue()?', 3),
+      heading(type, 5),
+      heading('Note: a word', 5),
+      heading('TypeScript: typing', 5),
+    ]
+    const found = explained('reference/interfaces/FormOptions', 'FormOptions', sections).slice(1)
+    expect(found.map(({ name, owner, signature }) => [name, owner, signature])).toEqual([
+      ['onSubmitMeta', 'FormOptions', 'optional onSubmitMeta: A'],
+      ['getValue', 'FormOptions', null],
+      ['queryFn', 'FormOptions', type],
+    ])
+  })
+
   test('are none of what generators list below parameters', () => {
     const sections = [section({}), heading('Type Parameters', 2), heading('TData', 3, { code: 'TData' })]
     expect(explained('reference/classes/A', 'A', sections).map(({ name }) => name)).toEqual(['A'])
+  })
+
+  test('of a guide for migration, those are told apart that are deprecated and not removed', () => {
+    const sections = [
+      section({
+        prose: 'These methods are deprecated and will be removed in v6.',
+        identifiers: 'client.fetchQuery',
+      }),
+      section({ prose: 'The deprecated logger has been removed.', identifiers: 'setLogger' }),
+      section({ prose: 'Pass an object.', identifiers: 'useQuery' }),
+    ]
+    const named = (path: string) => namesOfPage({ path, title: 'Guide' }, sections, '')
+    expect(named('guides/migrating-to-v5').deprecates).toBe('client fetchQuery')
+    expect(named('guides/queries').deprecates).toBeUndefined()
   })
 
   test('are the one name in the heading of a guide', () => {
@@ -180,6 +237,22 @@ describe('where a name in code leads', () => {
     )
     expect(twice.find({ name: 'clearAll', from: '' }, context)).toBeNull()
   })
+
+  test('is no prop that is named alone', () => {
+    const props = page('reference/interfaces/BoundaryProps', null, [section({}), heading('queryClient?', 3)])
+    const withProps = new NameTable(namesForLinks([...pages, props]))
+    const find = (name: string) => withProps.find({ name, from: '' }, context)?.path ?? null
+    expect(find('queryClient')).toBeNull()
+    expect(find('BoundaryProps.queryClient')).toBe(props.path)
+  })
+
+  test('is none without an import in a guide from another library, which may have that name', () => {
+    const from = { framework: 'react', path: 'guides/migrate-from-other-query' }
+    expect(pathOf('useQuery', '', from)).toBeNull()
+    expect(pathOf('useQuery', '@tanstack/react-query', from)).toBe('framework/react/reference/useQuery')
+    const own = { framework: 'react', path: 'guides/migrate-from-v4-to-v5' }
+    expect(pathOf('useQuery', '', own)).toBe('framework/react/reference/useQuery')
+  })
 })
 
 describe('the pages that use a name', () => {
@@ -242,15 +315,13 @@ const build = () => {
 }
 
 describe('an index of names', () => {
-  test('replaces and removes a page, and is the same from what it exports', () => {
+  test('replaces and removes a page', () => {
     const index = build()
     index.set('reference/QueryClient', page('reference/QueryCache', null, [section({})]))
     index.set('framework/vue/reference/useQuery', null)
-    for (const one of [index, new NameIndex(index.export())]) {
-      expect(one.find('QueryClient')).toEqual([])
-      expect(one.find('QueryCache').map(({ path }) => path)).toEqual(['reference/QueryCache'])
-      expect(one.find('useQuery', { library: 'query', version: 'v5' })).toHaveLength(1)
-      expect(one.find('useQuery', { version: 'v4' })).toEqual([])
-    }
+    expect(index.find('QueryClient')).toEqual([])
+    expect(index.find('QueryCache').map(({ path }) => path)).toEqual(['reference/QueryCache'])
+    expect(index.find('useQuery', { library: 'query', version: 'v5' })).toHaveLength(1)
+    expect(index.find('useQuery', { version: 'v4' })).toEqual([])
   })
 })

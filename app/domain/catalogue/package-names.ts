@@ -1,0 +1,26 @@
+/** The scope of a package's name, or the whole name of a package without one. */
+export const scopeOf = (name: string): string => name.split('/')[0] ?? ''
+
+/** The name of a package in a specifier, without the version behind it. */
+export const nameIn = (specifier: string): string => specifier.replace(/(?<=.)@.*$/, '')
+
+/** The package that a module belongs to, without a path behind it; `''` for a file. */
+export const packageOf = (module: string): string => /^(?:@[^/]+\/)?[^/.][^/]*/.exec(module)?.[0] ?? ''
+
+/** The library that a scoped package is named after: the first of its words that is the id of one, as in `react-query-devtools`. */
+export function libraryNamedIn(name: string, ids: readonly string[]): string | undefined {
+  const words = /^@[^/]+\/(.+)$/.exec(name)?.[1]?.split('-') ?? []
+  return words.find((word) => ids.includes(word))
+}
+
+/** The first numbers of the releases that a range allows: `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8`, `v5`. */
+export function majorsIn(range: string): number[] {
+  const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)
+  return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
+}
+
+/** The first number of a version's id; null for an id without one, such as `alpha`. */
+export function majorOf({ id }: { readonly id: string }): number | null {
+  const [, major] = /^v?(\d+)/.exec(id) ?? []
+  return major === undefined ? null : Number(major)
+}
