@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, phone } from '../fixtures/pages'
-import { openHydrated } from './reader'
+import { hydrate, openHydrated } from './reader'
 import { expect, groups, test } from './stats-site'
 
 /** Where a finger is put down, in pixels from the corner of the window. */
@@ -100,7 +100,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
         await expect(async () => {
           const answer = await page.goto(groups('zone-one', 'zone-two'))
           const html = (await answer?.text()) ?? ''
-          await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+          await hydrate(page)
           const parts = await drawn()
           expect(parts.length).toBeGreaterThan(8)
           expect(parts.filter((part) => !html.includes(part))).toEqual([])

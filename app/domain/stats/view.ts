@@ -174,8 +174,10 @@ const MOST_LETTERS = 20
 type EndName = {
   readonly line: Line
   readonly text: string
-  /** Offset from the top of the plot, from 0 to 1. */
+  /** Offset of the name from the top of the plot, from 0 to 1. */
   readonly top: number
+  /** Offset of the end of its line, from 0 to 1. */
+  readonly end: number
 }
 
 /** Names at the ends of lines, moved apart, beside a plot of some height in pixels. */
@@ -194,8 +196,9 @@ export function endNames(
     ends.map(({ top }) => top),
     NAME_HEIGHT / height,
   )
-  return ends.map(({ line }, at) => ({
+  return ends.map(({ line, top: end }, at) => ({
     line,
+    end,
     text: line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name,
     top: tops[at] ?? 0,
   }))

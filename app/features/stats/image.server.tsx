@@ -67,8 +67,6 @@ function Plot({ view, inks, ground, hasBand }: PlotProps & { readonly hasBand: b
   const { lines, scale, length } = view
   const step = Math.round((PLOT.width / Math.max(length - 1, 1)) * 10) / 10
   const yOf = (tick: number) => Math.round((1 - (heightOf(tick, scale) ?? 0)) * PLOT.height * 10) / 10
-  const pathOf = (line: Line, from: number, to: number) =>
-    linePath(line.values, scale, { from, to, length }, PLOT)
   return (
     <g transform={`translate(${PLOT.x} ${PLOT.y})`}>
       {hasBand && length > 1 && (
@@ -87,36 +85,53 @@ function Plot({ view, inks, ground, hasBand }: PlotProps & { readonly hasBand: b
         stroke={inks.rule}
         d={view.valueTicks.map((tick) => `M0 ${yOf(tick)}H${PLOT.width}`).join('')}
       />
-      {lines.map((line) => {
-        const { slot, values, finished } = line
-        const drawn = {
-          className: `s${slot}`,
-          fill: 'none',
-          stroke: paintOn(ground, line),
-          strokeLinecap: 'round',
-          strokeLinejoin: 'round',
-        } as const
-        return (
-          <g key={slot} className="line">
-            <path {...drawn} strokeWidth="2.25" d={pathOf(line, 0, finished)} />
-            {finished < values.length && (
-              <path {...drawn} strokeWidth="5" d={pathOf(line, finished, values.length)} />
-            )}
-          </g>
-        )
-      })}
-      {endNames(view, PLOT.height).map(({ line, text, top }) => (
-        <Words
-          key={line.slot}
+      {lines.map((line) => (
+        <Course key={line.slot} line={line} view={view} paint={paintOn(ground, line)} />
+      ))}
+      <EndNames view={view} ground={ground} />
+    </g>
+  )
+}
+
+/** Names at the ends of the lines, each with a leader from its line. */
+function EndNames({ view, ground }: Pick<PlotProps, 'view' | 'ground'>) {
+  return endNames(view, PLOT.height).map(({ line, text, top, end }) => {
+    const paint = paintOn(ground, line)
+    return (
+      <g key={line.slot}>
+        <line
           className={`s${line.slot}`}
-          fill={paintOn(ground, line)}
-          isBold
-          x={PLOT.width + 12}
-          y={top * PLOT.height + 4}
-        >
+          stroke={paint}
+          x1={PLOT.width + 2}
+          x2={PLOT.width + 10}
+          y1={end * PLOT.height}
+          y2={top * PLOT.height}
+        />
+        <Words className={`s${line.slot}`} fill={paint} isBold x={PLOT.width + 14} y={top * PLOT.height + 4}>
           {text}
         </Words>
-      ))}
+      </g>
+    )
+  })
+}
+
+type CourseProps = { readonly line: Line; readonly view: ChartView; readonly paint: string }
+
+/** A line to its last finished place, and a dot for what is counted of the next. */
+function Course({ line, view: { scale, length }, paint }: CourseProps) {
+  const { slot, values, finished } = line
+  const pathOf = (from: number, to: number) => linePath(values, scale, { from, to, length }, PLOT)
+  const drawn = {
+    className: `s${slot}`,
+    fill: 'none',
+    stroke: paint,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const
+  return (
+    <g className="line">
+      <path {...drawn} strokeWidth="2.25" d={pathOf(0, finished)} />
+      {finished < values.length && <path {...drawn} strokeWidth="5" d={pathOf(finished, values.length)} />}
     </g>
   )
 }

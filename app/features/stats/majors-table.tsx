@@ -11,8 +11,10 @@ type MajorsTableProps = { readonly data: StatsData }
 export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
   if (data.majors.length === 0) return null
   return (
-    <details className="all-values">
-      <summary>By major version</summary>
+    <details className="all-values mt-6">
+      <summary className="i icon-[lucide--chevron-right] inline-flex min-h-10 items-center gap-2 font-[560] text-ink">
+        By major version
+      </summary>
       {data.majors.map((each) => (
         <OnePackage key={each.name} weeks={each} />
       ))}

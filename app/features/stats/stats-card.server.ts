@@ -17,7 +17,7 @@ function colorOf({ slot, color }: Line): string {
   return color === null && light ? hexOf(labOfLch(light)) : tonedOnLight(color ?? '#000000')
 }
 
-/** What stands on the social card of a view: its lines by name, and how far they go. */
+/** The content of the social card of a view: its lines by name, and their extent. */
 export function statsCard(data: StatsData): Card {
   const { lines, scale, length, valueTicks, unit, unitText } = chartView(data, new Set())
   const drawn = lines.map((line): CardLine => {

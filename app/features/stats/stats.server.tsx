@@ -41,7 +41,7 @@ export function findComparison(path: string, search: RawSearch): Outcome<never> 
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }
 
-/** What stands around the comparison, as markup: its menu and its promos name libraries, which would be in the script. */
+/** The parts around the comparison, as markup: its menu and its promos name libraries, which would be in the script. */
 export function statsFrame(): { readonly header: string; readonly foot: string } {
   return {
     header: renderToStaticMarkup(<SiteHeader current={STATS_PATH} />),

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Group } from '~/domain/stats/address'
 import { paintOf, type StatsData } from '~/domain/stats/data'
 import { growth, groupName } from '~/domain/stats/describe'
 import { axisOf, HEIGHT, linePath, WIDTH } from '~/domain/stats/geometry'
@@ -10,23 +11,23 @@ import { TableFrame } from './table-frame'
 
 type SumsTableProps = { readonly data: StatsData }
 
-/** Total, last finished bin, growth and course of each group, the largest first. */
-export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
-  // Counts as they are, whatever the chart divides them by.
-  const plain = {
-    ...data.state,
-    viewMode: 'absolute',
-    baseline: null,
-    alignStartDates: false,
-    scale: 'linear',
-  } as const
-  const { lines } = chartView({ ...data, state: plain }, new Set())
-  const rows = data.state.groups
+/** Counts as they are, whatever the chart divides them by. */
+const PLAIN = { viewMode: 'absolute', baseline: null, alignStartDates: false, scale: 'linear' } as const
+
+/** The groups with counts, the largest first. */
+function rowsOf(data: StatsData) {
+  const { lines } = chartView({ ...data, state: { ...data.state, ...PLAIN } }, new Set())
+  return data.state.groups
     .flatMap((group, slot) => {
       const sums = sumsOf(group, data)
       return sums ? [{ group, slot, sums, line: lines.find((line) => line.slot === slot) }] : []
     })
     .toSorted((a, b) => (b.sums.last ?? 0) - (a.sums.last ?? 0))
+}
+
+/** Total, last finished bin, growth and course of each group. */
+export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
+  const rows = rowsOf(data)
   if (rows.length === 0) return null
   const word = binWord(data)
   return (
@@ -47,14 +48,7 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
             <tr key={slot}>
               <th scope="row">
                 <Swatch paint={paintOf(group.color, slot, data.paints)} />
-                <span>
-                  <span translate="no">{groupName(group)}</span>
-                  {group.packages.length > 1 && (
-                    <small>
-                      with <span translate="no">{group.packages.slice(1).join(', ')}</span>
-                    </small>
-                  )}
-                </span>
+                <GroupWords group={group} />
               </th>
               <Sums sums={sums} />
               <td>{line && <Trend line={line} />}</td>
@@ -65,6 +59,19 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
     </TableFrame>
   )
 })
+
+function GroupWords({ group }: { readonly group: Group }) {
+  return (
+    <span>
+      <span translate="no">{groupName(group)}</span>
+      {group.packages.length > 1 && (
+        <small>
+          with <span translate="no">{group.packages.slice(1).join(', ')}</span>
+        </small>
+      )}
+    </span>
+  )
+}
 
 function Sums({ sums: { total, last, before, yearBefore } }: { readonly sums: GroupSums }) {
   return (
@@ -87,7 +94,10 @@ const STEADY = 0.005
 function Change({ change }: { readonly change: number | null }) {
   const way = change === null || Math.abs(change) < STEADY ? undefined : change > 0 ? 'up' : 'down'
   return (
-    <span className="change" data-way={way}>
+    <span
+      className="inline-block rounded-sm bg-tint px-[7px] py-px text-small font-[560] data-[way=down]:bg-(--danger-soft) data-[way=down]:text-(--danger) data-[way=up]:bg-(--ok-soft) data-[way=up]:text-(--ok)"
+      data-way={way}
+    >
       {changeText(change)}
     </span>
   )
@@ -99,13 +109,16 @@ function Trend({ line }: { readonly line: Line }) {
   const { scale } = axisOf([values], false)
   return (
     <svg
-      className="trend"
+      className="inline-block overflow-visible align-middle"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       width="96"
       height="24"
       aria-hidden="true"
+      fill="none"
       stroke={line.paint}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
     >
       <path
         d={linePath(values, scale, { from: 0, to: values.length, length: values.length })}

@@ -7,7 +7,7 @@ export function TableFrame({ label, children }: TableFrameProps) {
   return (
     // What scrolls must take the focus, or keys cannot scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="sums" aria-label={label} tabIndex={0}>
+    <section className="sums rounded-xl raised text-ui" aria-label={label} tabIndex={0}>
       {children}
     </section>
   )

@@ -30,15 +30,15 @@ const files = [
 /** Copies or saves the view: its URL, and in one menu its counts and its picture. */
 export function TakeAlong({ state }: TakeAlongProps) {
   return (
-    <div className="take-along">
+    <div className="take-along control-row max-sm:-mx-5 max-sm:w-screen max-sm:px-5 print:hidden">
       <button
         type="button"
-        className="btn sm link"
+        className="btn sm i link"
         onClick={({ currentTarget }) => showCopied(currentTarget, copyText(location.href))}
       >
         <span>Copy link</span>
       </button>
-      <button type="button" className="btn sm export" popoverTarget="S--export">
+      <button type="button" className="btn sm i export" popoverTarget="S--export">
         Export
       </button>
       <div id="S--export" popover="auto" className="menu">
@@ -47,16 +47,35 @@ export function TakeAlong({ state }: TakeAlongProps) {
             <span>{label}</span> <small>{note}</small>
           </a>
         ))}
-        <button type="button" onClick={({ currentTarget }) => void savePicture(currentTarget, state)}>
-          <span>PNG</span> <small>the chart as an image</small>
-        </button>
-        <button
-          type="button"
-          onClick={({ currentTarget }) => showCopied(currentTarget, copyText(markdownOf(state)))}
-        >
-          <span>Copy for README</span> <small>Markdown</small>
-        </button>
+        <MenuButton
+          label="PNG"
+          note="the chart as an image"
+          onAct={(button) => void savePicture(button, state)}
+        />
+        <MenuButton
+          label="Copy for README"
+          note="Markdown"
+          onAct={(button) => showCopied(button, copyText(markdownOf(state)))}
+        />
       </div>
     </div>
+  )
+}
+
+type MenuButtonProps = {
+  readonly label: string
+  readonly note: string
+  readonly onAct: (button: HTMLElement) => void
+}
+
+function MenuButton({ label, note, onAct }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className="min-h-9 w-full items-center rounded-[10px] px-2.5 py-1.5 text-start font-[500] hover:bg-hover focus-visible:bg-hover in-data-js:flex pointer-coarse:min-h-11"
+      onClick={({ currentTarget }) => onAct(currentTarget)}
+    >
+      <span>{label}</span> <small className="ml-auto pl-4 font-[400]">{note}</small>
+    </button>
   )
 }

@@ -46,18 +46,12 @@ function useActs() {
   }
 }
 
-/** Keeps the page on the address. What is chosen shows at once where the counts are at hand, else when they have come. */
-export function useStats(): Stats {
+/** Asks again while counts are on their way. */
+function useAskAgain(isComplete: boolean): void {
   const router = useRouter()
   const search = useSearch({ from: ROUTE })
-  const { data, head } = useLoaderData({ from: ROUTE })
-  const acts = useActs()
-  const [wanted, setWanted] = useState<StatsState | null>(null)
-  const [failed, setFailed] = useState<StatsState | null>(null)
-  const latest = useRef<StatsState | null>(null)
-
   useEffect(() => {
-    if (data.isComplete) return undefined
+    if (isComplete) return undefined
     const askAgain = async (): Promise<void> => {
       const client = await router.options.context.queryClient()
       await client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 })
@@ -66,7 +60,18 @@ export function useStats(): Stats {
     // What fails is asked for again at the next time.
     const timer = setInterval(() => void askAgain().catch(() => undefined), ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [router, search, data.isComplete])
+  }, [router, search, isComplete])
+}
+
+/** Keeps the page on the address. What is chosen shows at once where the counts are at hand, else when they have come. */
+export function useStats(): Stats {
+  const router = useRouter()
+  const { data, head } = useLoaderData({ from: ROUTE })
+  useAskAgain(data.isComplete)
+  const acts = useActs()
+  const [wanted, setWanted] = useState<StatsState | null>(null)
+  const [failed, setFailed] = useState<StatsState | null>(null)
+  const latest = useRef<StatsState | null>(null)
 
   async function go(next: StatsState): Promise<void> {
     const from = router.state.location.href

@@ -18,8 +18,10 @@ export const ValuesTable = memo(function ValuesTable({ data, view }: ValuesTable
   const [first] = useState(data)
   if (view.lines.length === 0) return null
   return (
-    <details className="all-values" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>All values as a table</summary>
+    <details className="all-values mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="i icon-[lucide--chevron-right] inline-flex min-h-10 items-center gap-2 font-[560] text-ink">
+        All values as a table
+      </summary>
       {(isOpen || data === first) && <Values data={data} view={view} />}
     </details>
   )

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { STATS_PATH } from '~/domain/stats/address'
-import { sharedFile } from '~/features/shell/route-record'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 /** There are no other statistics yet. */
 export const Route = createFileRoute('/stats/')({
-  staticData: { record: sharedFile },
+  ...serverOnly(sharedFile),
   server: { handlers: { GET: () => new Response(null, { status: 307, headers: { location: STATS_PATH } }) } },
 })

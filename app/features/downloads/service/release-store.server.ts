@@ -48,7 +48,8 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
       const stored = bytes && unpackReleases(bytes)
       if (stored && stored.asOfMs > newest.asOfMs) newest = stored
     }
-    memory.set(name, newest)
+    // A store that is given up answers as one that has nothing.
+    if (!signal.aborted) memory.set(name, newest)
     return newest
   }
 

@@ -10,11 +10,11 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
   const hasDots = lines.some(({ values, finished }) => values[finished])
   const unfinished = hasDots && unfinishedPart(data)
   return (
-    <ul className="chart-notes">
+    <ul className="chart-notes grid list-none gap-1 px-4 pt-2 pb-4 text-small text-ink-3 lg:px-5">
       {unfinished && (
         <li>
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
-            <circle className="so-far" cx="11" cy="4" r="2.5" />
+            <circle className="fill-current" cx="11" cy="4" r="2.5" />
           </svg>
           <span>{`Last ${binWord(data)}: ${unfinished.counted} of ${unfinished.all} days so far.`}</span>
         </li>

@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
 import { tickText } from '~/domain/stats/labels'
-import type { ChartView } from '~/domain/stats/view'
+import type { ChartView, Line } from '~/domain/stats/view'
 import { HeightHandle } from './height-handle'
 import { Background, Cursor, Dots, EndNames, Lines, Marks } from './lines'
 import { placeSentence, Readout } from './readout'
@@ -22,37 +22,29 @@ type ChartProps = {
   readonly isWaiting: boolean
 }
 
+/** The place in view: what the reader chose, else the last finished one. */
+function usePlace(view: ChartView, hasUnfinished: boolean) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const lastIndex = Math.max(view.length - 1, 0)
+  const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
+  return { chosen, setChosen, lastIndex, at: Math.min(chosen ?? rest, lastIndex) }
+}
+
 /** The lines of a view with axes, a place that pointer, finger and keys choose, and its values. */
 export function Chart({ data, description, view, isWaiting }: ChartProps) {
-  const { lines, scale, length, bins, unit } = view
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [height, setHeight] = useState<number | null>(null)
-  const slider = useRef<HTMLInputElement>(null)
-  const lastIndex = length - 1
+  const { lines, scale, length, unit } = view
   const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
-  const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
-  const at = Math.min(chosen ?? rest, Math.max(lastIndex, 0))
+  const place = usePlace(view, hasUnfinished)
+  const [height, setHeight] = useState<number | null>(null)
   // By the last finished place: no row moves while a reader points.
   const ranked = useMemo(
     () => lines.toSorted((a, b) => (b.values[b.finished - 1] ?? -1) - (a.values[a.finished - 1] ?? -1)),
     [lines],
   )
-  const holes = useMemo(
-    () => (bins ?? []).flatMap((bin, index) => (holesIn(bin, data.neverCounted) > 0 ? [index] : [])),
-    [bins, data],
-  )
-
-  function follow(event: PointerEvent<HTMLElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const index = Math.round(((event.clientX - left) / width) * lastIndex)
-    setChosen(Math.max(0, Math.min(lastIndex, index)))
-  }
-
-  if (lines.length === 0) return <p className="no-lines">No data to show.</p>
-  const shown = { lines, scale, length }
+  if (lines.length === 0) return <p className="px-5 py-16 text-center text-balance">No data to show.</p>
   return (
     <figure className="chart" aria-labelledby="S--chart" aria-busy={isWaiting}>
-      <figcaption id="S--chart">
+      <figcaption id="S--chart" className="pb-4 pl-2 text-small text-ink-3">
         {`npm ${view.unitText}${data.state.scale === 'log' ? ', log scale' : ''}`}
       </figcaption>
       <p className="sr-only">{description}</p>
@@ -63,78 +55,113 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
           </text>
         ))}
       </svg>
-      {/* The slider inside is its role: pointer and finger only move that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className="plot"
-        onPointerMove={follow}
-        onPointerDown={(event) => {
-          follow(event)
-          // From here the arrow keys go on.
-          slider.current?.focus({ preventScroll: true })
-        }}
-        // Else the press itself, also the one that browsers make of a tap, takes the focus from the slider again.
-        onMouseDown={(event) => event.preventDefault()}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
-      >
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          height={height ?? undefined}
-          className={height === null ? undefined : 'sized'}
-          aria-hidden="true"
-        >
-          <Background
-            ticks={view.valueTicks}
-            scale={scale}
-            length={length}
-            hasBand={hasUnfinished && bins !== null}
-          />
-          <Lines {...shown} />
-        </svg>
-        <svg className="marks" aria-hidden="true">
-          <Dots {...shown} />
-          <Marks {...shown} marks={view.marks} />
-          {holes.map((index) => (
-            <circle
-              key={index}
-              className="hole"
-              cx={percent(index / Math.max(lastIndex, 1))}
-              cy="100%"
-              r="3"
-            />
-          ))}
-        </svg>
-        <svg className="over" aria-hidden="true">
-          {chosen !== null && <Cursor {...shown} at={at} />}
-        </svg>
-        {/* Arrows, Page up and down, Home and End come with it, and what assistive technology makes of a slider. */}
-        <input
-          ref={slider}
-          type="range"
-          min={0}
-          max={Math.max(lastIndex, 0)}
-          value={at}
-          aria-label="Period"
-          aria-valuetext={placeSentence(view, ranked, at, data)}
-          onChange={({ currentTarget }) => setChosen(currentTarget.valueAsNumber)}
-          onBlur={() => setChosen(null)}
-        />
+      <Plot {...{ data, view, ranked, place, height, hasUnfinished }} />
+      <div className="readout-place">
+        <Readout view={view} lines={ranked} at={place.at} data={data} isPointed={place.chosen !== null} />
       </div>
-      <div className="beside">
-        <Readout view={view} lines={ranked} at={at} data={data} isPointed={chosen !== null} />
-      </div>
-      <svg className="ends" aria-hidden="true" {...untranslated}>
-        <EndNames {...shown} height={height ?? FIRST_HEIGHT} />
+      <svg className="end-names" aria-hidden="true" {...untranslated}>
+        <EndNames lines={lines} scale={scale} length={length} height={height ?? FIRST_HEIGHT} />
       </svg>
       <svg className="times" aria-hidden="true">
         {view.timeTicks.map((tick) => (
-          <text key={tick.at} x={percent(tick.at / Math.max(lastIndex, 1))} y="14">
+          <text key={tick.at} x={percent(tick.at / Math.max(length - 1, 1))} y="14">
             {tick.text}
           </text>
         ))}
       </svg>
       <HeightHandle height={height ?? FIRST_HEIGHT} onChange={setHeight} />
     </figure>
+  )
+}
+
+type PlotProps = Pick<ChartProps, 'data' | 'view'> & {
+  readonly ranked: readonly Line[]
+  readonly place: ReturnType<typeof usePlace>
+  readonly height: number | null
+  readonly hasUnfinished: boolean
+}
+
+function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
+  const { chosen, setChosen, lastIndex, at } = place
+  const slider = useRef<HTMLInputElement>(null)
+  function follow(event: PointerEvent<HTMLElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const index = Math.round(((event.clientX - left) / width) * lastIndex)
+    setChosen(Math.max(0, Math.min(lastIndex, index)))
+  }
+  return (
+    // The slider inside is its role: pointer and finger only move that.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="plot"
+      onPointerMove={follow}
+      onPointerDown={(event) => {
+        follow(event)
+        // From here the arrow keys go on.
+        slider.current?.focus({ preventScroll: true })
+      }}
+      // Else the press itself, also the one that browsers make of a tap, takes the focus from the slider again.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+    >
+      <Drawing data={data} view={view} height={height} hasUnfinished={hasUnfinished} />
+      <svg className="over" aria-hidden="true">
+        {chosen !== null && <Cursor lines={view.lines} scale={view.scale} length={view.length} at={at} />}
+      </svg>
+      {/* Arrows, Page up and down, Home and End come with it, and what assistive technology makes of a slider. */}
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={lastIndex}
+        value={at}
+        aria-label="Period"
+        aria-valuetext={placeSentence(view, ranked, at, data)}
+        onChange={({ currentTarget }) => setChosen(currentTarget.valueAsNumber)}
+        onBlur={() => setChosen(null)}
+      />
+    </div>
+  )
+}
+
+/** What does not change while a reader points. */
+function Drawing({ data, view, height, hasUnfinished }: Omit<PlotProps, 'ranked' | 'place'>) {
+  const { lines, scale, length, bins } = view
+  const shown = { lines, scale, length }
+  const holes = useMemo(
+    () => (bins ?? []).flatMap((bin, index) => (holesIn(bin, data.neverCounted) > 0 ? [index] : [])),
+    [bins, data],
+  )
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        height={height ?? undefined}
+        className={height === null ? undefined : 'sized'}
+        aria-hidden="true"
+      >
+        <Background
+          ticks={view.valueTicks}
+          scale={scale}
+          length={length}
+          hasBand={hasUnfinished && bins !== null}
+        />
+        <Lines {...shown} />
+      </svg>
+      <svg className="marks" aria-hidden="true">
+        <Dots {...shown} />
+        <Marks {...shown} marks={view.marks} />
+        {holes.map((index) => (
+          <circle
+            key={index}
+            className="hole"
+            cx={percent(index / Math.max(length - 1, 1))}
+            cy="100%"
+            r="3"
+          />
+        ))}
+      </svg>
+    </>
   )
 }

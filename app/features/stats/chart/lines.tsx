@@ -58,7 +58,7 @@ export const Background = memo(function Background({ ticks, scale, length, hasBa
   )
 })
 
-/** Where a value stands, in percent of the plot; null for none. */
+/** The height of a value, in percent of the plot; null for none. */
 function topOf(value: Value, scale: Scale): string | null {
   const height = heightOf(value, scale)
   return height === null ? null : percent(1 - height)
@@ -123,11 +123,14 @@ export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
 
 type EndNamesProps = LinesProps & { readonly height: number }
 
-/** Names at the ends of the lines, moved apart. */
+/** Names at the ends of the lines, moved apart, each with a leader from its line. */
 export const EndNames = memo(function EndNames({ height, ...shown }: EndNamesProps) {
-  return endNames(shown, height).map(({ line, text, top }) => (
-    <text key={line.slot} x="12" y={percent(top)} dy="4" fill={line.paint}>
-      {text}
-    </text>
+  return endNames(shown, height).map(({ line, text, top, end }) => (
+    <g key={line.slot} fill={line.paint} stroke={line.paint}>
+      <line x1="2" x2="10" y1={percent(end)} y2={percent(top)} />
+      <text x="14" y={percent(top)} dy="4" stroke="none">
+        {text}
+      </text>
+    </g>
   ))
 })

@@ -33,7 +33,7 @@ type ReadoutProps = {
   readonly lines: readonly Line[]
   readonly at: number
   readonly data: StatsData
-  /** True while a reader points at the place: then it stands beside it. */
+  /** True while a reader points at the place: then the readout is beside it. */
   readonly isPointed: boolean
 }
 
@@ -50,7 +50,7 @@ export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
   return (
     <div className="readout" data-pointed={isPointed ? '' : undefined} style={style}>
       <b>{placeText(view, at, data)}</b>
-      {remark !== null && <small>{remark}</small>}
+      {remark !== null && <small className="block">{remark}</small>}
       <table aria-label={placeText(view, at, data)}>
         <tbody>
           {lines.map(({ slot, paint, name, others, values }) => (

@@ -38,63 +38,89 @@ export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
   )
   return (
     <>
-      <section className="members">
-        <h2>Packages in this line</h2>
-        <ul>
-          {group.packages.map((name) => (
-            <li key={name}>
-              <span translate="no">{name}</span>
-              {group.packages.length > 1 && (
-                <button
-                  type="button"
-                  className="drop"
-                  aria-label={`Remove ${name} from this line`}
-                  onClick={() =>
-                    change({ ...group, packages: group.packages.filter((each) => each !== name) })
-                  }
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <PackageField label="Add to this line" onChoose={onAdd} />
-      </section>
-      <section>
-        <h2>Color</h2>
-        <fieldset className="palette">
-          <legend className="sr-only">Line color</legend>
-          {palette.map(([light], at) => {
-            const hex = hexOf(labOfLch(light))
-            return (
-              <label key={hex}>
-                <input
-                  type="radio"
-                  name={`color-${slot}`}
-                  className="sr-only"
-                  aria-label={`Color ${at + 1}`}
-                  checked={shown === hex}
-                  onChange={() => change({ ...group, color: at === slot ? null : hex })}
-                />
-                <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                  <rect x="2" y="2" width="20" height="20" rx="6" fill={`var(--series-${at + 1})`} />
-                </svg>
-              </label>
-            )
-          })}
-        </fieldset>
+      <Members group={group} onChange={change} onAdd={onAdd} />
+      <section className="mt-4">
+        <h2 className="mb-1.5 text-small font-[560] text-ink-3">Color</h2>
+        <Palette slot={slot} shown={shown} onChoose={(color) => change({ ...group, color })} />
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
         {near && (
-          <p className="near-color">
+          <p className="mt-2 text-small text-(--warn)">
             Hard to tell apart from <span translate="no">{near.packages[0]}</span>.
           </p>
         )}
         {group.color !== null && (
-          <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
+          <button type="button" className="btn sm mt-2.5" onClick={() => change({ ...group, color: null })}>
             Use default color
           </button>
         )}
       </section>
     </>
+  )
+}
+
+type MembersProps = Pick<GroupEditorProps, 'onAdd'> & {
+  readonly group: Group
+  readonly onChange: (changed: Group) => void
+}
+
+function Members({ group, onChange, onAdd }: MembersProps) {
+  const { packages } = group
+  return (
+    <section className="members">
+      <h2 className="mb-1.5 text-small font-[560] text-ink-3">Packages in this line</h2>
+      <ul className="mb-2 list-none">
+        {packages.map((name) => (
+          <li key={name} className="flex min-h-8 items-center justify-between wrap-anywhere text-ink">
+            <span translate="no">{name}</span>
+            {packages.length > 1 && (
+              <button
+                type="button"
+                className="drop i"
+                aria-label={`Remove ${name} from this line`}
+                onClick={() => onChange({ ...group, packages: packages.filter((each) => each !== name) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <PackageField label="Add to this line" onChoose={onAdd} />
+    </section>
+  )
+}
+
+type PaletteProps = {
+  readonly slot: number
+  readonly shown: string
+  /** Takes the colour, or null for the one of the place. */
+  readonly onChoose: (color: string | null) => void
+}
+
+function Palette({ slot, shown, onChoose }: PaletteProps) {
+  return (
+    <fieldset className="palette grid grid-cols-6 gap-0.5">
+      <legend className="sr-only">Line color</legend>
+      {palette.map(([light], at) => {
+        const hex = hexOf(labOfLch(light))
+        return (
+          <label
+            key={hex}
+            className="relative grid min-h-9 cursor-pointer place-items-center rounded-md pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={`color-${slot}`}
+              className="sr-only"
+              aria-label={`Color ${at + 1}`}
+              checked={shown === hex}
+              onChange={() => onChoose(at === slot ? null : hex)}
+            />
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <rect x="2" y="2" width="20" height="20" rx="6" fill={`var(--series-${at + 1})`} />
+            </svg>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }
 
@@ -111,9 +137,10 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
     if (/^#[\da-f]{6}$/.test(color) && color !== shown) onChoose(color)
   }
   return (
-    <p className="own-color">
+    <p className="own-color mt-2.5 flex gap-2">
       <input
         type="color"
+        className="w-12 cursor-pointer p-1"
         aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
         // React reports each colour on the way; this event comes when the picker closes.
@@ -125,6 +152,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input
+        className="w-30 px-3 font-(family-name:--font-mono) text-small text-ink"
         aria-label="Color as #rrggbb"
         value={text}
         maxLength={7}

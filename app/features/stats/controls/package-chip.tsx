@@ -25,17 +25,71 @@ function without(state: StatsState, slot: number): StatsState {
 }
 
 /** A group of packages: its color and packages to change, whether it is drawn, the way to leave it out. */
-export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onAdd }: PackageChipProps) {
-  const [isOpen, setOpen] = useState(false)
+export function PackageChip(props: PackageChipProps) {
+  const { state, data, slot, isHidden, onToggle, onShow } = props
   const group = state.groups[slot]
   if (!group) return null
   const name = groupName(group)
   const id = `S--editor-${slot}`
   const others = group.packages.length - 1
   const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
-  const troubles = data.packages.filter(
-    ({ name: each, trouble }) => trouble !== null && group.packages.includes(each),
+  return (
+    <li
+      className="chip-of-group max-w-full rounded-[10px] lined-inset max-sm:max-w-[85%]"
+      data-hidden={isHidden ? '' : undefined}
+    >
+      <span className="flex min-h-9.5 items-center">
+        <button
+          type="button"
+          className="paint flex min-h-9.5 min-w-0 items-center gap-[9px] rounded-[10px] pr-2 pl-3 hover:bg-hover pointer-coarse:min-h-11"
+          popoverTarget={id}
+          aria-label={label}
+        >
+          <Swatch paint={paintOf(group.color, slot, data.paints)} />
+          <b className="truncate font-[600]" translate="no">
+            {name}
+          </b>
+          {others > 0 && (
+            <small className="rounded-sm bg-tint px-1.5 text-micro font-[560]">{`+${others}`}</small>
+          )}
+        </button>
+        <Troubles data={data} packages={group.packages} />
+        <button
+          type="button"
+          className="eye i"
+          aria-pressed={!isHidden}
+          aria-label={`Show ${name}`}
+          onClick={onToggle}
+        />
+        <RemoveLink name={name} state={state} slot={slot} onShow={onShow} />
+      </span>
+      <Editor {...props} id={id} label={label} />
+    </li>
   )
+}
+
+type TroublesProps = { readonly data: StatsData; readonly packages: readonly string[] }
+
+/** A mark for each package whose counts are missing. */
+function Troubles({ data, packages }: TroublesProps) {
+  return data.packages.map(
+    ({ name, trouble }) =>
+      trouble !== null &&
+      packages.includes(name) && (
+        <small
+          key={name}
+          className="trouble relative me-1.5 size-2 flex-none rounded-full bg-(--warn) forced-color-adjust-none"
+          title={`${name}: ${trouble}`}
+        >
+          <span className="sr-only">{`${name}: ${trouble}`}</span>
+        </small>
+      ),
+  )
+}
+
+type RemoveLinkProps = Pick<PackageChipProps, 'state' | 'slot' | 'onShow'> & { readonly name: string }
+
+function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
   const next = without(state, slot)
   const remove = (event: MouseEvent): void => {
     if (!isUnmodifiedClick(event.nativeEvent)) return
@@ -46,46 +100,34 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onA
     onShow(next)
   }
   return (
-    <li className="chip-of-group" data-hidden={isHidden ? '' : undefined}>
-      <span className="row">
-        <button type="button" className="paint" popoverTarget={id} aria-label={label}>
-          <Swatch paint={paintOf(group.color, slot, data.paints)} />
-          <b translate="no">{name}</b>
-          {others > 0 && <small>{`+${others}`}</small>}
-        </button>
-        {troubles.map(({ name: each, trouble }) => (
-          <small key={each} className="trouble" title={`${each}: ${trouble}`}>
-            <span className="sr-only">{`${each}: ${trouble}`}</span>
-          </small>
-        ))}
-        <button
-          type="button"
-          className="eye"
-          aria-pressed={!isHidden}
-          aria-label={`Show ${name}`}
-          onClick={onToggle}
-        />
-        <a
-          className="drop"
-          href={statsAddress(next)}
-          rel="nofollow"
-          aria-label={`Remove ${name}`}
-          onClick={remove}
-        />
-      </span>
-      <fieldset
-        id={id}
-        popover="auto"
-        className="pop"
-        aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isOpen && (
-          <Suspense fallback={null}>
-            <GroupEditor state={state} slot={slot} onShow={onShow} onAdd={onAdd} />
-          </Suspense>
-        )}
-      </fieldset>
-    </li>
+    <a
+      className="drop i"
+      href={statsAddress(next)}
+      rel="nofollow"
+      aria-label={`Remove ${name}`}
+      onClick={remove}
+    />
+  )
+}
+
+type EditorProps = PackageChipProps & { readonly id: string; readonly label: string }
+
+/** The popover of a group, whose contents come when it opens. */
+function Editor({ id, label, state, slot, onShow, onAdd }: EditorProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <fieldset
+      id={id}
+      popover="auto"
+      className="pop"
+      aria-label={label}
+      onToggle={(event) => setOpen(event.newState === 'open')}
+    >
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GroupEditor state={state} slot={slot} onShow={onShow} onAdd={onAdd} />
+        </Suspense>
+      )}
+    </fieldset>
   )
 }

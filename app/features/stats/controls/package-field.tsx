@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '~/boot/lib/dom'
 import { compact } from '~/domain/stats/numbers'
-import { useSuggestions } from './use-suggestions'
+import { type NameOption, useSuggestions } from './use-suggestions'
 
 type PackageFieldProps = {
   readonly label: string
@@ -11,15 +11,13 @@ type PackageFieldProps = {
   readonly onChoose: (text: string) => Promise<boolean>
 }
 
-/** A field for names of packages, with a list of those that are known (combobox pattern of WAI-ARIA). */
-export function PackageField({ label, onChoose }: PackageFieldProps) {
+/** What a field with a list of suggestions does at keys, typing and choice. */
+function useCombobox(onChoose: PackageFieldProps['onChoose']) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
-  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const options = useSuggestions(isOpen ? text : '')
-  const isShown = isOpen && options.length > 0
 
   async function choose(chosen: string): Promise<void> {
     setOpen(false)
@@ -28,17 +26,15 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
     // What holds no name stays, to be set right.
     if (chosen.trim() !== '' && (await onChoose(chosen))) setText('')
   }
-
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isOpen) {
-      // An open list goes first; what the field stands in stays.
+      // An open list closes first; the editor around the field stays.
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const option = options[active]
-      void choose(option?.name ?? text)
+      void choose(options[active]?.name ?? text)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
@@ -46,7 +42,18 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
       setActive(Math.max(-1, Math.min(options.length - 1, active + step)))
     }
   }
+  function type(next: string): void {
+    setText(next)
+    setActive(-1)
+    setOpen(true)
+  }
+  return { field, text, active, options, isShown: isOpen && options.length > 0, choose, press, type, setOpen }
+}
 
+/** A field for names of packages, with a list of those that are known (combobox pattern of WAI-ARIA). */
+export function PackageField({ label, onChoose }: PackageFieldProps) {
+  const listId = useId()
+  const { field, text, active, options, isShown, choose, press, type, setOpen } = useCombobox(onChoose)
   return (
     <span className="package-field">
       <input
@@ -65,31 +72,49 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
         spellCheck={false}
         maxLength={20_000}
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setActive(-1)
-          setOpen(true)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={press}
         onBlur={() => setOpen(false)}
       />
       <div id={listId} role="listbox" aria-label="Packages" hidden={!isShown}>
-        {options.map(({ name, weekly, isTyped }, at) => (
-          // The field keeps the focus: its keys move through the list.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={name}
+        {options.map((option, at) => (
+          <Option
+            key={option.name}
+            {...option}
             id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => void choose(name)}
-          >
-            <span translate="no">{name}</span>
-            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} per week`}</small>
-          </div>
+            isSelected={at === active}
+            onChoose={() => void choose(option.name)}
+          />
         ))}
       </div>
     </span>
+  )
+}
+
+type OptionProps = NameOption & {
+  readonly id: string
+  readonly isSelected: boolean
+  readonly onChoose: () => void
+}
+
+function Option({ id, name, weekly, isTyped, isSelected, onChoose }: OptionProps) {
+  return (
+    // The field keeps the focus: its keys move through the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2.5 py-1 text-ink hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
+      aria-selected={isSelected}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 wrap-anywhere" translate="no">
+        {name}
+      </span>
+      <small className="flex-none text-micro tabular-nums">
+        {isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} per week`}
+      </small>
+    </div>
   )
 }

@@ -20,7 +20,10 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
 /** Packages that are often compared, as links. */
 export function PresetRow({ state, onShow }: PresetRowProps) {
   return (
-    <nav className="presets" aria-label="Popular comparisons">
+    <nav
+      className="presets -mx-5 mt-2 flex gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] scroll-px-13 lg:mx-0 lg:px-0 print:hidden"
+      aria-label="Popular comparisons"
+    >
       {comparisons.map((each) => {
         const next = withPreset(state, each)
         const href = statsAddress(next)
@@ -32,6 +35,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
         return (
           <a
             key={each.title}
+            className="flex min-h-8 flex-none items-center rounded-full px-[13px] text-small font-[560] text-ink pointer-coarse:min-h-11"
             href={href}
             aria-current={href === statsAddress(state) ? 'true' : undefined}
             onClick={open}

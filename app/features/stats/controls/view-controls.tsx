@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ALL_OF_NPM, type StatsState } from '~/domain/stats/address'
 import { binnings, type Binning, binNoun } from '~/domain/stats/bins'
 import { rangeIds, ranges } from '~/domain/stats/ranges'
@@ -20,74 +21,34 @@ function withBinning(state: StatsState, text: string): StatsState {
 
 /** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
 export function ViewControls({ state, onShow }: ViewControlsProps) {
-  const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
-  const { baseline } = state
-  const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
-  const choices = isOther ? [...names, baseline] : names
   return (
-    <div className="view-controls">
-      <label className="choice">
-        Range
-        <select
-          name="range"
-          value={state.range}
-          onChange={({ currentTarget }) => onShow(withRange(state, currentTarget.value))}
-        >
-          {rangeIds.map((id) => (
-            <option key={id} value={id}>
-              {ranges[id].label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="choice">
-        Per
-        <select
-          name="binningOption"
-          value={state.binning}
-          onChange={({ currentTarget }) => onShow(withBinning(state, currentTarget.value))}
-        >
-          {binnings.map((id) => (
-            <option key={id} value={id}>
-              {binNoun[id]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="choice">
-        Baseline
-        <select
-          name="baseline"
-          value={baseline ?? ''}
-          onChange={({ currentTarget }) =>
-            onShow({ ...state, baseline: currentTarget.value === '' ? null : currentTarget.value })
-          }
-        >
-          <option value="">None</option>
-          <option value={ALL_OF_NPM}>All of npm</option>
-          {choices.map((name) => (
-            <option key={name} value={name} translate="no">
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset className="segments">
-        <legend className="sr-only">Values</legend>
-        {(['absolute', 'relative'] as const).map((mode) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="viewMode"
-              value={mode}
-              className="sr-only"
-              checked={state.viewMode === mode}
-              onChange={() => onShow({ ...state, viewMode: mode })}
-            />
-            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
-          </label>
+    <div className="view-controls control-row mt-2.5 items-center max-sm:relative max-sm:mt-0.5 print:hidden">
+      <Choice
+        label="Range"
+        name="range"
+        value={state.range}
+        onChoose={(value) => onShow(withRange(state, value))}
+      >
+        {rangeIds.map((id) => (
+          <option key={id} value={id}>
+            {ranges[id].label}
+          </option>
         ))}
-      </fieldset>
+      </Choice>
+      <Choice
+        label="Per"
+        name="binningOption"
+        value={state.binning}
+        onChoose={(value) => onShow(withBinning(state, value))}
+      >
+        {binnings.map((id) => (
+          <option key={id} value={id}>
+            {binNoun[id]}
+          </option>
+        ))}
+      </Choice>
+      <Baseline state={state} onShow={onShow} />
+      <Values state={state} onShow={onShow} />
       <Switch
         name="alignStartDates"
         value="true"
@@ -107,6 +68,74 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
   )
 }
 
+/** The package whose counts the others are divided by. */
+function Baseline({ state, onShow }: ViewControlsProps) {
+  const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
+  const { baseline } = state
+  const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
+  const choices = isOther ? [...names, baseline] : names
+  return (
+    <Choice
+      label="Baseline"
+      name="baseline"
+      value={baseline ?? ''}
+      onChoose={(value) => onShow({ ...state, baseline: value === '' ? null : value })}
+    >
+      <option value="">None</option>
+      <option value={ALL_OF_NPM}>All of npm</option>
+      {choices.map((name) => (
+        <option key={name} value={name} translate="no">
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+function Values({ state, onShow }: ViewControlsProps) {
+  return (
+    <fieldset className="segments flex rounded-[10px] bg-tint p-0.5">
+      <legend className="sr-only">Values</legend>
+      {(['absolute', 'relative'] as const).map((mode) => (
+        <label
+          key={mode}
+          className="relative flex min-h-8 cursor-pointer items-center rounded-[8px] px-3 font-[560] pointer-coarse:min-h-10"
+        >
+          <input
+            type="radio"
+            name="viewMode"
+            value={mode}
+            className="sr-only"
+            checked={state.viewMode === mode}
+            onChange={() => onShow({ ...state, viewMode: mode })}
+          />
+          <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChoose: (value: string) => void
+  /** The options. */
+  readonly children: ReactNode
+}
+
+function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="choice lined-inset relative flex min-h-9 items-center rounded-[10px] pl-3 text-ink-3 hover:bg-hover pointer-coarse:min-h-11">
+      <span>{label}</span>
+      <select name={name} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
 type SwitchProps = {
   readonly name: string
   /** What the form sends when it is on. */
@@ -118,8 +147,9 @@ type SwitchProps = {
 
 function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className="flex min-h-9 cursor-pointer items-center gap-[9px] px-1.5 pointer-coarse:min-h-11">
       <input
+        className="switch"
         type="checkbox"
         role="switch"
         aria-checked={isOn}
