@@ -72,7 +72,7 @@ export async function dashboardPage(
   return privateView(
     title,
     <DashboardFrame reader={reader} current={address} error={error}>
-      <h1>{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {content.value}
     </DashboardFrame>,
   )

@@ -14,17 +14,19 @@ type BlogIndexProps = {
 /** The list of posts: the newest large, the others as cards, above them links that narrow it to one library. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
   return (
-    <div className="blog">
-      <header>
+    <div className="px-5 pt-10 pb-24 lg:px-(--page-gap) lg:pt-14">
+      <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1>Blog</h1>
-          <p className="lead">{lead}</p>
+          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.06] font-[680] tracking-[-0.035em]">
+            Blog
+          </h1>
+          <p className="lead mt-2.5">{lead}</p>
         </div>
         <a className="btn sm i icon-[lucide--rss]" href="/blog/rss.xml">
           RSS
         </a>
       </header>
-      <nav className="topics" aria-label="Posts by library">
+      <nav className="topics mt-7 flex flex-wrap gap-2" aria-label="Posts by library">
         <a href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
           All
         </a>
@@ -41,7 +43,10 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
           </a>
         ))}
       </nav>
-      <div className="posts">
+      {/* Four after the first are two and two. */}
+      <div
+        className={`mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 ${posts.length === 5 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'}`}
+      >
         {posts.map((post, position) => (
           <PostCard key={post.slug} post={post} heading="h2" isFirst={position === 0} />
         ))}

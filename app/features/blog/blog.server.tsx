@@ -4,6 +4,7 @@ import { blogAddress, neighboursOf, type Post, postAddress } from '~/domain/blog
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { cardAddress } from '~/domain/cards/card'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import { feedLinks } from '~/features/feeds/feed.server'
 import type { Outcome } from '~/features/answers/outcome'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { PagePayload } from '~/features/page-parts/page-parts'
@@ -16,6 +17,9 @@ import { PostArticle } from './post-article.server'
 /** What the index says of itself, in its head and in the feeds. */
 export const blogDescription = 'How the libraries are meant to be used, one idea at a time.'
 
+/** Where the feeds of the blog are. */
+export const blogFeeds = { rss: '/blog/rss.xml', json: '/blog/feed.json' } as const
+
 function head(
   facts: Pick<HeadFacts, 'title' | 'description' | 'author'>,
   path: string,
@@ -23,7 +27,15 @@ function head(
 ): HeadFacts {
   const { keywords } = catalogue.site
   const [image, canonical] = [siteUrl(picture), siteUrl(path)]
-  return { ...facts, keywords, image, canonical, markdownHref: null, noIndex: false }
+  return {
+    ...facts,
+    keywords,
+    image,
+    canonical,
+    markdownHref: null,
+    noIndex: false,
+    feeds: feedLinks(blogFeeds),
+  }
 }
 
 const header = () => renderToStaticMarkup(<SiteHeader current={blogAddress()} />)

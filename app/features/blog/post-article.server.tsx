@@ -4,7 +4,9 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { Pager } from '~/features/docs/templates/pager.server'
 import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
+import { Prose } from '~/features/page-parts/prose.server'
 import type { OwnText } from '~/features/site-pages/own-text.server'
+import { byline } from '~/features/site-pages/site-page-article.server'
 import { TextRail } from '~/features/site-pages/text-rail.server'
 
 type PostArticleProps = {
@@ -25,12 +27,15 @@ export function PostArticle({ post, text, library, older, newer }: PostArticlePr
   const { title, description, authors, published, minutes, cover, isDraft } = post
   return (
     <article className="doc post">
-      <a className="back i" href={blogAddress()}>
+      <a
+        className="back i icon-[lucide--arrow-left] flex min-h-6 items-center gap-2 justify-self-start text-ui text-ink-3 [--icon:0.875rem] hover:text-ink"
+        href={blogAddress()}
+      >
         Blog
       </a>
       <h1>{title}</h1>
       <p className="lead">{description}</p>
-      <p className="byline">
+      <p className={byline}>
         <b>{authorMeta(authors, catalogue.site.name)}</b>
         <span>
           <time dateTime={published}>{showDay(published)}</time>
@@ -38,10 +43,17 @@ export function PostArticle({ post, text, library, older, newer }: PostArticlePr
         </span>
         {isDraft && <span className="badge">Draft</span>}
       </p>
-      {cover !== null && <img className="cover" src={cover} alt="" width={1200} height={600} />}
+      {cover !== null && (
+        <img
+          className="mt-8 w-full rounded-xl bg-surface lined"
+          src={cover}
+          alt=""
+          width={1200}
+          height={600}
+        />
+      )}
       <TextRail toc={text.toc}>{library && <About library={library} />}</TextRail>
-      {/* The markup was sanitised where it was made. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+      <Prose html={text.html} />
       <Pager previous={linkTo(older)} next={linkTo(newer)} />
     </article>
   )
@@ -49,11 +61,16 @@ export function PostArticle({ post, text, library, older, newer }: PostArticlePr
 
 function About({ library: { id, name } }: { readonly library: Library }) {
   return (
-    <p className="about">
+    <p className="mt-7 flex items-center gap-3 [--tile:38px] max-xl:hidden">
       <span className="tile" data-lib={id} />
       <span>
-        <b>{name}</b>
-        <a href={docsAddress({ library: id, version: 'latest', path: '' })}>Read the docs</a>
+        <b className="block">{name}</b>
+        <a
+          className="block text-ink-3 hover:text-accent"
+          href={docsAddress({ library: id, version: 'latest', path: '' })}
+        >
+          Read the docs
+        </a>
       </span>
     </p>
   )

@@ -6,30 +6,66 @@ type PostCardProps = {
   readonly post: Post
   /** The heading that fits the page around it. */
   readonly heading: 'h2' | 'h3'
-  /** True for a card whose picture is in view when the page opens. */
+  /** True for the large card, whose picture is in view when the page opens. */
   readonly isFirst?: boolean
 }
+
+const large = {
+  card: 'col-span-full overflow-hidden rounded-xl raised lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
+  picture: 'lg:h-full',
+  text: 'p-6 lg:self-center lg:p-10',
+  title: 'text-[clamp(1.5rem,1.1rem+1.6vw,2.125rem)] leading-[1.14] tracking-[-0.028em]',
+  description: 'lg:text-body',
+} as const
+
+const small = {
+  card: '',
+  picture: 'rounded-xl lined',
+  text: 'mt-4.5',
+  title: 'text-h3 leading-[1.25] tracking-[-0.018em]',
+  description: '',
+} as const
 
 /** A post as one link: the heading's, which covers the card. */
 export function PostCard({ post, heading: Heading, isFirst = false }: PostCardProps) {
   const library = post.library === null ? undefined : findLibrary(post.library)
+  const shape = isFirst ? large : small
   return (
-    <article className="post-card" data-lib={post.library ?? undefined}>
+    <article
+      className={`post-card relative text-ui text-ink-3 ${shape.card}`}
+      data-lib={post.library ?? undefined}
+    >
       {post.cover !== null && (
-        <img src={post.cover} alt="" width={1200} height={600} loading={isFirst ? 'eager' : 'lazy'} />
+        <img
+          className={`w-full bg-surface ${shape.picture}`}
+          src={post.cover}
+          alt=""
+          width={1200}
+          height={600}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
       )}
-      <div>
-        <p className="post-facts">
-          {library && <b translate="no">{library.shortName}</b>}
+      <div className={shape.text}>
+        <p className="post-facts flex flex-wrap items-center gap-x-2 text-small">
+          {library && (
+            <b className="text-accent" translate="no">
+              {library.shortName}
+            </b>
+          )}
           <time dateTime={post.published}>{showDay(post.published)}</time>
           <span>{`${post.minutes} min`}</span>
           {post.isDraft && <span className="badge">Draft</span>}
         </p>
-        <Heading>
-          <a href={postAddress(post)}>{post.title}</a>
+        <Heading className={`mt-1.5 ${shape.title}`}>
+          <a
+            className="after:absolute after:inset-0 after:[content:''] hover:text-accent"
+            href={postAddress(post)}
+          >
+            {post.title}
+          </a>
         </Heading>
-        <p>{post.description}</p>
-        <p className="post-authors">{joinAuthors(post.authors, catalogue.site.name)}</p>
+        <p className={`mt-2 text-ink-2 ${shape.description}`}>{post.description}</p>
+        <p className="mt-2.5">{joinAuthors(post.authors, catalogue.site.name)}</p>
       </div>
     </article>
   )

@@ -63,7 +63,7 @@ const drawable = (content: string) => drawableText(content, (character) => lette
 
 function nodeOf({ title, name, library, note, chart }: Card): Node {
   const drawn = drawable(title)
-  // A title that the fonts cannot draw gives its place to the name of the library, which then stands there alone.
+  // The name of the library replaces a title that the fonts cannot draw, and is then the only text there.
   const shown = drawn ?? name
   const [, largest] = titleSizes.find(([length]) => shown.length <= length) ?? titleSizes[0]
   const fontSize = chart ? CHART_TITLE_SIZE : largest
@@ -128,7 +128,7 @@ function chartPicture({ width, height, ticks, lines }: CardChart): string {
 /** Names beside a chart; of more, the rest is a number. */
 const MOST_NAMES = 7
 
-/** The lines with what heights stand for on their left and their names on their right. */
+/** The lines with the scale on their left and their names on their right. */
 function chartNode(chart: CardChart): Node {
   const scale = chartWidth / (chart.width + 2 * EDGE)
   const height = Math.round((chart.height + 2 * EDGE) * scale)

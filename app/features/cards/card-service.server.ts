@@ -6,7 +6,7 @@ import { WorkerPool } from '~/ports/workers/pool'
 import type { Card } from '~/domain/cards/card'
 import type * as drawing from './card-drawing'
 
-/** A drawn card, named by what stands on it. */
+/** A drawn card, named by its content. */
 export type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
 
 /** Draws cards, each once while it is remembered. */
@@ -21,7 +21,7 @@ const MAX_BYTES = 4_000_000
 const LOOK = 3
 const RETRY_AFTER_SECONDS = 30
 
-/** Remembers cards by what stands on them: pages with the same title share one, and a changed title gets another. */
+/** Remembers cards by their content: pages with the same title share one, and a changed title gets another. */
 export function createCardService(drawCard: DrawCard): CardService {
   const drawn = new LRUCache<string, DrawnCard>({
     maxSize: MAX_BYTES,
@@ -53,6 +53,7 @@ const CPU_LIMIT_MS = 8000
 const MAX_WAITING = 16
 /** Objects of the thread; the renderer has memory of its own beside them. */
 const MAX_THREAD_MB = 64
+const MAX_IDLE_MB = 48
 
 /** Draws in a thread, one card at a time. The thread ends when none waits, so that its memory is free. */
 export function drawInThread(file: URL): DrawCard {
@@ -61,7 +62,7 @@ export function drawInThread(file: URL): DrawCard {
     patienceMs: Infinity,
     maxWaiting: MAX_WAITING,
     keepsIdle: false,
-    maxJobs: 100,
+    maxIdleMb: MAX_IDLE_MB,
     cpuLimitMs: CPU_LIMIT_MS,
     maxThreadMb: MAX_THREAD_MB,
   })

@@ -32,7 +32,7 @@ function postCard(slug: string): Answer<Card> {
   })
 }
 
-/** What stands on the card of a page, by the segments of its address. There are cards of pages that are there, and no others. */
+/** The content of the card of a page, by the segments of its address. Only pages that exist have cards. */
 async function cardOf(segments: readonly string[], signal: AbortSignal): Promise<Answer<Card>> {
   const [first = '', version = '', third, ...rest] = segments
   if (first === 'blog' && segments.length === 2) return postCard(version)

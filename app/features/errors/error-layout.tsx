@@ -6,7 +6,7 @@ import { SiteHeader } from '../shell/site-header'
 type ErrorLayoutProps = { readonly children: ReactNode }
 
 /**
- * Puts a screen in the site's shell unless it stands in one already. Screens for what went wrong need it: the router shows
+ * Puts a screen in the site's shell unless it is in one already. Screens for what went wrong need it: the router shows
  * them inside the layout that still works, or in place of everything.
  */
 export function ErrorLayout({ children }: ErrorLayoutProps) {

@@ -45,7 +45,7 @@ function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): L
   return home === undefined ? search : null
 }
 
-/** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
+/** The screen of an address without a page. It draws no header: the frame of the docs or of the site is around it. */
 export function NotFound(props: NotFoundProps) {
   const { title = screenTitles.missing, near, reason, places, children } = props
   const best = bestWayOn(props)

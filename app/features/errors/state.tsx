@@ -14,7 +14,7 @@ type StateProps = {
 }
 
 /**
- * The one layout of all screens that stand in for a page: missing, failed, out of reach, an address that cannot be read.
+ * The one layout of all screens that replace a page: missing, failed, out of reach, an address that cannot be read.
  * React draws it in pages, the request pipeline in documents of its own.
  */
 export function State({ emblem, title, text, actions, children }: StateProps) {

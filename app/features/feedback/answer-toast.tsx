@@ -22,7 +22,7 @@ async function send(fields: Readonly<Record<string, string>>, done: State): Prom
   return answer?.status === 429 ? 'limit' : 'failed'
 }
 
-function AnswerToast({ useful, takeText, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
+function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
   const [state, setState] = useState<State>('sending')
   // The next page may come while this one is answered.
   const [page] = useState(() => location.pathname)
@@ -51,7 +51,6 @@ function AnswerToast({ useful, takeText, onClose }: OverlayProps & { readonly us
           </button>
         )
       }
-      takeText={takeText}
       onClose={onClose}
     >
       <output>{words[state]}</output>

@@ -25,7 +25,7 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
   return (
     <div className="login feedback">
       <div>
-        <h1>{state === 'sent' ? 'Thanks for your feedback' : 'Your feedback'}</h1>
+        <h1 className="text-title">{state === 'sent' ? 'Thanks for your feedback' : 'Your feedback'}</h1>
         {state === 'sent' ? (
           <p className="lead">
             {isComplete ? 'Your comment was sent to the maintainers.' : 'Your answer was recorded.'}
@@ -65,7 +65,7 @@ function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
     <div className="login feedback">
       <div>
-        <h1>Your feedback</h1>
+        <h1 className="text-title">Your feedback</h1>
         <p className="lead">Your answer was removed.</p>
         {page !== null && <a href={page}>Back to the page</a>}
       </div>
@@ -78,7 +78,7 @@ function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
     <div className="login feedback">
       <div>
-        <h1>Docs feedback</h1>
+        <h1 className="text-title">Docs feedback</h1>
         <p className="lead">
           Each docs page asks at the end whether it was useful. Leave your feedback there.
         </p>

@@ -27,21 +27,25 @@ export function Family() {
 function LibraryCard({ library }: { readonly library: Library }) {
   const { id, shortName, badge, tagline, frameworks } = library
   return (
-    <a className="library-card" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
-      <span className="tile" />
-      <b translate="no">
+    <a
+      className="library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px]"
+      data-lib={id}
+      href={landingAddress({ library: id, version: 'latest' })}
+    >
+      <span className="tile mb-2.5 max-lg:absolute max-lg:left-5" />
+      <b className="text-h4" translate="no">
         {shortName}
         {badge !== null && <small className="badge ml-2">{badge}</small>}
       </b>
       {tagline}
-      <span>
+      <span className="mt-auto flex flex-wrap items-center gap-[7px] pt-3.5 text-micro">
         {frameworks.length === 0 && 'Any package'}
         {catalogue.frameworks
           .filter((framework) => frameworks.includes(framework.id))
           .map((framework) => (
             <FrameworkLogo key={framework.id} framework={framework} size={14} />
           ))}
-        <span>{latestVersion(library).id}</span>
+        <span className="ml-auto">{latestVersion(library).id}</span>
       </span>
     </a>
   )

@@ -9,12 +9,12 @@ const grouped = new Intl.NumberFormat('en')
 /** Of a number that ticks, these last digits are quiet. */
 const TICKING_DIGITS = 3
 
-/** What was counted of the family, the first twice as wide; nothing stands for what is not known, and no card for none. */
+/** Figures of the family, the first twice as wide. One that is not known is left out; the card too, if none is known. */
 export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
   if (!downloads && !weeklyDownloads && !stars && !contributors) return null
   return (
-    <dl className="figures mt-12 flex flex-wrap gap-px overflow-hidden rounded-xl bg-line lined lg:flex-nowrap">
+    <dl className="mt-12 flex flex-wrap gap-px overflow-hidden rounded-xl bg-line lined lg:flex-nowrap">
       {downloads && <Downloads count={downloads} />}
       {weeklyDownloads && (
         <Figure label="downloads per week" title={`Through ${weeklyDownloads.countedAt}`}>
@@ -56,9 +56,14 @@ type FigureProps = { readonly label: string; readonly title?: string; readonly c
 
 function Figure({ label, title, children }: FigureProps) {
   return (
-    <div title={title}>
+    <div
+      className="flex min-w-0 flex-[1_0_max(30%,7.5rem)] flex-col-reverse justify-end bg-raised px-5 py-4 first:basis-full lg:flex-1 lg:first:flex-[2]"
+      title={title}
+    >
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-[clamp(1.375rem,1.1rem+1vw,1.75rem)] leading-[1.3] font-[660] tracking-[-0.03em] text-ink tabular-nums">
+        {children}
+      </dd>
     </div>
   )
 }
@@ -81,7 +86,7 @@ function Downloads({ count }: { readonly count: Count }) {
     >
       <span data-ticks={value} data-per-day={perDay} data-from={day}>
         {text.slice(0, -TICKING_DIGITS)}
-        <small>{text.slice(-TICKING_DIGITS)}</small>
+        <small className="text-ink-3">{text.slice(-TICKING_DIGITS)}</small>
       </span>
       <PageScript name="ticker" />
     </Figure>

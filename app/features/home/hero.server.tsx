@@ -7,7 +7,7 @@ import { FrameworkLogo } from './framework-logo.server'
 
 /**
  * What the family is, and the emblem as its menu. The script `sun` lights a band that is pointed at or focused: the elements
- * with `data-lit` then speak for its library. They stand over what they take the place of, so that nothing moves.
+ * with `data-lit` then speak for its library. They lie over the parts that they replace, so that nothing moves.
  */
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
@@ -54,7 +54,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
 function News({ post }: { readonly post: Post }) {
   return (
     <a
-      className="featured raised hover:lined-accent"
+      className="mb-5.5 inline-flex min-h-8.5 max-w-full items-center gap-2 rounded-[17px] py-[3px] pr-3.5 pl-1.5 text-left text-small leading-[1.3] raised [--tile:24px] hover:lined-accent"
       data-lib={post.library ?? undefined}
       href={postAddress(post)}
     >

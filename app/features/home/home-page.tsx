@@ -1,6 +1,5 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with this page.
 import '~/styles/bubbles.css'
@@ -9,12 +8,10 @@ import '~/styles/home.css'
 import '~/styles/emblem.css'
 import '~/styles/one-screen.css'
 import '~/styles/live.css'
-import '~/styles/post-card.css'
 import '~/styles/site-map.css'
 
 /** The front page of the family. */
 export function HomePage({ data }: { readonly data: PageParts }) {
-  usePageScripts(data.page)
   useRooms()
   return <StaticPage data={data} />
 }

@@ -11,7 +11,7 @@ import { Hero } from './hero.server'
 import { OneScreen, type Part } from './one-screen.server'
 
 type HomeProps = {
-  /** From 0 up to 1: which of the newest posts stands above the heading. */
+  /** From 0 up to 1: which of the newest posts is above the heading. */
   readonly randomNumber: number
   readonly family: FamilyNumbers
   readonly posts: readonly Post[]
@@ -41,7 +41,7 @@ export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps
 /** Every library by the job that it does. */
 export function Jobs() {
   return (
-    <section className="jobs mt-24 rounded-2xl bg-surface px-5 py-10 lined lg:p-12" aria-labelledby="S--jobs">
+    <section className="mt-24 rounded-2xl bg-surface px-5 py-10 lined lg:p-12" aria-labelledby="S--jobs">
       <h2 id="S--jobs" className="text-title">
         I need to…
       </h2>
@@ -50,13 +50,15 @@ export function Jobs() {
         {catalogue.libraries.map(({ id, job, shortName }) => (
           <li key={id}>
             <a
-              className="raised hover:lifted"
+              className="flex min-h-10.5 items-center gap-[9px] rounded-full py-1 pr-4 pl-2 text-ui text-ink-3 raised [--tile:28px] hover:lifted max-sm:min-h-12"
               data-lib={id}
               href={landingAddress({ library: id, version: 'latest' })}
             >
-              <span className="tile" />
+              <span className="tile rounded-full" />
               <b>{job}</b>
-              <span translate="no">{shortName}</span>
+              <span className="max-sm:ml-auto" translate="no">
+                {shortName}
+              </span>
             </a>
           </li>
         ))}

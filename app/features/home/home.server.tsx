@@ -12,7 +12,7 @@ import { Slots } from '~/features/third-parties/slots.server'
 import type { ReadSponsors } from '~/features/sponsors/known-sponsors.server'
 import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
 import { Home } from './home-sections.server'
-import { drawParts } from './one-screen.server'
+import { drawParts, ONE_SCREEN_ID } from './one-screen.server'
 
 /** The front page of the family. */
 export type HomePayload = PagePayload & {
@@ -39,7 +39,7 @@ export async function readHome(sources: HomeSources, signal: AbortSignal): Promi
   const [family, sponsors, screen] = await Promise.all([
     sources.numbers.family(),
     sources.readSponsors(signal),
-    drawParts(sources.markdown),
+    drawParts(sources.markdown, signal),
   ])
   const randomNumber = sources.random()
   const page = (
@@ -69,6 +69,7 @@ export async function readHome(sources: HomeSources, signal: AbortSignal): Promi
         image: siteUrl(ogImage),
         canonical: siteUrl('/'),
         markdownHref: null,
+        ...(screen.parts && { firstFrameBefore: ONE_SCREEN_ID }),
         noIndex: false,
       },
       header: renderToStaticMarkup(header),

@@ -2,7 +2,7 @@ import { chooseOrders, FIRST_ORDERS, orderCells, SHOWN_ROWS } from '~/boot/order
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
-import { drawOwnText } from '~/features/site-pages/own-text.server'
+import { drawPart } from '~/features/site-pages/own-text.server'
 
 const files = import.meta.glob<string>('/content/home/*.md', {
   query: '?raw',
@@ -18,19 +18,22 @@ export type Part = { readonly library: string; readonly code: string }
 
 /** The parts of the screen, drawn. */
 export type Screen = {
-  /** Null where their code cannot be drawn in time: the page stands without the screen. */
+  /** Null where their code cannot be drawn in time: the page then has no such screen. */
   readonly parts: readonly Part[] | null
   /** False where some of the code cannot be drawn in time, or not with all its colours. */
   readonly isComplete: boolean
 }
 
 /** Draws the parts of the screen. */
-export async function drawParts(markdown: Pick<MarkdownService, 'renderPage'>): Promise<Screen> {
+export async function drawParts(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  signal: AbortSignal,
+): Promise<Screen> {
   const blocks = oneScreenCode.split(/^# /m).slice(1)
   const drawings = await Promise.all(
     blocks.map(async (block) => {
       const library = block.slice(0, block.indexOf('\n'))
-      const drawn = await drawOwnText(markdown, { body: block.slice(library.length), title: library })
+      const drawn = await drawPart(markdown, { body: block.slice(library.length), title: library }, signal)
       return drawn.kind === 'found' ? { library, text: drawn.value } : null
     }),
   )
@@ -41,6 +44,9 @@ export async function drawParts(markdown: Pick<MarkdownService, 'renderPage'>): 
     isComplete: drawn.every(({ text }) => text.isComplete),
   }
 }
+
+/** Id of the heading of the screen. */
+export const ONE_SCREEN_ID = 'S--one-screen'
 
 const statuses = ['all', 'open', 'paid', 'sent']
 const columns = [
@@ -56,27 +62,38 @@ const columns = [
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <section className="one-screen mt-20 lg:mt-26" aria-labelledby="S--one-screen" data-app="orders">
-      <h2 id="S--one-screen" className="text-title">
+    <section className="one-screen mt-20 lg:mt-26" aria-labelledby={ONE_SCREEN_ID} data-app="orders">
+      <h2 id={ONE_SCREEN_ID} className="text-title">
         One screen, four libraries
       </h2>
       <p className="lead mt-5">
         Point at part of this order list to see which library does it, and in how much code. The list is a
         simulation.
       </p>
-      <div className="beside mt-7 grid gap-6">
+      <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Orders />
-        <div className="makers">
-          <fieldset>
+        <div className="makers flex min-w-0 flex-col rounded-xl bg-surface lined">
+          <fieldset className="flex flex-wrap px-2 [border-bottom:1px_solid_var(--line)]">
             <legend className="sr-only">Show code for</legend>
             {parts.map(({ library }, at) => (
-              <label key={library} translate="no" data-lib={library}>
-                <input type="radio" name="one-screen" value={library} defaultChecked={at === 0} />
+              <label
+                key={library}
+                className="relative grid h-[47px] cursor-pointer place-items-center px-3 text-ui font-[560] text-ink-3 hover:text-ink has-checked:font-[620] has-checked:text-ink has-focus-visible:rounded-md has-focus-visible:[outline-offset:-3px] has-focus-visible:[outline:2px_solid_var(--focus)]"
+                translate="no"
+                data-lib={library}
+              >
+                <input
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                  type="radio"
+                  name="one-screen"
+                  value={library}
+                  defaultChecked={at === 0}
+                />
                 {findLibrary(library)?.shortName}
               </label>
             ))}
           </fieldset>
-          <div className="codes">
+          <div className="codes grid flex-1">
             {parts.map(({ library, code }) => (
               <div key={library} data-code={library} dangerouslySetInnerHTML={{ __html: code }} />
             ))}
@@ -88,46 +105,78 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   )
 }
 
+const row = 'flex flex-wrap items-center gap-1.5 px-4 py-2.5 [border-bottom:1px_solid_var(--line)]'
+
 function Orders() {
   return (
-    <div className="orders">
-      <div data-part="router" data-lib="router">
-        <code translate="no" data-is="address">
+    <div className="orders grid min-w-0 overflow-clip rounded-xl text-ui floating max-[24rem]:text-small max-[24rem]:tracking-[-0.02em]">
+      <div className={row} data-part="router" data-lib="router">
+        <code
+          className="flex-[1_1_11em] text-small leading-[normal] font-[400] wrap-anywhere max-sm:basis-full"
+          translate="no"
+          data-is="address"
+        >
           /orders?status=all
         </code>
         {statuses.map((status) => (
-          <button key={status} type="button" data-status={status} aria-pressed={status === 'all'}>
+          <button
+            key={status}
+            className="h-7.5 rounded-full px-3 text-ink-2 lined aria-pressed:bg-accent-soft aria-pressed:font-[600] aria-pressed:text-accent aria-pressed:lined-accent pointer-coarse:h-11"
+            type="button"
+            data-status={status}
+            aria-pressed={status === 'all'}
+          >
             {status}
           </button>
         ))}
       </div>
-      <div data-part="query" data-lib="query">
-        <output className="pill" data-is="pill" data-state="fresh">
+      <div className={row} data-part="query" data-lib="query">
+        <output
+          className="min-w-[5.5em] rounded-full bg-(--ok-soft) px-2 text-center text-micro leading-[1.375rem] text-(--ok) data-[state=fetching]:bg-(--info-soft) data-[state=fetching]:text-(--info) data-[state=stale]:bg-(--warn-soft) data-[state=stale]:text-(--warn)"
+          data-is="pill"
+          data-state="fresh"
+        >
           fresh
         </output>
-        <span>Fresh for 5 seconds</span>
+        <span className="flex-1 text-small text-ink-3">Fresh for 5 seconds</span>
         <button type="button" className="btn sm" data-do="refetch">
           Refetch
         </button>
       </div>
-      {/* What scrolls must be reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="view" data-is="view" tabIndex={0} aria-label="Orders">
-        <div data-is="height">
-          <OrdersTable />
-        </div>
-      </section>
-      <output data-is="count" data-part="virtual" data-lib="virtual">
+      <OrdersView />
+      <output
+        className="px-4 py-2.5 text-small text-ink-3"
+        data-is="count"
+        data-part="virtual"
+        data-lib="virtual"
+      >
         {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the DOM
       </output>
     </div>
   )
 }
 
+/** The rows that fit. What scrolls must be reached by the keyboard. */
+function OrdersView() {
+  return (
+    <section
+      className="h-[324px] [overflow:hidden_auto] [outline-offset:-2px]"
+      data-is="view"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="Orders"
+    >
+      <div data-is="height">
+        <OrdersTable />
+      </div>
+    </section>
+  )
+}
+
 function OrdersTable() {
   const orders = chooseOrders({ count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true })
   return (
-    <table>
+    <table className="sticky top-0 w-full table-fixed">
       <thead data-part="table" data-lib="table">
         <tr>
           {columns.map(({ id, label }) => (

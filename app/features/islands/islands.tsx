@@ -17,11 +17,14 @@ function whenDue(element: HTMLElement, load: () => void): () => void {
       element.addEventListener(type, start, { signal: waiting.signal, passive: true })
     return () => waiting.abort()
   }
-  const sight = new IntersectionObserver((entries) => {
+  const onSight = (entries: readonly IntersectionObserverEntry[]) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     sight.disconnect()
     load()
-  })
+  }
+  // What is folded is never in sight. Once unfolded, it may still begin below the screen.
+  const rootMargin = element.dataset['when'] === 'unfolded' ? '100%' : '0px'
+  const sight = new IntersectionObserver(onSight, { rootMargin })
   sight.observe(element)
   return () => sight.disconnect()
 }
@@ -32,7 +35,7 @@ async function contentOf({ dataset }: HTMLElement): Promise<ReactElement | null>
 }
 
 /**
- * Mounts the islands of the page in view. An island leaves with the markup that it stands in. What cannot be fetched or read
+ * Mounts the islands of the page in view. An island leaves with the markup around it. What cannot be fetched or read
  * leaves the markup as it is.
  */
 export function Islands() {

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { savesData } from '~/boot/lib/dom'
 import { OVERLAY } from '~/boot/lib/events'
 import type { OverlayEntry, OverlayProps } from '~/features/shell/island-entries'
@@ -14,37 +13,39 @@ type Open = {
   readonly text: string
 }
 
-const early = () => document.querySelector<HTMLInputElement>('#S--keys input')
+const opened = () => document.documentElement.dataset['overlay']
+
+const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)
 
 function close(): void {
   delete document.documentElement.dataset['overlay']
 }
 
-/** What was typed so far. The field is empty for the next time, and out of the way. */
-function takeText(): string {
-  const field = early()
-  const text = field?.value ?? ''
-  if (field) {
-    field.value = ''
-    field.hidden = true
-  }
-  return text
+const finderOf = () => document.querySelector<HTMLDialogElement>('.finder')
+
+/** Closes the dialog of the search, whose code has not come. Returns what was typed into it. */
+function leaveFinder(): string {
+  const finder = finderOf()
+  finder?.close()
+  return finder?.querySelector('input')?.value ?? ''
 }
 
-/** Shows the overlay that was asked for, with what was typed until its code had come. */
+/** Shows the overlay that was asked for. */
 export function Overlays() {
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {
     const show = async () => {
-      const { overlay: name = '' } = document.documentElement.dataset
+      const name = opened() ?? ''
       const entry = overlays[name]
       if (!entry) return close()
+      // React has drawn the document anew. The boot script shows its dialog again, and asks again.
+      if (name === 'search' && !finderOf()) return openerOf(name)?.click()
       const Overlay = await entry.load().catch(() => null)
-      const text = Overlay ? (early()?.value ?? '') : takeText()
-      // In one go: keys that are typed before the overlay takes the focus would be lost.
-      flushSync(() => setOpen({ name, entry, Overlay, text }))
+      // Its reader may have left it meanwhile.
+      if (name === 'search' && !finderOf()?.open) return close()
+      setOpen({ name, entry, Overlay, text: Overlay ? '' : leaveFinder() })
     }
-    if (document.documentElement.dataset['overlay'] !== undefined) void show()
+    if (opened() !== undefined) void show()
     const ended = new AbortController()
     addEventListener(OVERLAY, show, ended)
     // The code comes while the reader is on the way to the click.
@@ -60,22 +61,20 @@ export function Overlays() {
   if (!open) return null
   const { name, entry, Overlay, text } = open
   const onClose = () => {
-    takeText()
-    close()
+    if (opened() === name) close()
     setOpen(null)
     // A page that was opened from the overlay has taken the focus already.
-    if (document.activeElement?.closest('#S--main') === null)
-      document
-        .querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)
-        ?.focus({ preventScroll: true })
+    if (document.activeElement?.closest('#S--main') === null) openerOf(name)?.focus({ preventScroll: true })
   }
-  if (Overlay) return <Overlay initialText={text} takeText={takeText} onClose={onClose} />
+  if (Overlay) return <Overlay onClose={onClose} />
   const href = entry.pageFor(text)
   const retry = async () => {
     const loaded = await entry.load().catch(() => null)
     // Some browsers keep the failure of a file for as long as the page is there.
-    if (loaded) setOpen({ ...open, Overlay: loaded })
-    else void openDocument(href)
+    if (loaded) {
+      document.documentElement.dataset['overlay'] = name
+      setOpen({ ...open, Overlay: loaded })
+    } else void openDocument(href)
   }
   return <NotLoaded name={entry.title} href={href} onRetry={() => void retry()} onClose={onClose} />
 }

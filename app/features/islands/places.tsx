@@ -2,14 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { OVERLAY, REACT_FAILED } from '~/boot/lib/events'
 
-/** Hidden until an overlay is asked for: the boot script shows it and moves the focus here. */
-const field = { __html: '<input hidden class="sr-only" tabindex="-1" aria-label="Loading">' }
-
-/** Holds the field that takes what is typed until an overlay has come. React never looks inside. */
-export function OverlayKeys() {
-  return <div id="S--keys" suppressHydrationWarning dangerouslySetInnerHTML={field} />
-}
-
 type Parts = { readonly Islands: ComponentType; readonly Overlays: ComponentType }
 
 function isNeeded(): boolean {

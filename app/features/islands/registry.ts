@@ -1,7 +1,11 @@
 import type { IslandEntry, OverlayEntry } from '~/features/shell/island-entries'
 
-/** The React components that may stand inside finished markup, by the name that {@link IslandEntry} is mounted under. */
-export const islands: Readonly<Record<string, IslandEntry>> = {}
+/** The React components for finished markup, by the name that {@link IslandEntry} is mounted under. */
+export const islands: Readonly<Record<string, IslandEntry>> = {
+  'code-check': {
+    mount: async (props) => (await import('~/features/upgrade/check/code-check')).mountCodeCheck(props),
+  },
+}
 
 function feedbackPage(useful: 'yes' | 'no'): string {
   return `/feedback?${new URLSearchParams({ page: location.pathname, useful })}`

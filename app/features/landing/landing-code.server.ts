@@ -1,6 +1,6 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import { drawOwnText } from '~/features/site-pages/own-text.server'
+import { drawPart } from '~/features/site-pages/own-text.server'
 
 const files = import.meta.glob<string>('/content/landings/*.md', {
   query: '?raw',
@@ -15,7 +15,7 @@ export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
 
 /** The code of a landing page as markup, highlighted. */
 export type LandingCode = {
-  /** Null where none was written, and where it cannot be drawn in time: the page stands without it. */
+  /** Null where none was written, and where it cannot be drawn in time: the page then has none. */
   readonly html: string | null
   /** False where it cannot be drawn in time, or not with all its colours. */
   readonly isComplete: boolean
@@ -25,9 +25,11 @@ export type LandingCode = {
 export async function drawLandingCode(
   markdown: Pick<MarkdownService, 'renderPage'>,
   library: Library,
+  signal: AbortSignal,
 ): Promise<LandingCode> {
   const body = landingCode(library)
   if (body === undefined) return { html: null, isComplete: true }
-  const drawn = await drawOwnText(markdown, { body, title: `${catalogue.site.name} ${library.shortName}` })
+  const title = `${catalogue.site.name} ${library.shortName}`
+  const drawn = await drawPart(markdown, { body, title }, signal)
   return drawn.kind === 'found' ? drawn.value : { html: null, isComplete: false }
 }

@@ -55,8 +55,14 @@ export function landingOptions(landing: Landing): LandingOptions {
   return {
     packages: packagesOf(library, version.version),
     notice:
-      oldVersionNotice(library, version, newest, [...more, ...upgradeLinks(library, version, known, null)]) ??
-      newerVersionNotice(library, known, (newer) => landingAddress({ library: library.id, version: newer })),
+      oldVersionNotice(library, version, newest, [
+        ...more,
+        ...upgradeLinks(library, version, known, { framework: null, path: null }),
+      ]) ??
+      newerVersionNotice(library, known, (newer) => ({
+        href: landingAddress({ library: library.id, version: newer }),
+        path: null,
+      })),
     upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),

@@ -1,6 +1,5 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/pages.css'
@@ -12,7 +11,6 @@ import '~/styles/site-map.css'
 
 /** The front page of a library. */
 export function LandingPage({ data }: { readonly data: PageParts }) {
-  usePageScripts(data.page)
   useRooms()
   return <StaticPage data={data} />
 }

@@ -11,11 +11,14 @@ export function Reasons({ library }: OfLibrary) {
   const points = landings[library.id]?.points
   if (!points) return null
   return (
-    <ul className="points mt-18 grid list-none gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
+    <ul className="mt-18 grid list-none gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
       {points.map(([title, text, [value, unit]]) => (
-        <li key={title}>
-          <p className="figure">
-            <b>{value}</b> {unit}
+        <li key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start">
+          <p className="mb-3.5 pb-3 text-small text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
+            <b className="mr-1 text-[2rem] leading-[1.25] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums">
+              {value}
+            </b>{' '}
+            {unit}
           </p>
           <h2 className="text-h3">{title}</h2>
           <p className="mt-1.5">{text}</p>
@@ -51,19 +54,25 @@ export function Code({ library, parts, code }: CodeProps) {
   )
 }
 
+/** Id of the heading above what a library does. */
+export const BUILT_IN_ID = 'S--built-in'
+
 /** What the library does, each with a link to the guide about it; nothing for a library without an entry. */
 export function BuiltIn({ features }: { readonly features: readonly Feature[] }) {
   if (features.length === 0) return null
   return (
-    <section className="built-in mt-22" aria-labelledby="S--built-in">
-      <h2 id="S--built-in" className="text-title">
+    <section className="built-in mt-22" aria-labelledby={BUILT_IN_ID}>
+      <h2 id={BUILT_IN_ID} className="text-title">
         Built in
       </h2>
       <ul
         className={`mt-5 grid list-none gap-x-8 sm:grid-cols-2 ${features.length === 6 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
       >
         {features.map(({ name, text, links }) => (
-          <li key={name}>
+          <li
+            key={name}
+            className="relative grid grid-cols-[16px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 py-4 text-ui leading-[1.25rem] text-ink-3 [border-bottom:1px_solid_var(--line)]"
+          >
             {links.length === 0 && <b>{name}</b>}
             {links.map(({ href, audience }) => (
               <a key={href} href={href} {...audienceAttributes(audience)}>

@@ -22,9 +22,13 @@ import { Slots } from '~/features/third-parties/slots.server'
 import { featuresOf } from './feature-links.server'
 import { drawLandingCode, type LandingCode } from './landing-code.server'
 import { landingOptions, type LandingOptions } from './landing-options.server'
+import { BUILT_IN_ID } from './landing-sections.server'
+import { firstRunnable } from '~/features/docs/service/examples/runnable-example.server'
 import { LibraryLanding, type LibraryLandingProps } from './library-landing.server'
 
-function head(facts: Pick<HeadFacts, 'title' | 'description' | 'image'>, path: string): HeadFacts {
+type OwnFacts = Pick<HeadFacts, 'title' | 'description' | 'image' | 'firstFrameBefore'>
+
+function head(facts: OwnFacts, path: string): HeadFacts {
   const { keywords } = catalogue.site
   return { ...facts, keywords, canonical: siteUrl(path), markdownHref: null, noIndex: false }
 }
@@ -69,21 +73,24 @@ export async function readLanding(
     numbers.repository(library.repo),
   ])
   // It is for the newest version: older ones may have other names.
-  const code = match.isLatest ? await drawLandingCode(service.markdown, library) : withoutCode
+  const code = match.isLatest ? await drawLandingCode(service.markdown, library, signal) : withoutCode
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
   const title = match.isLatest ? name : `${name} ${match.version.id}`
   const index = docs.kind === 'found' ? docs.value.index : null
+  const features = featuresOf(library.id, index, match.segment)
   const drawn = drawLanding(library, options, {
     downloads: weekly,
     counts,
     exampleCount: index && index.examples.length,
-    features: featuresOf(library.id, index, match.segment),
+    features,
     code: code.html,
+    example: docs.kind === 'found' ? firstRunnable(docs.value) : null,
   })
+  const firstFrame = features.length > 0 && { firstFrameBefore: BUILT_IN_ID }
   return {
     kind: 'view',
-    view: { head: head({ title, description, image }, latest), ...drawn },
+    view: { head: head({ title, description, image, ...firstFrame }, latest), ...drawn },
     isComplete: code.isComplete,
   }
 }

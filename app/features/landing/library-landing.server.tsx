@@ -2,7 +2,8 @@ import { landings } from '#config/landings'
 import { catalogue, findFramework, type Library } from '~/domain/catalogue/catalogue'
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
-import type { NoticeView } from '~/features/docs/templates/view'
+import { Runnable } from '~/features/docs/templates/runnable-example.server'
+import type { NoticeView, RunnableExample } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
 import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
@@ -33,19 +34,24 @@ export type LibraryLandingProps = {
   readonly features: readonly Feature[]
   /** Code in a tab per framework, as markup; null without. */
   readonly code: string | null
+  /** The first example of the docs; null while they are unavailable, and where it does not run here. */
+  readonly example: RunnableExample | null
 }
 
 /** The front page of a library, made from its catalogue entry. */
 export function LibraryLanding(props: LibraryLandingProps) {
-  const { library, parts, packages, notice, features, code } = props
+  const { library, parts, packages, notice, features, code, example } = props
   return (
     <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
-      <div className="opening relative grid gap-10">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-10 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))]">
         <div>
           <Notice notice={notice} />
           <span className="tile room" data-lib={library.id} />
-          <h1>
-            {catalogue.site.name} <b translate="no">{library.shortName}</b>
+          <h1 className="mt-5.5 text-[clamp(2.5rem,1.6rem+3.6vw,3.75rem)] leading-[1.02] font-[700] tracking-[-0.04em]">
+            {catalogue.site.name}{' '}
+            <b className="font-[700] text-accent-lg" translate="no">
+              {library.shortName}
+            </b>
           </h1>
           <p className="lead mt-4.5">{library.description}</p>
           {/* Without script, the commands of all package managers show. */}
@@ -53,7 +59,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
-          <div className="known mt-5.5 flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
+          <div className="mt-5.5 flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
             <Proof {...props} />
             <Follow library={library} />
           </div>
@@ -63,6 +69,11 @@ export function LibraryLanding(props: LibraryLandingProps) {
       </div>
       <Reasons library={library} />
       {code !== null && <Code library={library} parts={parts} code={code} />}
+      {example && (
+        <div className="prose mt-10">
+          <Runnable example={example} />
+        </div>
+      )}
       <BuiltIn features={features} />
       <Closing library={library} parts={parts} />
     </article>
@@ -96,6 +107,9 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
   )
 }
 
+const fact =
+  'grid min-h-8.5 min-w-8.5 grid-flow-col place-items-center gap-1 rounded-md px-2 hover:bg-hover hover:text-ink aria-[current]:font-[560] aria-[current]:text-ink'
+
 /** Frameworks as their logos, versions as their names, each a link to its pages. */
 function Facts({
   frameworks,
@@ -104,12 +118,12 @@ function Facts({
 }: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
     <ul
-      className="facts mt-3.5 -ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3"
+      className="mt-3.5 -ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3"
       aria-label="Frameworks and versions"
     >
       {frameworks.map(({ value, label, href }) => (
         <li key={value}>
-          <a href={href} title={label} data-fw={findFramework(value)?.id}>
+          <a className={fact} href={href} title={label} data-fw={findFramework(value)?.id}>
             <span className="sr-only" translate="no">
               {label}
             </span>
@@ -119,7 +133,7 @@ function Facts({
       {versions.length > 1 &&
         versions.map(({ value, label, href, current, note }) => (
           <li key={value}>
-            <a href={href} aria-current={current ? 'true' : undefined}>
+            <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
               {label}
               {note !== null && <small> {note}</small>}
             </a>
@@ -127,7 +141,9 @@ function Facts({
         ))}
       {upgrade && (
         <li>
-          <a href={upgrade.href}>{upgrade.label}</a>
+          <a className={fact} href={upgrade.href}>
+            {upgrade.label}
+          </a>
         </li>
       )}
     </ul>
@@ -136,7 +152,7 @@ function Facts({
 
 type ProofProps = Pick<LibraryLandingProps, 'library' | 'downloads' | 'counts' | 'exampleCount'>
 
-/** What is known of the library in figures, those that were counted live; nothing stands for one that is not known. */
+/** The figures of the library, those that were counted live included; one that is not known is left out. */
 function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   const { id, repo } = library
   const { stars, contributors } = counts
@@ -147,7 +163,8 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   )
   const packed = landings[id]?.packed
   return (
-    <p className="proof">
+    // It takes the rest of the row, so that a figure that comes late moves no button.
+    <p className="proof m-0 py-1.5 xl:flex-1">
       <WeeklyDownloads library={id} downloads={downloads} />
       {stars && counted('stars')}
       {contributors && counted('contributors')}
@@ -162,7 +179,7 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
         </span>
       )}
       <span>{catalogue.site.licence}</span>
-      {/* A figure that comes while the page is open stands last, so that nothing moves. */}
+      {/* A figure that comes while the page is open is the last one, so that nothing moves. */}
       {!stars && counted('stars')}
       <LiveScript />
     </p>

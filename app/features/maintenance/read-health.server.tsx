@@ -19,7 +19,7 @@ export function readHealth(search: HealthSearch): Promise<Outcome<PagePayload>> 
 
 type Asked = { readonly request: Request }
 
-/** The table of addresses, or that of searches or of kinds of readers where they alone are asked for. Others than maintainers are told that there is nothing. */
+/** The table of addresses, or that of searches or of kinds of readers where they alone are asked for. For others than maintainers it does not exist. */
 async function readTable({ request }: Asked): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
   const reading = await readReader()

@@ -14,7 +14,7 @@ const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready'
 
 /** What {@link answerHealthRequest} needs. */
 export type HealthFacts = {
-  /** True once the process was told to stop: it answers, and wants no more requests. */
+  /** True once the process got a signal to stop: it still answers, and asks for no more requests. */
   readonly isStopping: () => boolean
   /**
    * The listing that readiness is judged by. The source caches it: while it answers, checks cost one listing in five minutes

@@ -37,7 +37,7 @@ export function readOperations(search: z.output<typeof operationsSearch>): Promi
   )
 }
 
-/** Answers with a table of operators as a file, such as `?table=slow`. Others are told that there is nothing. */
+/** Answers with a table of operators as a file, such as `?table=slow`. For others it does not exist. */
 export async function answerOperationsTable({ request }: { readonly request: Request }): Promise<Response> {
   const search = Object.fromEntries(new URL(request.url).searchParams)
   const reading = await readReader()

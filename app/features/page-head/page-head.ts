@@ -3,12 +3,8 @@ import { screenTitles } from './screen-titles'
 import { type HeadFacts, pageMeta } from './page-meta'
 import { UnavailableError } from '~/features/answers/unavailable-error'
 
-type HeadLink =
-  | { readonly rel: string; readonly type: string; readonly title: string; readonly href: string }
-  | ReturnType<typeof firstFrameBefore>
-
 /**
- * The first frame of a document has all that stands before the element with this id: what is centred or shares a line moves
+ * The first frame of a document has all that comes before the element with this id: what is centred or shares a line moves
  * while its neighbours are read. Browsers that do not know it draw as they read.
  */
 export function firstFrameBefore(id: string) {
@@ -21,12 +17,19 @@ type Shown = {
 }
 
 /**
- * Head of a page made of parts, with links of its own beside those that the parts name. Loader data is missing while a route
- * shows its error or not-found screen; the error says which.
+ * Head of a page made of parts. Loader data is missing while a route shows its error or not-found screen; the error says which.
  */
-export function pageHead({ loaderData, match }: Shown, ownLinks: readonly HeadLink[] = []) {
+export function pageHead({ loaderData, match }: Shown) {
   if (!loaderData) return { meta: [{ title: titleOfScreen(match.error) }] }
-  const { author, canonical, markdownHref, noIndex, ...facts } = loaderData.head
+  const {
+    author,
+    canonical,
+    feeds = [],
+    firstFrameBefore: id,
+    markdownHref,
+    noIndex,
+    ...facts
+  } = loaderData.head
   return {
     meta: [
       ...pageMeta(facts),
@@ -37,7 +40,8 @@ export function pageHead({ loaderData, match }: Shown, ownLinks: readonly HeadLi
     links: [
       ...(canonical === null ? [] : [{ rel: 'canonical', href: canonical }]),
       ...(markdownHref === null ? [] : [{ rel: 'alternate', type: 'text/markdown', href: markdownHref }]),
-      ...ownLinks,
+      ...(id === undefined ? [] : [firstFrameBefore(id)]),
+      ...feeds,
     ],
   }
 }

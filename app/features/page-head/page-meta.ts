@@ -1,6 +1,14 @@
 import { identity } from '#config/identity'
 import { cardSize } from '~/domain/cards/card'
 
+/** Tells programs that read feeds where one is: a link of the head. */
+export type FeedLink = {
+  readonly rel: 'alternate'
+  readonly type: string
+  readonly title: string
+  readonly href: string
+}
+
 /** What the document's head says about a page. */
 export type HeadFacts = {
   readonly title: string
@@ -14,6 +22,10 @@ export type HeadFacts = {
   readonly canonical: string | null
   /** Address of the page as Markdown, or null for a page that is made of links. */
   readonly markdownHref: string | null
+  /** Feeds of what the page shows; none when left out. */
+  readonly feeds?: readonly FeedLink[]
+  /** Id of an element of the page: the first frame has all that comes before it. Left out, the page is drawn as it is read. */
+  readonly firstFrameBefore?: string
   /** True keeps the page out of search engines. */
   readonly noIndex: boolean
 }

@@ -3,7 +3,7 @@ import type { HtmlPart } from './html-part'
 
 /**
  * Runs the scripts that the markup of a page names: markup that a client navigation brings does not run them. A script
- * that ran before only hears of the navigation.
+ * that ran before only gets the event of the navigation.
  */
 export function usePageScripts(page: HtmlPart): void {
   useEffect(() => {

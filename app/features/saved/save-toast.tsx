@@ -60,7 +60,7 @@ function sectionsInView(): Section[] {
 }
 
 /** Saves the page in view, or a section of it: in the account of a signed-in reader, otherwise in this browser. */
-export function SaveToast({ takeText, onClose }: OverlayProps) {
+export function SaveToast({ onClose }: OverlayProps) {
   const [page] = useState(() => ({
     path: location.pathname,
     title: document.querySelector('main h1')?.textContent || document.title,
@@ -91,12 +91,7 @@ export function SaveToast({ takeText, onClose }: OverlayProps) {
     </button>
   )
   return (
-    <Toast
-      title={`${titles[state] ?? 'Saved'}: ${saved.title}`}
-      undo={undoButton}
-      takeText={takeText}
-      onClose={onClose}
-    >
+    <Toast title={`${titles[state] ?? 'Saved'}: ${saved.title}`} undo={undoButton} onClose={onClose}>
       <p>
         <output>{words[state]}</output> <AccountLink hasAccount={hasAccount} path={page.path} />
       </p>

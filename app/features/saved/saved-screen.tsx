@@ -1,5 +1,4 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
-import '~/styles/saved.css'
 import '~/styles/previews.css'
 
 /** The list of saved pages, and what changed in one of them. */

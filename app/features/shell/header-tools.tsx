@@ -8,7 +8,7 @@ type HeaderToolsProps = {
   readonly githubHref: string
   /** What is searched first, such as `Query`. */
   readonly searched?: string
-  /** What stands beside the mark of GitHub. */
+  /** The number of stars, beside the mark of GitHub. */
   readonly stars?: ReactNode
 }
 

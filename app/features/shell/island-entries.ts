@@ -22,10 +22,6 @@ export function island<Schema extends z.ZodMiniType<object>>(entry: {
 
 /** What an overlay gets. */
 export type OverlayProps = {
-  /** What was typed before the overlay's code had come. */
-  readonly initialText: string
-  /** Ends the field that takes keys until the overlay does. Returns all that was typed into it. */
-  readonly takeText: () => string
   readonly onClose: () => void
 }
 
@@ -34,6 +30,6 @@ export type OverlayEntry = {
   readonly load: () => Promise<ComponentType<OverlayProps>>
   /** What it is called where its code cannot be fetched. */
   readonly title: string
-  /** The address of the page that does the same, with what was typed. */
+  /** The address of the page that does the same, with the typed text. */
   readonly pageFor: (text: string) => string
 }

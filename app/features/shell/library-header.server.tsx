@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whatsNewAddress } from '~/domain/addresses/addresses'
 import type { DocsFrame, PartLinks } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { Brand } from './brand'
@@ -14,7 +15,7 @@ type LibraryHeaderProps = LibrarySelectsProps &
   Pick<DocsFrame, 'parts' | 'framework' | 'shownFramework'> & {
     /** Null for a page that is none of the parts. */
     readonly active: LibraryPart | null
-    /** What stands beside the mark of GitHub. */
+    /** The number of stars, beside the mark of GitHub. */
     readonly stars?: ReactNode
   }
 
@@ -65,9 +66,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         framework={framework}
       />
       <OptionMenu id="S--version" label="Version" options={versions}>
-        <a href={`${library.menu.github}/releases`} rel="noopener">
-          Releases
-        </a>
+        <a href={whatsNewAddress(library.id)}>What’s new</a>
       </OptionMenu>
     </header>
   )

@@ -1,8 +1,4 @@
-import type { Outcome } from '~/features/answers/outcome'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { pageHead } from '~/features/page-head/page-head'
-import { pageParts } from '~/features/page-parts/load-parts'
-import type { PagePayload, PageParts } from '~/features/page-parts/page-parts'
 import { privatePage } from './route-record'
 
 /**
@@ -19,10 +15,4 @@ export const privateRoute = {
 export const formRoute = {
   ...privateRoute,
   staticData: { record: { ...privatePage, react: 'intent' as const } },
-}
-
-/** The loader of such a page: asks a server function with the parameters of the search. */
-export function loadPrivate(fetchPage: (call: { readonly data: object }) => Promise<Outcome<PagePayload>>) {
-  return async ({ deps }: { readonly deps: object }): Promise<PageParts> =>
-    pageParts(unwrapOutcome(await fetchPage({ data: deps })))
 }

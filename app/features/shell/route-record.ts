@@ -57,7 +57,7 @@ export type ExtraSources = Readonly<
   >
 >
 
-/** A route that only stands around others. */
+/** A route that is only a layout of others. */
 export const layout: LayoutRecord = { kind: 'layout' }
 
 /** A page of finished markup, the same for every reader. */

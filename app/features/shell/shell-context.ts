@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True inside a `Shell`: a screen that can stand anywhere asks it whether it must bring one. */
+/** True inside a `Shell`: a screen that is used inside and outside of one asks it whether it must draw one. */
 export const ShellContext = createContext(false)

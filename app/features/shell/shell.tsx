@@ -11,7 +11,7 @@ type ShellProps = {
 }
 
 /**
- * What every page stands in: skip link, header, one `main`, footer.
+ * The frame of every page: skip link, header, one `main`, footer.
  * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
  */
 export function Shell({ header, aside, children }: ShellProps) {

@@ -8,7 +8,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 type SiteHeaderProps = {
   /** Path of the page in view, where the header has a link to it or to the page above it. */
   readonly current?: string
-  /** What stands beside the mark of GitHub. */
+  /** The number of stars, beside the mark of GitHub. */
   readonly stars?: ReactNode
 }
 

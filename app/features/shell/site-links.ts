@@ -12,6 +12,7 @@ const account = { href: '/dashboard', label: 'Account' } as const
 /** The same and more, as the footer names them. */
 export const footerLinks = [
   ...headerLinks,
+  { href: '/whats-new', label: 'What’s new' },
   { href: '/merch', label: 'Merch' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },

@@ -1,5 +1,6 @@
 import { HtmlSlot } from '~/features/page-parts/html-slot'
 import type { PageParts } from '~/features/page-parts/page-parts'
+import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useFirstFrame } from './navigation/first-frame'
 import { Shell } from './shell'
 
@@ -11,6 +12,7 @@ export function HeaderSlot({ data }: { readonly data: Pick<PageParts, 'header'> 
 /** The main content of a page made of parts. */
 export function PageSlot({ data }: { readonly data: Pick<PageParts, 'page'> }) {
   useFirstFrame()
+  usePageScripts(data.page)
   return <HtmlSlot part={data.page} />
 }
 

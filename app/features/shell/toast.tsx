@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OverlayProps } from './island-entries'
 import '~/styles/toasts.css'
 
-type ToastProps = Pick<OverlayProps, 'takeText' | 'onClose'> & {
+type ToastProps = Pick<OverlayProps, 'onClose'> & {
   readonly title: string
   /** Stands beside the title: what takes the act back. */
   readonly undo?: ReactNode
@@ -15,14 +15,13 @@ const STAY_MS = 8000
 const IN_USE = ':is(:hover, :has(:focus-visible, details[open], textarea:not(:placeholder-shown)))'
 
 /** Says at the lower edge of the window what an act did; the page can be used beside it. Escape and a link in it close it. */
-export function Toast({ title, undo, takeText, onClose, children }: ToastProps) {
+export function Toast({ title, undo, onClose, children }: ToastProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
     const leave = () => current?.close()
     current?.show()
-    // Nothing is typed here by keys that came early, and other overlays can be opened meanwhile.
-    takeText()
+    // Other overlays can be opened meanwhile.
     delete document.documentElement.dataset['overlay']
     const timer = setInterval(() => !current?.matches(IN_USE) && leave(), STAY_MS)
     const ended = new AbortController()
@@ -33,7 +32,7 @@ export function Toast({ title, undo, takeText, onClose, children }: ToastProps) 
       clearInterval(timer)
       ended.abort()
     }
-  }, [takeText])
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog

@@ -3,7 +3,8 @@ import type { TocItem } from '~/domain/markdown/types'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
-import { found } from '~/ports/answer'
+import { type Answer, found } from '~/ports/answer'
+import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
 /** A text of the site's own as markup. */
 export type OwnText = {
@@ -33,4 +34,16 @@ export async function drawOwnText(
     toc,
     isComplete,
   })
+}
+
+/** A page does not wait longer for a part that it can do without: it has 10 s to answer, and a cold server draws other pages too. */
+const PART_LIMIT_MS = 5000
+
+/** Draws a text that is a part of a page; unavailable once it takes too long. */
+export async function drawPart(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  text: Parameters<typeof drawOwnText>[1],
+  signal: AbortSignal,
+): Promise<Answer<OwnText>> {
+  return unlessAborted(drawOwnText(markdown, text), timeLimit(PART_LIMIT_MS, signal))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { showDay } from '~/domain/blog/byline'
 import type { SitePage } from '~/domain/site-pages/site-page'
+import { Prose } from '~/features/page-parts/prose.server'
 import type { OwnText } from './own-text.server'
 import { TextRail } from './text-rail.server'
 
@@ -11,6 +12,10 @@ type SitePageArticleProps = {
   readonly children?: ReactNode
 }
 
+/** Class names of the line about a text. */
+export const byline =
+  'byline mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-3 [&_time]:whitespace-nowrap'
+
 /** A site page: the frame of a post without its cover. */
 export function SitePageArticle({ page, text, children }: SitePageArticleProps) {
   return (
@@ -18,14 +23,13 @@ export function SitePageArticle({ page, text, children }: SitePageArticleProps) 
       <h1>{page.heading}</h1>
       <p className="lead">{page.description}</p>
       {page.updated !== null && (
-        <p className="byline">
+        <p className={byline}>
           Last updated <time dateTime={page.updated}>{showDay(page.updated)}</time>
         </p>
       )}
       {children}
       <TextRail toc={text.toc} />
-      {/* The markup was sanitised where it was made. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+      <Prose html={text.html} />
     </article>
   )
 }

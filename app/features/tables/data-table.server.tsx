@@ -36,7 +36,7 @@ export function DataTable({ table: { columns, rows, none }, ordering }: DataTabl
   if (rows.length === 0) return <p>{none}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="card wide" tabIndex={0}>
+    <div className="card data-table rounded-xl raised" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-/** Tells a reader whom a file is not for what others are told of addresses that are not there. */
+/** Answers a reader who may not have a file like one who asks for an address that does not exist. */
 export const noSuchFile = () => new Response('Not found.\n', { status: 404 })
 
 /** Tells that the file cannot be written now. */

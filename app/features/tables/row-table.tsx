@@ -103,7 +103,7 @@ export function RowTable({ columns: heads, rows }: TableRows) {
   return (
     // Scrolls by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className="card wide long" tabIndex={0} aria-label="All rows">
+    <section ref={box} className="card data-table long rounded-xl raised" tabIndex={0} aria-label="All rows">
       <table aria-rowcount={sorted.length + 1}>
         <thead>
           {table.getHeaderGroups().map(({ id, headers }) => (

@@ -6,7 +6,7 @@ export type ColumnHead = {
   /** In addresses; in files with spaces for hyphens. */
   readonly name: string
   readonly label: string
-  /** What its values are; text in place of a number stands as it is. Times are milliseconds, days count days since 1970, UTC. */
+  /** The kind of its values; text in place of a number is shown unchanged. Times are milliseconds, days count days since 1970, UTC. */
   readonly kind: 'text' | 'link' | 'number' | 'time' | 'day'
   /** Stands behind its numbers, and in the heads of files. */
   readonly unit?: 'ms' | 'MB' | '%'

@@ -17,13 +17,16 @@ export function Choices() {
   const purposes = purposesHere()
   if (purposes.length === 0) return null
   return (
-    <form id="S--choices" className="choices">
-      <h2>Privacy choices</h2>
+    <form
+      id="S--choices"
+      className="mt-9 grid gap-3.5 rounded-xl bg-surface px-6 py-5.5 text-ui text-ink-2 lined print:hidden"
+    >
+      <h2 className="text-(length:--t-h3)">Privacy choices</h2>
       {purposes.map((purpose) => (
-        <label key={purpose}>
-          <input type="checkbox" name={purpose} disabled />
+        <label key={purpose} className="flex gap-3">
+          <input className="m-0.5 size-5 flex-none accent-ink" type="checkbox" name={purpose} disabled />
           <span>
-            <b>{labels[purpose].label}</b> {labels[purpose].hint}
+            <b className="text-ink">{labels[purpose].label}</b> {labels[purpose].hint}
           </span>
         </label>
       ))}

@@ -21,7 +21,7 @@ type SlotProps = {
 
 /**
  * An ad slot: a box of its final size with promos of the family, of which the script shows one for five minutes each. Where
- * an ad comes, it stands in front of them. All are in the markup, so that the page is the same at any time.
+ * an ad comes, it covers them. All are in the markup, so that the page is the same at any time.
  */
 function Slot({ name, library }: SlotProps) {
   return (

@@ -10,7 +10,7 @@ export type ThirdParties = Pick<
 >
 
 /**
- * What readers are asked about: what tells others of them. Hosted search is told what they open; their searches go there
+ * The services that readers are asked about: those that learn of them. Hosted search learns what they open; their searches go there
  * without being asked for, because they ask for them.
  */
 function purposesOf({ ADS_UNIT, TAG_MANAGER_ID, ALGOLIA_APP_ID }: ThirdParties): readonly Purpose[] {

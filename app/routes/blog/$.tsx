@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fetchPost } from '~/features/blog/blog.functions'
 import { BlogNotFound } from '~/features/blog/blog-not-found'
-import { feedLinks } from '~/features/blog/feed-links'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/blog/$')({
   loader: async ({ params }) =>
     pageParts(unwrapOutcome(await fetchPost({ data: { path: params._splat ?? '' } }))),
   staleTime: DOCS_STALE_MS,
-  head: (shown) => pageHead(shown, feedLinks),
+  head: pageHead,
   headers: () => pageHeaders,
   component: PostRoute,
   notFoundComponent: BlogNotFound,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerRss } from '~/features/blog/feeds.server'
+import { answerBlogFeed } from '~/features/blog/feeds.server'
 import { posts } from '~/features/blog/posts.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/blog/rss.xml')({
   ...serverOnly(sharedFile),
-  server: { handlers: { GET: () => answerRss(posts()) } },
+  server: { handlers: { GET: () => answerBlogFeed(posts(), 'rss') } },
 })

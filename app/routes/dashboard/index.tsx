@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SavedScreen } from '~/features/saved/saved-screen'
 import { fetchSaved } from '~/features/saved/saved.functions'
 import { takeFormerForm } from '~/features/saved/former-forms.server'
-import { formRoute, loadPrivate } from '~/features/shell/private-route'
+import { loadPage } from '~/features/page-parts/load-page'
+import { formRoute } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/dashboard/')({
   ...formRoute,
-  loader: loadPrivate(fetchSaved),
+  loader: loadPage(fetchSaved),
   component: SavedScreen,
   server: { handlers: { POST: takeFormerForm } },
 })

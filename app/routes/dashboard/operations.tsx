@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OperationsScreen } from '~/features/operations/operations-screen'
 import { fetchOperations } from '~/features/operations/operations.functions'
-import { loadPrivate, privateRoute } from '~/features/shell/private-route'
+import { loadPage } from '~/features/page-parts/load-page'
+import { privateRoute } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/dashboard/operations')({
   ...privateRoute,
-  loader: loadPrivate(fetchOperations),
+  loader: loadPage(fetchOperations),
   component: OperationsScreen,
 })

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '~/features/accounts/account-screen'
 import { fetchPreferences } from '~/features/accounts/accounts.functions'
 import { takePreferences } from '~/features/accounts/account-forms.server'
-import { formRoute, loadPrivate } from '~/features/shell/private-route'
+import { loadPage } from '~/features/page-parts/load-page'
+import { formRoute } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/dashboard/preferences')({
   ...formRoute,
-  loader: loadPrivate(fetchPreferences),
+  loader: loadPage(fetchPreferences),
   component: AccountScreen,
   server: { handlers: { POST: takePreferences } },
 })

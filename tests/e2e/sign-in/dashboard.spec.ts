@@ -53,7 +53,8 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expect(page.locator('main nav [aria-current]')).toBeInViewport({ ratio: 1 })
   // An order is an address: the former one is a step back.
-  const requests = () => page.locator('#S--answers ~ .wide').getByRole('columnheader', { name: 'Requests' })
+  const requests = () =>
+    page.locator('#S--answers ~ .data-table').getByRole('columnheader', { name: 'Requests' })
   await expect(requests()).toHaveAttribute('aria-sort', 'descending')
   await tabTo(page, requests().getByRole('link'))
   await page.keyboard.press('Enter')
@@ -66,7 +67,7 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   await page.goBack()
   await expect(page).toHaveURL(/\/operations$/)
   await expect(requests()).toHaveAttribute('aria-sort', 'descending')
-  const wide = page.locator('.wide').first()
+  const wide = page.locator('.data-table').first()
   await tabTo(page, wide)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)

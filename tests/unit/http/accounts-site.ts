@@ -48,6 +48,8 @@ export type AccountsSite = {
   /** Goes to the service and says yes; gives the path that the reader comes back to. */
   readonly toCallback: (reader: Browser, to?: string, login?: string) => Promise<string>
   readonly signedIn: (login?: string) => Promise<Browser>
+  /** Shows the bundled docs, after a test that shows others. They are not checked: that draws all of them beside the tests. */
+  readonly showBundledDocs: () => void
   readonly close: () => Promise<void>
 }
 
@@ -76,6 +78,10 @@ export async function openAccountsSite(
     ...settings,
   })
   const { ask } = await import('./ask')
+  const { docsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
+  const bundled = { ...docsService(), checkPages: () => undefined }
+  const showBundledDocs = () => replaceDocsService(bundled)
+  showBundledDocs()
 
   function browser(jar = new Map<string, string>()): Browser {
     async function go(path: string, init: RequestInit = {}): Promise<Response> {
@@ -117,6 +123,7 @@ export async function openAccountsSite(
     browser,
     toCallback,
     signedIn,
+    showBundledDocs,
     close: async () => {
       await github.close()
       await deployment.close()

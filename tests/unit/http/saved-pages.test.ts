@@ -67,8 +67,8 @@ test('a page that is gone, or at another address, says so', async () => {
   source.write(`${AT}/guides/other.md`, null)
   source.write(`${AT}/guides/another.md`, '---\nredirect_from: guides/other\n---\n# Another\n')
   const list = await reader.read('/dashboard')
-  expect(list).toContain('class="badge gone"')
-  expect(list).toContain('class="badge news" href="/query/latest/docs/guides/another"')
+  expect(list).toContain('>Removed</b>')
+  expect(list).toMatch(/href="\/query\/latest\/docs\/guides\/another"[^>]*>Moved</)
 })
 
 test('a text that its source has no more is no difference', async () => {
@@ -138,7 +138,7 @@ test('a section is saved beside its page, is listed by its anchor, and is read w
   source.write(`${AT}/guides/queries.md`, queries)
   const list = await reader.read('/dashboard')
   expect(list).toContain(`href="${section.path}"`)
-  expect(list.match(/class="badge news"/g)).toHaveLength(2)
+  expect(list.match(/aria-label="What changed in /g)).toHaveLength(2)
   const changes = `/dashboard/changes?page=${encodeURIComponent(section.path)}`
   expect(await reader.read(changes)).toContain('<ins')
   await reader.post('/api/saved/read', { path: PAGE })

@@ -5,14 +5,24 @@ import { Notice } from '~/features/shell/notice.server'
 
 /** Pages of the dashboard for every reader, by their addresses. */
 const dashboardPages = [
-  { href: '/dashboard', label: 'Saved pages', icon: 'saved' },
-  { href: '/dashboard/preferences', label: 'Preferences', icon: 'choices' },
-  { href: '/dashboard/account', label: 'Account', icon: 'person' },
+  { href: '/dashboard', label: 'Saved pages', icon: 'icon-[lucide--bookmark]' },
+  { href: '/dashboard/preferences', label: 'Preferences', icon: 'icon-[lucide--sliders-horizontal]' },
+  { href: '/dashboard/account', label: 'Account', icon: 'icon-[lucide--user-round]' },
 ] as const
 
-const docsHealth = { href: '/dashboard/docs', label: 'Docs health', icon: 'health' } as const
+const docsHealth = { href: '/dashboard/docs', label: 'Docs health', icon: 'icon-[lucide--activity]' } as const
 
-const operations = { href: '/dashboard/operations', label: 'Operations', icon: 'server' } as const
+const operations = {
+  href: '/dashboard/operations',
+  label: 'Operations',
+  icon: 'icon-[lucide--server]',
+} as const
+
+const navItem =
+  'i flex min-h-9 items-center gap-2.5 rounded-md px-3 font-[500] whitespace-nowrap hover:bg-hover aria-[current]:bg-tint aria-[current]:font-[600] aria-[current]:text-ink pointer-coarse:min-h-11 lg:w-full'
+
+const avatar =
+  'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-(--band-ink)'
 
 function pagesOf(reader: Reader) {
   return [
@@ -45,16 +55,16 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
   return (
     <div className="dashboard">
       <aside>
-        <p className="who">
+        <p className="mb-4 grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 wrap-anywhere">
           <Avatar reader={reader} />
-          <b>{reader.name}</b>
-          <small>{reader.login}</small>
+          <b className="self-end leading-[1.25] font-[600] text-ink">{reader.name}</b>
+          <small className="self-start">{reader.login}</small>
         </p>
-        <nav aria-label="Dashboard">
+        <nav className="flex gap-1 max-lg:flex-wrap lg:flex-col" aria-label="Dashboard">
           {pagesOf(reader).map(({ href, label, icon }) => (
             <a
               key={href}
-              className={`i ${icon}`}
+              className={`${navItem} ${icon}`}
               href={href}
               aria-current={href === current ? 'page' : undefined}
             >
@@ -62,11 +72,11 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
             </a>
           ))}
           <form method="post" action="/api/account/sign-out">
-            <button className="i leave">Log out</button>
+            <button className={`${navItem} icon-[lucide--log-out]`}>Log out</button>
           </form>
         </nav>
       </aside>
-      <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {error !== null && <Notice kind="caution" title="Something went wrong" text={error} isNews />}
         {reader.key === 'demo' && (
           <Notice
@@ -84,11 +94,11 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
 function Avatar({ reader }: { readonly reader: Pick<Reader, 'name' | 'picture'> }) {
   if (reader.picture === null)
     return (
-      <span className="avatar" aria-hidden>
+      <span className={avatar} aria-hidden>
         {initialsOf(reader.name)}
       </span>
     )
   return (
-    <img className="avatar" src={reader.picture} alt="" width={40} height={40} referrerPolicy="no-referrer" />
+    <img className={avatar} src={reader.picture} alt="" width={40} height={40} referrerPolicy="no-referrer" />
   )
 }

@@ -28,7 +28,7 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
   return (
     <div className="login">
       <div>
-        <h1>Log in</h1>
+        <h1 className="text-title">Log in</h1>
         <p className="lead">You don’t need an account to read. Log in to sync saved pages and settings.</p>
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={deeds[done]} isNews />}
@@ -38,7 +38,7 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
           the dashboard.
         </small>
       </div>
-      <div className="sun" aria-hidden>
+      <div className="sun grid place-items-center max-lg:hidden" aria-hidden>
         <img src="/emblem.svg" alt="" width={340} height={300} />
       </div>
     </div>
@@ -51,7 +51,11 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
     case 'github':
       // With a target of its own it is no page of the app: it leads to another site.
       return (
-        <a className="btn lg primary i with-github" href={`/api/account/github${search}`} target="_self">
+        <a
+          className="btn lg primary i icon-[simple-icons--github]"
+          href={`/api/account/github${search}`}
+          target="_self"
+        >
           Continue with GitHub
         </a>
       )

@@ -26,7 +26,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
   return (
     <>
       {isSaved && <Notice kind="tip" title="Saved" text="Applies to all your devices." isNews />}
-      <form className="card preferences" method="post" action="/dashboard/preferences">
+      <form className="card grid rounded-xl raised" method="post" action="/dashboard/preferences">
         <Choice name="theme" label="Theme" note="" options={themes} chosen={theme} />
         <Choice
           name="framework"
@@ -57,7 +57,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
               chosen={`${library.id}/${versions[library.id] ?? ''}`}
             />
           ))}
-        <button className="btn primary">Save</button>
+        <button className="btn primary mx-4.5 my-3.5 justify-self-start">Save</button>
       </form>
       <p>
         <small>
@@ -83,10 +83,10 @@ function Choice({ name, label, note, options, chosen }: ChoiceProps) {
   // All but themes are names.
   const isNamed = name !== 'theme'
   return (
-    <label>
-      <span>
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3 font-[560] [border-bottom:1px_solid_var(--line)]">
+      <span className="grid">
         {label}
-        {note !== '' && <small>{note}</small>}
+        {note !== '' && <small className="font-[400]">{note}</small>}
       </span>
       <select name={name} defaultValue={chosen ?? ''} translate={isNamed ? 'no' : undefined}>
         {options.map(({ value, label: text }) => (

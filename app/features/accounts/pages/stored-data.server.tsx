@@ -17,21 +17,24 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
     <>
       <section aria-labelledby="S--stored">
         <h2 id="S--stored">Stored data</h2>
-        <dl className="card">
+        <dl className="card rounded-xl raised">
           {factsOf(stored).map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
+            <div
+              key={term}
+              className="grid gap-x-4 gap-y-0.5 px-4.5 py-2.5 wrap-anywhere not-first:ruled sm:grid-cols-[140px_minmax(0,1fr)]"
+            >
+              <dt className="text-ink-3">{term}</dt>
+              <dd className="text-ink">{value}</dd>
             </div>
           ))}
         </dl>
-        <div className="actions">
+        <div className="actions mt-4">
           {/* A file is no page of the app. */}
-          <a className="btn i download" href={EXPORT_PATH} download="account.json">
+          <a className="btn i icon-[lucide--download]" href={EXPORT_PATH} download="account.json">
             Export as JSON
           </a>
           <form method="post" action="/api/account/sign-out-everywhere">
-            <button className="btn i leave">Log out everywhere</button>
+            <button className="btn i icon-[lucide--log-out]">Log out everywhere</button>
           </form>
         </div>
       </section>
@@ -73,18 +76,23 @@ type DeleteFormProps = { readonly login: string; readonly isWrongLogin: boolean 
 
 function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
   return (
-    <form className="card delete" method="post" action="/api/account/delete">
+    <form
+      className="card grid justify-items-start gap-3.5 rounded-xl p-4.5 raised"
+      method="post"
+      action="/api/account/delete"
+    >
       <p>
         This permanently deletes your account, saved pages, followed libraries, preferences and all sessions.
         Export them first.
       </p>
-      <label>
+      <label className="grid gap-1.5 font-[500]">
         <span>
           Type <b>{login}</b> to confirm
         </span>
         <input
           id="S--login"
           name="login"
+          className="h-10 w-[min(320px,100%)] rounded-md bg-raised px-3 font-[400] [box-shadow:inset_0_0_0_1px_var(--line-strong)] aria-invalid:[box-shadow:inset_0_0_0_2px_var(--danger)] pointer-coarse:h-11 pointer-coarse:text-[1rem]"
           required
           autoComplete="off"
           autoCapitalize="off"
@@ -94,11 +102,11 @@ function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
         />
       </label>
       {isWrongLogin && (
-        <p id="S--wrong-login" className="wrong">
+        <p id="S--wrong-login" className="text-(--danger)">
           That doesn’t match {login}. Nothing was deleted.
         </p>
       )}
-      <button className="btn danger">Delete my account</button>
+      <button className="btn text-(--danger)">Delete my account</button>
     </form>
   )
 }

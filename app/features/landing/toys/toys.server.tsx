@@ -23,7 +23,7 @@ export function Toy({ library }: { readonly library: string }) {
   if (!toy) return null
   return (
     <section
-      className="toy flex min-h-82.5 flex-col gap-3.5 rounded-xl p-5 text-ui lg:min-h-105 lg:p-6"
+      className="toy floating flex min-h-82.5 flex-col gap-3.5 rounded-xl p-5 text-ui lg:min-h-105 lg:p-6"
       data-toy={library}
       aria-label={toy.title}
     >

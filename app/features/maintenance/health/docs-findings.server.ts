@@ -34,7 +34,7 @@ export async function findingsOf(
 /** Pages whose findings are listed; a version with more has one mistake in many places. */
 const MAX_PAGES = 500
 
-/** The broken links of pages, each once for the file that it stands in. */
+/** The broken links of pages, each once for the file that has it. */
 export async function brokenLinkFindings(
   pages: readonly PageCheck[],
   at: RepositoryRef,

@@ -1,8 +1,8 @@
-import drawMarkdown from 'react-markdown'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
 import { addressesTable } from '~/features/maintenance/health/health-tables.server'
 import { CountedDay } from '~/features/shell/day.server'
+import { StrangersText } from '~/features/shell/strangers-text.server'
 import { MAX_ROWS, OrderLinks, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
 
 type AddressesProps = {
@@ -13,6 +13,12 @@ type AddressesProps = {
   readonly ordering: Ordering
 }
 
+/** Class names of an item in a list of the page. */
+export const itemClass = 'grid gap-1.5 px-4.5 py-3 wrap-anywhere not-first:ruled'
+
+/** Class names of the link of such an item. */
+export const itemLink = '-my-[3px] py-[3px] font-[560] text-ink'
+
 /** The addresses of a library's docs: how often each was opened, and what readers said of it. */
 export function Addresses({ library, addresses, rows, ordering }: AddressesProps) {
   const { columns, none } = addressesTable(library, addresses)
@@ -21,55 +27,55 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
       <h2 id="S--addresses">Pages</h2>
       {addresses.length === 0 && <p>{none}</p>}
       {addresses.length > 1 && (
-        <nav className="order" aria-label="Sort pages">
+        <nav className="order mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small" aria-label="Sort pages">
           <OrderLinks columns={columns} ordering={ordering} />
         </nav>
       )}
-      <ul className="card addresses">
-        {addresses.slice(0, MAX_ROWS).map(({ path, count, given, isMissing, file, feedback }) => (
-          <li key={path}>
-            <a href={path}>{path}</a>
-            <p>
-              {isMissing && <b>not found</b>}
-              <span>{count} views</span>
-              {given.agent > 0 && <span>{given.agent} by agents</span>}
-              {given.crawler > 0 && <span>{given.crawler} by crawlers</span>}
-              {feedback.yes + feedback.no > 0 && (
-                <span>
-                  {feedback.yes} useful, {feedback.no} not
-                </span>
-              )}
-              {file !== null && (
-                <a href={file} rel="noopener">
-                  File
-                </a>
-              )}
-            </p>
-            {feedback.texts.map(({ text, isUseful, day }) => (
-              <blockquote key={`${day} ${text}`}>
-                <Comment text={text} />
-                <small>
-                  {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
-                </small>
-              </blockquote>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {addresses.length > 0 && (
+        <ul className="addresses card rounded-xl raised">
+          {addresses.slice(0, MAX_ROWS).map((address) => (
+            <Address key={address.path} {...address} />
+          ))}
+        </ul>
+      )}
       <RestOfRows all={addresses.length} address={rows} />
     </section>
   )
 }
 
-/** Elements that a comment may have: code and lists say where and what. A stranger's links and images are text. */
-const commentElements = ['p', 'code', 'pre', 'em', 'strong', 'ul', 'ol', 'li', 'br']
-
-/** A comment of a reader, who may have written it as Markdown; as written where it is nested too deeply to be read. */
-function Comment({ text }: { readonly text: string }) {
-  try {
-    return drawMarkdown({ children: text, allowedElements: commentElements, unwrapDisallowed: true })
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return <p>{text}</p>
-  }
+function Address({ path, count, given, isMissing, file, feedback }: PageHealth) {
+  return (
+    <li className={itemClass}>
+      <a className={itemLink} href={path}>
+        {path}
+      </a>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {isMissing && <b className="text-(--danger)">not found</b>}
+        <span>{count} views</span>
+        {given.agent > 0 && <span>{given.agent} by agents</span>}
+        {given.crawler > 0 && <span>{given.crawler} by crawlers</span>}
+        {feedback.yes + feedback.no > 0 && (
+          <span>
+            {feedback.yes} useful, {feedback.no} not
+          </span>
+        )}
+        {file !== null && (
+          <a className="underline" href={file} rel="noopener">
+            File
+          </a>
+        )}
+      </p>
+      {feedback.texts.map(({ text, isUseful, day }) => (
+        <blockquote
+          key={`${day} ${text}`}
+          className="comment grid grid-cols-[minmax(0,1fr)] gap-2 pl-3 [border-inline-start:2px_solid_var(--line-strong)]"
+        >
+          <StrangersText text={text} />
+          <small>
+            {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
+          </small>
+        </blockquote>
+      ))}
+    </li>
+  )
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { lacksChecks } from '~/features/maintenance/health/docs-health.server'
 import { searchesTable, versionsTable } from '~/features/maintenance/health/health-tables.server'
 import { type HealthQuestion, type HealthView, spans } from '~/features/maintenance/health/health-view.server'
+import { Field, fieldRow } from '~/features/accounts/field.server'
 import { DataTable, MAX_ROWS, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
 import { valuesOf } from '~/features/tables/table'
-import { Addresses } from './address-list.server'
+import { Addresses, itemClass, itemLink } from './address-list.server'
 import { WhoReads } from './who-reads.server'
 
 const shows = [
@@ -69,9 +71,8 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
 function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
   const { days, show, sort } = question
   return (
-    <form className="filters" action="/dashboard/docs">
-      <label>
-        <span>Library</span>
+    <form className={fieldRow} action="/dashboard/docs">
+      <Field label="Library">
         <select name="library" defaultValue={library.id}>
           {libraries.map(({ id, shortName }) => (
             <option key={id} value={id} translate="no">
@@ -79,9 +80,8 @@ function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span>Days</span>
+      </Field>
+      <Field label="Days">
         <select name="days" defaultValue={String(days)}>
           {spans.map((span) => (
             <option key={span} value={String(span)}>
@@ -89,9 +89,8 @@ function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span>Show</span>
+      </Field>
+      <Field label="Show">
         <select name="show" defaultValue={show}>
           {shows.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -99,11 +98,11 @@ function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
             </option>
           ))}
         </select>
-      </label>
+      </Field>
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <button className="btn">Show</button>
       <a
-        className="btn i download"
+        className="btn i icon-[lucide--download]"
         href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
         download={`${show === 'searches' || show === 'readers' ? show : 'docs'}-${library.id}.csv`}
       >
@@ -154,22 +153,29 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
         </p>
       )}
       {withSome.map(({ id, findings }) => (
-        <details key={id} className="card findings" open={withSome.length === 1}>
-          <summary>
-            {id}: {findings.length}
-          </summary>
-          <ul className="addresses">
-            {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
-              <li key={`${location} ${text}`}>
-                <a href={href} rel="noopener">
-                  {`${location}: ${text}`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Folded key={id} title={`${id}: ${findings.length}`} isOpen={withSome.length === 1}>
+          {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
+            <li key={`${location} ${text}`} className={itemClass}>
+              <a className={itemLink} href={href} rel="noopener">
+                {`${location}: ${text}`}
+              </a>
+            </li>
+          ))}
+        </Folded>
       ))}
     </section>
+  )
+}
+
+type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
+
+/** A list that opens below its title. */
+function Folded({ title, isOpen, children }: FoldedProps) {
+  return (
+    <details className="card overflow-hidden rounded-xl raised [:is(p,details)+&]:mt-3" open={isOpen}>
+      <summary className="px-4.5 py-3 font-[560] text-ink">{title}</summary>
+      <ul>{children}</ul>
+    </details>
   )
 }
 
@@ -189,18 +195,13 @@ function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
         </small>
       </p>
       {lists.map(({ id, unexplained }) => (
-        <details key={id} className="card findings" open={lists.length === 1}>
-          <summary>
-            {id}: {unexplained.length}
-          </summary>
-          <ul className="addresses">
-            {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
-              <li key={name}>
-                <code translate="no">{name}</code> {guides}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Folded key={id} title={`${id}: ${unexplained.length}`} isOpen={lists.length === 1}>
+          {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
+            <li key={name} className={itemClass}>
+              <code translate="no">{name}</code> {guides}
+            </li>
+          ))}
+        </Folded>
       ))}
     </section>
   )

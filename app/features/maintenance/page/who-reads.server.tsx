@@ -36,10 +36,11 @@ function Trend({ days, span }: WhoReadsProps) {
   const last = days.at(-1)?.day ?? 0
   return (
     <>
-      <p className="readers">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
         {readers.map((reader) => (
           <span key={reader} data-reader={reader}>
-            {readerLabels[reader]} <b>{days.reduce((sum, { given }) => sum + given[reader], 0)}</b>
+            {readerLabels[reader]}{' '}
+            <b className="text-ink tabular-nums">{days.reduce((sum, { given }) => sum + given[reader], 0)}</b>
           </span>
         ))}
         <span>
@@ -47,7 +48,7 @@ function Trend({ days, span }: WhoReadsProps) {
         </span>
       </p>
       <svg
-        className="card trend"
+        className="card trend rounded-xl raised"
         viewBox={`0 0 ${span * 10} 100`}
         preserveAspectRatio="none"
         height="96"

@@ -48,7 +48,7 @@ export function LastDay({ instances }: { readonly instances: readonly Instance[]
         {numberFormat.format(most.requests)} in one hour, from {timeOf(most)} (UTC).
       </p>
       <svg
-        className="card trend"
+        className="card trend rounded-xl raised"
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         height="96"
@@ -57,7 +57,7 @@ export function LastDay({ instances }: { readonly instances: readonly Instance[]
         <polygon points={`0,${HEIGHT} ${points.join(' ')} ${width},${HEIGHT}`} />
         <polyline points={points.join(' ')} />
       </svg>
-      <p className="ends-of-line" aria-hidden="true">
+      <p className="flex justify-between" aria-hidden="true">
         <small>{timeOf(first)}</small>
         <small>now</small>
       </p>

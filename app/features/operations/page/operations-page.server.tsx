@@ -28,7 +28,7 @@ export function OperationsPage({ instances, orders }: OperationsPageProps) {
           <p>
             {/* A file is no page of the app. */}
             <a
-              className="btn sm i download"
+              className="btn sm i icon-[lucide--download]"
               href={`/api/account/operations.csv?${file.toString()}`}
               download={`${id}.csv`}
               aria-label={`${title} as CSV`}

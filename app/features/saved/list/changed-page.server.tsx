@@ -1,5 +1,5 @@
 import type { ChangedPageView } from './saved-pages.server'
-import { Comparison } from '~/features/previews/comparison.server'
+import { Comparison } from '~/features/comparison/comparison.server'
 import { Day } from '~/features/shell/day.server'
 
 /** What changed in a saved page since its reader read it. */

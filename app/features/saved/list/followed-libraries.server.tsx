@@ -1,8 +1,10 @@
-import { landingAddress } from '~/domain/addresses/addresses'
+import { landingAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { preferredVersions } from '~/domain/catalogue/preferred-versions'
 import type { FollowedLibrary } from './followed.server'
+import { Field, fieldRow } from '~/features/accounts/field.server'
 import { Day } from '~/features/shell/day.server'
+import { badge, ListRow, newsBadge } from './list-row.server'
 import { RowAction } from './row-action.server'
 
 type FollowedLibrariesProps = {
@@ -19,7 +21,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
     <section id="S--followed" aria-labelledby="S--followed-title">
       <h2 id="S--followed-title">Followed libraries</h2>
       {followed.length > 0 && (
-        <ul className="card rows">
+        <ul className="card rounded-xl raised">
           {followed.map((each) => (
             <Row
               key={each.library.id}
@@ -30,9 +32,8 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
         </ul>
       )}
       {others.length > 0 && (
-        <form className="filters" method="post" action="/api/saved/follow">
-          <label>
-            <span>{followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}</span>
+        <form className={`${fieldRow} [ul+&]:mt-3.5`} method="post" action="/api/saved/follow">
+          <Field label={followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}>
             <select name="library">
               {others.map(({ id, shortName }) => (
                 <option key={id} value={id} translate="no">
@@ -40,7 +41,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
                 </option>
               ))}
             </select>
-          </label>
+          </Field>
           <button className="btn">Follow</button>
         </form>
       )}
@@ -54,31 +55,37 @@ type RowProps = {
   readonly version: string
 }
 
-function Row({ followed: { library, release, news }, version }: RowProps) {
+function Row({ followed: { library, release, news, changes }, version }: RowProps) {
   const { id, shortName } = library
   const field = { name: 'library', value: id }
   return (
-    <li>
-      <a href={landingAddress({ library: id, version })} data-lib={id}>
-        <span className="tile" />
-        <b translate="no">{shortName}</b>
-        <small>
-          {release === null ? (
-            'No known releases'
-          ) : (
-            <>
-              {release.label}, <Day ms={release.publishedAt} />
-            </>
-          )}
-        </small>
-      </a>
-      <p>
-        {news.map(({ label, href }) => (
-          <a key={href} className="badge news" href={href} rel="noopener">
-            New: {label}
+    <ListRow
+      href={landingAddress({ library: id, version })}
+      library={id}
+      title={shortName}
+      isName
+      line={
+        release === null ? (
+          'No known releases'
+        ) : (
+          <>
+            {release.label}, <Day ms={release.publishedAt} />
+          </>
+        )
+      }
+      news={
+        <>
+          {news.map(({ label, href }) => (
+            <a key={href} className={newsBadge} href={href} rel="noopener">
+              New: {label}
+            </a>
+          ))}
+          <a className={badge} href={whatsNewAddress(id)}>
+            What’s new{changes !== null && `: ${changes}`}
           </a>
-        ))}
-      </p>
+        </>
+      }
+    >
       {news.length > 0 && (
         <RowAction
           field={field}
@@ -95,6 +102,6 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
         label={`Unfollow ${shortName}`}
         title="Unfollow"
       />
-    </li>
+    </ListRow>
   )
 }

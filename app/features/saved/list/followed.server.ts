@@ -1,7 +1,12 @@
 import { hostAddress, landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary, type Library } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { changesSentence } from '~/features/news/news-view'
+import { readLibraryNews } from '~/features/news/read-news.server'
+import { createReleaseReader, type ReleaseReader } from '~/features/news/releases.server'
 import { found } from '~/ports/answer'
+import { timeLimit } from '~/ports/resilience/timeout'
 import type { BackendAnswer } from '~/ports/backend/calls'
 import { backend } from '~/features/backend/backend.server'
 import type { FollowedRow, Reader, Release } from '~/ports/backend/schemas'
@@ -9,6 +14,8 @@ import type { FollowedRow, Reader, Release } from '~/ports/backend/schemas'
 /** A library that a reader follows. */
 export type FollowedLibrary = {
   readonly library: Library
+  /** How much changed in its newest version; null while that is not known, and for docs of one version. */
+  readonly changes: string | null
   /** The latest release of its repository, with its time in milliseconds since 1970; null while none is known. */
   readonly release: (LinkItem & { readonly publishedAt: number }) | null
   /** Versions and releases that came since the reader last looked. */
@@ -23,6 +30,7 @@ function releaseLink({ repo, name, publishedAt }: Release) {
 export function withNews(
   { library: id, versions, seenAt }: FollowedRow,
   releases: readonly Release[],
+  changes: string | null,
 ): FollowedLibrary[] {
   const library = findLibrary(id)
   if (!library) return []
@@ -36,17 +44,44 @@ export function withNews(
     })),
     ...(release !== null && release.publishedAt > seenAt ? [release] : []),
   ]
-  return [{ library, release, news }]
+  return [{ library, release, news, changes }]
+}
+
+/** The list does not wait longer for news. */
+const NEWS_LIMIT_MS = 1500
+
+/** The latest release of a library as its page of news has it, and how much changed in its newest version. */
+async function newsOf(
+  { library: id }: FollowedRow,
+  readReleases: ReleaseReader,
+  signal: AbortSignal,
+): Promise<{ readonly releases: readonly Release[]; readonly changes: string | null }> {
+  const library = findLibrary(id)
+  if (!library) return { releases: [], changes: null }
+  // Releases are shown without the docs too.
+  const [{ releases }, news] = await Promise.all([
+    readReleases(library.repo),
+    readLibraryNews(docsService(), id, signal, readReleases),
+  ])
+  const latest = releases.find(({ isPrerelease }) => !isPrerelease)
+  const newest = news.kind === 'view' ? news.view.versions[0] : undefined
+  return {
+    releases: latest ? [{ repo: library.repo, name: latest.tag, publishedAt: latest.publishedAtMs }] : [],
+    changes: newest ? changesSentence(newest) : null,
+  }
 }
 
 /** Libraries that the reader follows. While releases are out of reach, none is known. */
 export async function readFollowed(reader: Reader): Promise<BackendAnswer<FollowedLibrary[]>> {
-  const connection = await backend()
-  const [rows, releases] = await Promise.all([
-    connection.ofReader(reader.key).followed(),
-    connection.releases(),
-  ])
+  const rows = await (await backend()).ofReader(reader.key).followed()
   if (rows.kind !== 'found') return rows
-  const known = releases.kind === 'found' ? releases.value : []
-  return found(rows.value.flatMap((row) => withNews(row, known)))
+  const signal = timeLimit(NEWS_LIMIT_MS)
+  const readReleases = createReleaseReader(signal)
+  const followed = await Promise.all(
+    rows.value.map(async (row) => {
+      const { releases, changes } = await newsOf(row, readReleases, signal)
+      return withNews(row, releases, changes)
+    }),
+  )
+  return found(followed.flat())
 }

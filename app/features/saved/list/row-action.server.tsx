@@ -9,12 +9,20 @@ type RowActionProps = {
   readonly title: string
 }
 
+const pictures = { read: 'icon-[lucide--check]', remove: 'icon-[lucide--bookmark-x]' } as const
+
+/** On phones the first below the second, beside the news. */
+const places = {
+  read: 'max-sm:[grid-area:2/2] sm:[grid-area:1/3]',
+  remove: 'max-sm:[grid-area:1/2] sm:[grid-area:1/4]',
+} as const
+
 /** The icon button of a row in a list of the dashboard. It is a form, so that it works without script. */
 export function RowAction({ field, action, icon, label, title }: RowActionProps) {
   return (
-    <form className={icon === 'read' ? 'to-read' : undefined} method="post" action={action}>
+    <form className={places[icon]} method="post" action={action}>
       <input type="hidden" name={field.name} value={field.value} />
-      <button className={`icon i ${icon}`} aria-label={label} title={title} />
+      <button className={`icon i ${pictures[icon]}`} aria-label={label} title={title} />
     </form>
   )
 }

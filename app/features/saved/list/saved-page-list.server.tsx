@@ -1,6 +1,7 @@
 import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import type { ListedPage } from './saved-pages.server'
 import { Day } from '~/features/shell/day.server'
+import { goneBadge, ListRow, newsBadge } from './list-row.server'
 import { RowAction } from './row-action.server'
 
 /** Pages of one library, in the order in which they were saved. */
@@ -26,12 +27,12 @@ function whereOf(path: string): string {
 export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[] }) {
   if (saved.length === 0)
     return (
-      <div className="card empty">
+      <div className="card grid justify-items-start gap-2 rounded-xl p-7 raised">
         <p>
-          <b>No saved pages yet</b>
+          <b className="text-ink">No saved pages yet</b>
         </p>
         <p>Choose “Save” on any docs page to list it here, on all your devices.</p>
-        <a className="btn" href="/">
+        <a className="btn mt-2" href="/">
           Choose a library
         </a>
       </div>
@@ -41,7 +42,7 @@ export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[]
       <h2 id={`S--list-${id}`}>
         {name} <small>{progressOf(pages)}</small>
       </h2>
-      <ul className="card rows">
+      <ul className="card rounded-xl raised">
         {pages.map((page) => (
           <Row key={page.path} id={id} page={page} />
         ))}
@@ -60,19 +61,21 @@ function Row({ id, page }: { readonly id: string; readonly page: ListedPage }) {
   const { path, title, savedAt, readAt, state } = page
   const isToRead = (readAt === null && state.kind !== 'removed') || state.kind === 'changed'
   return (
-    <li>
-      <a href={path} data-lib={id}>
-        <span className="tile" />
-        <b>{title}</b>
-        <small>{whereOf(path)}</small>
-      </a>
-      <p>
-        <State path={path} title={title} state={state} />
-        <small>
-          {readAt === null ? 'Saved ' : 'Read '}
-          <Day ms={readAt ?? savedAt} />
-        </small>
-      </p>
+    <ListRow
+      href={path}
+      library={id}
+      title={title}
+      line={whereOf(path)}
+      news={
+        <>
+          <State path={path} title={title} state={state} />
+          <small>
+            {readAt === null ? 'Saved ' : 'Read '}
+            <Day ms={readAt ?? savedAt} />
+          </small>
+        </>
+      }
+    >
       {/* A section is read with its page. */}
       {isToRead && (
         <RowAction
@@ -90,7 +93,7 @@ function Row({ id, page }: { readonly id: string; readonly page: ListedPage }) {
         label={`Remove ${title}`}
         title="Remove"
       />
-    </li>
+    </ListRow>
   )
 }
 
@@ -103,18 +106,18 @@ function State({ path, title, state }: Pick<ListedPage, 'path' | 'title' | 'stat
   switch (state.kind) {
     case 'changed':
       return (
-        <a className="badge news" href={changesOf(path)} aria-label={`What changed in ${title}`}>
+        <a className={newsBadge} href={changesOf(path)} aria-label={`What changed in ${title}`}>
           Changed
         </a>
       )
     case 'moved':
       return (
-        <a className="badge news" href={state.href} aria-label={`${title} at its new URL`}>
+        <a className={newsBadge} href={state.href} aria-label={`${title} at its new URL`}>
           Moved
         </a>
       )
     case 'removed':
-      return <b className="badge gone">Removed</b>
+      return <b className={goneBadge}>Removed</b>
     case 'same':
     case 'unknown':
       return null

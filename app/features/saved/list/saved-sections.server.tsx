@@ -1,3 +1,4 @@
+import { Field, fieldRow } from '~/features/accounts/field.server'
 import type { SavedSectionsView } from './saved-pages.server'
 
 /** What follows the saving of a page without script: the way to save a section of it too, and back to the page. */
@@ -6,9 +7,8 @@ export function SavedSections({ path, title, sections }: SavedSectionsView) {
     <section aria-labelledby="S--saved">
       <h2 id="S--saved">Saved: {title}</h2>
       {sections.length > 0 && (
-        <form className="filters" method="post" action="/api/saved/save-section">
-          <label>
-            <span>Section</span>
+        <form className={fieldRow} method="post" action="/api/saved/save-section">
+          <Field label="Section">
             <select name="path">
               {sections.map(({ hash, heading }) => (
                 <option key={hash} value={path + hash}>
@@ -16,7 +16,7 @@ export function SavedSections({ path, title, sections }: SavedSectionsView) {
                 </option>
               ))}
             </select>
-          </label>
+          </Field>
           <button className="btn">Save section</button>
         </form>
       )}

@@ -6,7 +6,7 @@ import { endFirstFrame } from '~/boot/lib/first-frame'
 let isFromTop = false
 
 /**
- * Starts to hear of moves in the history. To be called before the router does: it draws a page that it holds at once.
+ * Listens to moves in the history. Call it before the router listens, which draws a page that it holds at once.
  *
  * @returns What notes which pages of a router are shown from their top. The way back, and to a heading, needs all of the
  * text at once.

@@ -7,7 +7,7 @@ import { STAYED } from '~/boot/lib/events'
 const PATIENCE_MS = 300
 const LOADING = 'Loading'
 
-/** Shows and says that a page is on its way, until it is stopped; the line is in `styles/header.css`. */
+/** Shows and says that a page is on its way, until it is stopped; the line is in `styles/loading.css`. */
 export function waitVisibly(): { readonly stop: () => void } {
   const { dataset } = document.documentElement
   const timer = setTimeout(() => {

@@ -229,7 +229,7 @@ function usePeeks(): void {
   }, [])
 }
 
-/** Loads the open page anew where it stands when its content was edited. */
+/** Loads the open page again, at its scroll position, when its content was edited. */
 function useContentChanges(): void {
   const router = useRouter()
   useEffect(() => {

@@ -3,9 +3,9 @@ const ID_ATTRIBUTE = 'data-scroll-restoration-id'
 
 /**
  * Keeps the router from scrolling elements inside pages. It notes how far each element was scrolled and names it by its
- * position in the document, so that on the next page it would scroll another element that stands there, such as a code
+ * position in the document, so that on the next page it would scroll another element at that position, such as a code
  * block. An element gets a name of its own while it is noted and loses it afterwards: the router finds nothing by that name
- * later. An element that brings the attribute is restored by the router. All elements hear their own `scroll` events.
+ * later. An element that brings the attribute is restored by the router. All elements get their own `scroll` events.
  */
 export function createScrollPlaces(documentNode: Document) {
   const named = new Set<Element>()

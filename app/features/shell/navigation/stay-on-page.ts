@@ -60,7 +60,7 @@ export async function openDocument(href: string): Promise<void> {
 }
 
 /**
- * To be called where the script of a page could not be fetched, before the router draws an error in its place. Where the
+ * Call it when the script of a page could not be fetched, before the router draws an error in its place. If the
  * site answers, it may be another version of it: the page is opened as a document. Else the page in view stays.
  */
 export async function reloadOrStay(): Promise<void> {
@@ -94,7 +94,7 @@ export function useStayOnPage(): void {
       history.subscribe(({ action, location }) => {
         // A redirect replaces the address that was followed.
         if (action.type === 'REPLACE') return
-        // The router hears of the address too, and gives up what waits.
+        // The router gets the address too, and gives up what waits.
         if (move?.kind === 'turning') setTimeout(move.end)
         const steps = historyIndex(shown.state) - historyIndex(location.state)
         const { href } = shown

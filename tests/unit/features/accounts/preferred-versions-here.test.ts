@@ -62,7 +62,7 @@ test('links that name a version or a page stay, on the next page too', () => {
 
 test('what is no list of addresses changes nothing', () => {
   document.body.innerHTML = '<a data-lib="query" href="/query/latest"></a>'
-  // What earlier pages were told is asked again at the next navigation, not here.
+  // Earlier pages requested the versions; the next request is at the next navigation.
   servePreferred({ query: 'v4' })
   expect(addresses()).toEqual(['/query/latest'])
 })

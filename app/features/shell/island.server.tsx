@@ -5,8 +5,11 @@ type IslandProps = {
   readonly name: string
   /** Plain data, read by the schema of the registry. */
   readonly props: object
-  /** When its code is fetched: when it comes into view, or when it is pointed at or focused. */
-  readonly when: 'seen' | 'wanted'
+  /**
+   * When its code is fetched: when it comes into view, when it is pointed at or focused, or when what it is folded in is
+   * opened. For one to be seen, React is fetched right after first paint.
+   */
+  readonly when: 'seen' | 'wanted' | 'unfolded'
   /** Stands there until then, and for good without script. */
   readonly children: ReactNode
 }
