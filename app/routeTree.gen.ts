@@ -32,6 +32,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as LibraryIdIndexRouteImport } from './routes/$libraryId/index'
 import { Route as LibraryIdVersionRouteRouteImport } from './routes/$libraryId/$version/route'
 import { Route as LibraryIdUpgradeRouteImport } from './routes/$libraryId/upgrade'
+import { Route as LibraryIdUpgradeDotjsonRouteImport } from './routes/$libraryId/upgrade[.]json'
 import { Route as LibraryIdUpgradeDotmdRouteImport } from './routes/$libraryId/upgrade[.]md'
 import { Route as DotwellKnownJwksDotjsonRouteImport } from './routes/[.]well-known/jwks[.]json'
 import { Route as DotwellKnownSecurityDottxtRouteImport } from './routes/[.]well-known/security[.]txt'
@@ -60,11 +61,14 @@ import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
 import { Route as StatsNpmDotpngRouteImport } from './routes/stats/npm[.]png'
 import { Route as StatsNpmDotsvgRouteImport } from './routes/stats/npm[.]svg'
 import { Route as Char123nameChar125DotmdIndexRouteImport } from './routes/{$name}[.]md/index'
+import { Route as Char123LibraryIdChar125WhatsNewDotmdRouteImport } from './routes/{-$libraryId}/whats-new[.]md'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionAgentsDotmdRouteImport } from './routes/$libraryId/$version/agents[.]md'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
 import { Route as LibraryIdVersionDocsDottarDotgzRouteImport } from './routes/$libraryId/$version/docs[.]tar[.]gz'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
+import { Route as LibraryIdCompareSplatRouteImport } from './routes/$libraryId/compare/$'
+import { Route as LibraryIdCompareChar123Char125DotmdRouteImport } from './routes/$libraryId/compare/{$}[.]md'
 import { Route as R1IndexesSplatRouteImport } from './routes/1/indexes/$'
 import { Route as ApiAccountCallbackRouteImport } from './routes/api/account/callback'
 import { Route as ApiAccountDeleteRouteImport } from './routes/api/account/delete'
@@ -87,6 +91,9 @@ import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/git
 import { Route as FramesExampleSplatRouteImport } from './routes/frames/example/$'
 import { Route as StatsNpmIndexRouteImport } from './routes/stats/npm/index'
 import { Route as StatsNpmSplatRouteImport } from './routes/stats/npm/$'
+import { Route as Char123LibraryIdChar125WhatsNewIndexRouteImport } from './routes/{-$libraryId}/whats-new/index'
+import { Route as Char123LibraryIdChar125WhatsNewAtomDotxmlRouteImport } from './routes/{-$libraryId}/whats-new/atom[.]xml'
+import { Route as Char123LibraryIdChar125WhatsNewFeedDotjsonRouteImport } from './routes/{-$libraryId}/whats-new/feed[.]json'
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
@@ -105,6 +112,7 @@ import { Route as LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/{$}[.]md'
+import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/{$}[.]zip'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -219,6 +227,11 @@ const LibraryIdVersionRouteRoute = LibraryIdVersionRouteRouteImport.update({
 const LibraryIdUpgradeRoute = LibraryIdUpgradeRouteImport.update({
   id: '/$libraryId/upgrade',
   path: '/$libraryId/upgrade',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LibraryIdUpgradeDotjsonRoute = LibraryIdUpgradeDotjsonRouteImport.update({
+  id: '/$libraryId/upgrade.json',
+  path: '/$libraryId/upgrade.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryIdUpgradeDotmdRoute = LibraryIdUpgradeDotmdRouteImport.update({
@@ -364,6 +377,12 @@ const Char123nameChar125DotmdIndexRoute =
     path: '/{$name}.md/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const Char123LibraryIdChar125WhatsNewDotmdRoute =
+  Char123LibraryIdChar125WhatsNewDotmdRouteImport.update({
+    id: '/{-$libraryId}/whats-new.md',
+    path: '/{-$libraryId}/whats-new.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -392,6 +411,17 @@ const LibraryIdVersionLlmsDottxtRoute =
     id: '/llms.txt',
     path: '/llms.txt',
     getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
+const LibraryIdCompareSplatRoute = LibraryIdCompareSplatRouteImport.update({
+  id: '/$libraryId/compare/$',
+  path: '/$libraryId/compare/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LibraryIdCompareChar123Char125DotmdRoute =
+  LibraryIdCompareChar123Char125DotmdRouteImport.update({
+    id: '/$libraryId/compare/{$}.md',
+    path: '/$libraryId/compare/{$}.md',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const R1IndexesSplatRoute = R1IndexesSplatRouteImport.update({
   id: '/1/indexes/$',
@@ -505,6 +535,24 @@ const StatsNpmSplatRoute = StatsNpmSplatRouteImport.update({
   path: '/stats/npm/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123LibraryIdChar125WhatsNewIndexRoute =
+  Char123LibraryIdChar125WhatsNewIndexRouteImport.update({
+    id: '/{-$libraryId}/whats-new/',
+    path: '/{-$libraryId}/whats-new/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const Char123LibraryIdChar125WhatsNewAtomDotxmlRoute =
+  Char123LibraryIdChar125WhatsNewAtomDotxmlRouteImport.update({
+    id: '/{-$libraryId}/whats-new/atom.xml',
+    path: '/{-$libraryId}/whats-new/atom.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const Char123LibraryIdChar125WhatsNewFeedDotjsonRoute =
+  Char123LibraryIdChar125WhatsNewFeedDotjsonRouteImport.update({
+    id: '/{-$libraryId}/whats-new/feed.json',
+    path: '/{-$libraryId}/whats-new/feed.json',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LibraryIdVersionDocsIndexRoute =
   LibraryIdVersionDocsIndexRouteImport.update({
     id: '/',
@@ -615,6 +663,14 @@ const LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute =
       getParentRoute: () => LibraryIdVersionDocsRouteRoute,
     } as any,
   )
+const LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute =
+  LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRouteImport.update(
+    {
+      id: '/framework/$framework/examples/{$}.zip',
+      path: '/framework/$framework/examples/{$}.zip',
+      getParentRoute: () => LibraryIdVersionDocsRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -639,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
   '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.json': typeof LibraryIdUpgradeDotjsonRoute
   '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
@@ -663,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
+  '/{-$libraryId}/whats-new.md': typeof Char123LibraryIdChar125WhatsNewDotmdRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -672,6 +730,8 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
+  '/$libraryId/compare/{$}.md': typeof LibraryIdCompareChar123Char125DotmdRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
   '/api/account/delete': typeof ApiAccountDeleteRoute
@@ -693,8 +753,11 @@ export interface FileRoutesByFullPath {
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
+  '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
+  '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
+  '/{-$libraryId}/whats-new/': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -712,6 +775,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
   '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -736,6 +800,7 @@ export interface FileRoutesByTo {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.json': typeof LibraryIdUpgradeDotjsonRoute
   '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
@@ -760,6 +825,7 @@ export interface FileRoutesByTo {
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
+  '/{-$libraryId}/whats-new.md': typeof Char123LibraryIdChar125WhatsNewDotmdRoute
   '/$libraryId': typeof LibraryIdIndexRoute
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -768,6 +834,8 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
+  '/$libraryId/compare/{$}.md': typeof LibraryIdCompareChar123Char125DotmdRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
   '/api/account/delete': typeof ApiAccountDeleteRoute
@@ -789,8 +857,11 @@ export interface FileRoutesByTo {
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
+  '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
+  '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
   '/stats/npm': typeof StatsNpmIndexRoute
+  '/{-$libraryId}/whats-new': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -808,6 +879,7 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/docs/framework/$framework': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
   '/$libraryId/$version/docs/framework/$framework/examples': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesById {
@@ -834,6 +906,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
   '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.json': typeof LibraryIdUpgradeDotjsonRoute
   '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
@@ -858,6 +931,7 @@ export interface FileRoutesById {
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
+  '/{-$libraryId}/whats-new.md': typeof Char123LibraryIdChar125WhatsNewDotmdRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -867,6 +941,8 @@ export interface FileRoutesById {
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
+  '/$libraryId/compare/{$}.md': typeof LibraryIdCompareChar123Char125DotmdRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
   '/api/account/delete': typeof ApiAccountDeleteRoute
@@ -888,8 +964,11 @@ export interface FileRoutesById {
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
+  '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
+  '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
+  '/{-$libraryId}/whats-new/': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -907,6 +986,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
   '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRouteTypes {
@@ -934,6 +1014,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$libraryId/$version'
     | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.json'
     | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
@@ -958,6 +1039,7 @@ export interface FileRouteTypes {
     | '/stats/npm.json'
     | '/stats/npm.png'
     | '/stats/npm.svg'
+    | '/{-$libraryId}/whats-new.md'
     | '/$libraryId/'
     | '/blog/'
     | '/dashboard/'
@@ -967,6 +1049,8 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
+    | '/$libraryId/compare/$'
+    | '/$libraryId/compare/{$}.md'
     | '/1/indexes/$'
     | '/api/account/callback'
     | '/api/account/delete'
@@ -988,8 +1072,11 @@ export interface FileRouteTypes {
     | '/api/webhooks/github'
     | '/frames/example/$'
     | '/stats/npm/$'
+    | '/{-$libraryId}/whats-new/atom.xml'
+    | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version/'
     | '/stats/npm/'
+    | '/{-$libraryId}/whats-new/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -1007,6 +1094,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
     | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1031,6 +1119,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.json'
     | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
@@ -1055,6 +1144,7 @@ export interface FileRouteTypes {
     | '/stats/npm.json'
     | '/stats/npm.png'
     | '/stats/npm.svg'
+    | '/{-$libraryId}/whats-new.md'
     | '/$libraryId'
     | '/blog'
     | '/dashboard'
@@ -1063,6 +1153,8 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
+    | '/$libraryId/compare/$'
+    | '/$libraryId/compare/{$}.md'
     | '/1/indexes/$'
     | '/api/account/callback'
     | '/api/account/delete'
@@ -1084,8 +1176,11 @@ export interface FileRouteTypes {
     | '/api/webhooks/github'
     | '/frames/example/$'
     | '/stats/npm/$'
+    | '/{-$libraryId}/whats-new/atom.xml'
+    | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version'
     | '/stats/npm'
+    | '/{-$libraryId}/whats-new'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -1103,6 +1198,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
     | '/$libraryId/$version/docs/framework/$framework/examples'
   id:
     | '__root__'
@@ -1128,6 +1224,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$libraryId/$version'
     | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.json'
     | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
@@ -1152,6 +1249,7 @@ export interface FileRouteTypes {
     | '/stats/npm.json'
     | '/stats/npm.png'
     | '/stats/npm.svg'
+    | '/{-$libraryId}/whats-new.md'
     | '/$libraryId/'
     | '/blog/'
     | '/dashboard/'
@@ -1161,6 +1259,8 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
+    | '/$libraryId/compare/$'
+    | '/$libraryId/compare/{$}.md'
     | '/1/indexes/$'
     | '/api/account/callback'
     | '/api/account/delete'
@@ -1182,8 +1282,11 @@ export interface FileRouteTypes {
     | '/api/webhooks/github'
     | '/frames/example/$'
     | '/stats/npm/$'
+    | '/{-$libraryId}/whats-new/atom.xml'
+    | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version/'
     | '/stats/npm/'
+    | '/{-$libraryId}/whats-new/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -1201,6 +1304,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
     | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesById: FileRoutesById
 }
@@ -1227,6 +1331,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
   LibraryIdUpgradeRoute: typeof LibraryIdUpgradeRoute
+  LibraryIdUpgradeDotjsonRoute: typeof LibraryIdUpgradeDotjsonRoute
   LibraryIdUpgradeDotmdRoute: typeof LibraryIdUpgradeDotmdRoute
   DotwellKnownJwksDotjsonRoute: typeof DotwellKnownJwksDotjsonRoute
   DotwellKnownSecurityDottxtRoute: typeof DotwellKnownSecurityDottxtRoute
@@ -1251,11 +1356,14 @@ export interface RootRouteChildren {
   StatsNpmDotjsonRoute: typeof StatsNpmDotjsonRoute
   StatsNpmDotpngRoute: typeof StatsNpmDotpngRoute
   StatsNpmDotsvgRoute: typeof StatsNpmDotsvgRoute
+  Char123LibraryIdChar125WhatsNewDotmdRoute: typeof Char123LibraryIdChar125WhatsNewDotmdRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   StatsIndexRoute: typeof StatsIndexRoute
   Char123nameChar125DotmdIndexRoute: typeof Char123nameChar125DotmdIndexRoute
+  LibraryIdCompareSplatRoute: typeof LibraryIdCompareSplatRoute
+  LibraryIdCompareChar123Char125DotmdRoute: typeof LibraryIdCompareChar123Char125DotmdRoute
   R1IndexesSplatRoute: typeof R1IndexesSplatRoute
   ApiAccountCallbackRoute: typeof ApiAccountCallbackRoute
   ApiAccountDeleteRoute: typeof ApiAccountDeleteRoute
@@ -1277,7 +1385,10 @@ export interface RootRouteChildren {
   ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
   FramesExampleSplatRoute: typeof FramesExampleSplatRoute
   StatsNpmSplatRoute: typeof StatsNpmSplatRoute
+  Char123LibraryIdChar125WhatsNewAtomDotxmlRoute: typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
+  Char123LibraryIdChar125WhatsNewFeedDotjsonRoute: typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   StatsNpmIndexRoute: typeof StatsNpmIndexRoute
+  Char123LibraryIdChar125WhatsNewIndexRoute: typeof Char123LibraryIdChar125WhatsNewIndexRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   PreviewLibraryIdRefIndexRoute: typeof PreviewLibraryIdRefIndexRoute
   PreviewLibraryIdRefChangesSplatRoute: typeof PreviewLibraryIdRefChangesSplatRoute
@@ -1445,6 +1556,13 @@ declare module '@tanstack/react-router' {
       path: '/$libraryId/upgrade'
       fullPath: '/$libraryId/upgrade'
       preLoaderRoute: typeof LibraryIdUpgradeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/upgrade.json': {
+      id: '/$libraryId/upgrade.json'
+      path: '/$libraryId/upgrade.json'
+      fullPath: '/$libraryId/upgrade.json'
+      preLoaderRoute: typeof LibraryIdUpgradeDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/upgrade.md': {
@@ -1643,6 +1761,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123nameChar125DotmdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/{-$libraryId}/whats-new.md': {
+      id: '/{-$libraryId}/whats-new.md'
+      path: '/{-$libraryId}/whats-new.md'
+      fullPath: '/{-$libraryId}/whats-new.md'
+      preLoaderRoute: typeof Char123LibraryIdChar125WhatsNewDotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$libraryId/$version/': {
       id: '/$libraryId/$version/'
       path: '/'
@@ -1677,6 +1802,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$libraryId/$version/llms.txt'
       preLoaderRoute: typeof LibraryIdVersionLlmsDottxtRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
+    }
+    '/$libraryId/compare/$': {
+      id: '/$libraryId/compare/$'
+      path: '/$libraryId/compare/$'
+      fullPath: '/$libraryId/compare/$'
+      preLoaderRoute: typeof LibraryIdCompareSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/compare/{$}.md': {
+      id: '/$libraryId/compare/{$}.md'
+      path: '/$libraryId/compare/{$}.md'
+      fullPath: '/$libraryId/compare/{$}.md'
+      preLoaderRoute: typeof LibraryIdCompareChar123Char125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/1/indexes/$': {
       id: '/1/indexes/$'
@@ -1832,6 +1971,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatsNpmSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/{-$libraryId}/whats-new/': {
+      id: '/{-$libraryId}/whats-new/'
+      path: '/{-$libraryId}/whats-new'
+      fullPath: '/{-$libraryId}/whats-new/'
+      preLoaderRoute: typeof Char123LibraryIdChar125WhatsNewIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{-$libraryId}/whats-new/atom.xml': {
+      id: '/{-$libraryId}/whats-new/atom.xml'
+      path: '/{-$libraryId}/whats-new/atom.xml'
+      fullPath: '/{-$libraryId}/whats-new/atom.xml'
+      preLoaderRoute: typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{-$libraryId}/whats-new/feed.json': {
+      id: '/{-$libraryId}/whats-new/feed.json'
+      path: '/{-$libraryId}/whats-new/feed.json'
+      fullPath: '/{-$libraryId}/whats-new/feed.json'
+      preLoaderRoute: typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$libraryId/$version/docs/': {
       id: '/$libraryId/$version/docs/'
       path: '/'
@@ -1958,6 +2118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
     }
+    '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': {
+      id: '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
+      path: '/framework/$framework/examples/{$}.zip'
+      fullPath: '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
+      preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRouteImport
+      parentRoute: typeof LibraryIdVersionDocsRouteRoute
+    }
   }
 }
 
@@ -1971,6 +2138,7 @@ interface LibraryIdVersionDocsRouteRouteChildren {
   LibraryIdVersionDocsFrameworkFrameworkIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
+  LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 
@@ -1992,6 +2160,8 @@ const LibraryIdVersionDocsRouteRouteChildren: LibraryIdVersionDocsRouteRouteChil
       LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute,
+    LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute:
+      LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute,
   }
@@ -2067,6 +2237,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
   LibraryIdUpgradeRoute: LibraryIdUpgradeRoute,
+  LibraryIdUpgradeDotjsonRoute: LibraryIdUpgradeDotjsonRoute,
   LibraryIdUpgradeDotmdRoute: LibraryIdUpgradeDotmdRoute,
   DotwellKnownJwksDotjsonRoute: DotwellKnownJwksDotjsonRoute,
   DotwellKnownSecurityDottxtRoute: DotwellKnownSecurityDottxtRoute,
@@ -2091,11 +2262,16 @@ const rootRouteChildren: RootRouteChildren = {
   StatsNpmDotjsonRoute: StatsNpmDotjsonRoute,
   StatsNpmDotpngRoute: StatsNpmDotpngRoute,
   StatsNpmDotsvgRoute: StatsNpmDotsvgRoute,
+  Char123LibraryIdChar125WhatsNewDotmdRoute:
+    Char123LibraryIdChar125WhatsNewDotmdRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   StatsIndexRoute: StatsIndexRoute,
   Char123nameChar125DotmdIndexRoute: Char123nameChar125DotmdIndexRoute,
+  LibraryIdCompareSplatRoute: LibraryIdCompareSplatRoute,
+  LibraryIdCompareChar123Char125DotmdRoute:
+    LibraryIdCompareChar123Char125DotmdRoute,
   R1IndexesSplatRoute: R1IndexesSplatRoute,
   ApiAccountCallbackRoute: ApiAccountCallbackRoute,
   ApiAccountDeleteRoute: ApiAccountDeleteRoute,
@@ -2117,7 +2293,13 @@ const rootRouteChildren: RootRouteChildren = {
   ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
   FramesExampleSplatRoute: FramesExampleSplatRoute,
   StatsNpmSplatRoute: StatsNpmSplatRoute,
+  Char123LibraryIdChar125WhatsNewAtomDotxmlRoute:
+    Char123LibraryIdChar125WhatsNewAtomDotxmlRoute,
+  Char123LibraryIdChar125WhatsNewFeedDotjsonRoute:
+    Char123LibraryIdChar125WhatsNewFeedDotjsonRoute,
   StatsNpmIndexRoute: StatsNpmIndexRoute,
+  Char123LibraryIdChar125WhatsNewIndexRoute:
+    Char123LibraryIdChar125WhatsNewIndexRoute,
   PreviewLibraryIdRefDocsRouteRoute:
     PreviewLibraryIdRefDocsRouteRouteWithChildren,
   PreviewLibraryIdRefIndexRoute: PreviewLibraryIdRefIndexRoute,

@@ -4,6 +4,7 @@ import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { backend, backendOrigins, startBackend } from '~/features/backend/backend.server'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
+import { shortestPath } from '~/domain/addresses/route-paths'
 import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
 import { followEditsScript, frameworkScript } from '~/boot/inline-scripts'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -108,7 +109,7 @@ if (import.meta.env.PROD) {
 }
 
 /** First segments of addresses that belong to no library, such as `api`. */
-const ownSegments = new Set(Object.keys(router.routesByPath).map((path) => path.split('/')[1]))
+const ownSegments = new Set(Object.keys(router.routesByPath).map((path) => shortestPath(path).split('/')[1]))
 
 /** True for the address of a page under a library, published or not there. */
 const isLibraryPage = ({ pathname }: URL) => site.isPage(pathname) && !ownSegments.has(pathname.split('/')[1])

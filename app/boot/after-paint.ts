@@ -3,7 +3,7 @@ import { keepPaintedTextFont } from './text-font'
 /** How long a page that is not painted, such as one in a tab in the background, keeps the rest waiting. */
 const PAINT_LIMIT_MS = 1000
 
-/** Puts the style sheets that stand for readers without scripts into the document, and has its scripts fetched. */
+/** Puts the style sheets, which the document has for readers without scripts, into its head, and has its scripts fetched. */
 function fetchRest(): void {
   keepPaintedTextFont()
   const sheets = document.querySelector('noscript[data-sheets]')

@@ -1,9 +1,20 @@
+import { codeText } from './copy'
 import { all, on, onPage, root } from './delegate'
-import { remember, WRAP_KEY } from './lib/storage'
+import { keepingInPlace } from './package-managers'
+import { remember, UNTYPED_KEY, WRAP_KEY } from './lib/storage'
 
-function showWrapping(): void {
-  const isWrapped = String(root['wrap'] !== undefined)
-  for (const button of all('[data-action="wrap"]')) button.setAttribute('aria-pressed', isWrapped)
+/** Sets the switches of all blocks to the choice. */
+function showChoices(): void {
+  for (const button of all('[data-action="wrap"]'))
+    button.setAttribute('aria-pressed', String(root[WRAP_KEY] !== undefined))
+  for (const box of all<HTMLInputElement>('.js')) box.checked = root[UNTYPED_KEY] !== undefined
+}
+
+/** Turns a setting on or off for all blocks, and stores it. The storage key is also the name of its `data-` attribute on `<html>`. */
+function toggle(key: typeof WRAP_KEY | typeof UNTYPED_KEY): void {
+  const isOn = document.documentElement.toggleAttribute(`data-${key}`)
+  remember(key, isOn ? '1' : '')
+  showChoices()
 }
 
 /** True if the longest line is longer than its frame; while lines wrap, if there are more rows than lines. */
@@ -11,7 +22,7 @@ function isWide(code: HTMLElement): boolean {
   const frame = code.parentElement
   if (root['wrap'] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
   const rows = Math.round(code.offsetHeight / parseFloat(getComputedStyle(code).lineHeight))
-  return rows > code.textContent.trimEnd().split('\n').length
+  return rows > codeText(code).split('\n').length + code.querySelectorAll('.rem').length
 }
 
 /** Marks the blocks with lines to wrap for the style sheet. The size of a block that is not shown is 0. */
@@ -22,20 +33,14 @@ function markWide(entries: readonly ResizeObserverEntry[]): void {
   }
 }
 
-/** The wrap switch of code blocks, one setting for all of them. */
+/** Serves the switches of code blocks that wrap lines and hide types. Each switch sets all blocks. */
 export function serveCodeView(): void {
   const sizes = new ResizeObserver(markWide)
   onPage(() => {
-    showWrapping()
+    showChoices()
     sizes.disconnect()
-    for (const code of all('.code:has(> .code-tools > [data-action="wrap"]) > pre > code'))
-      sizes.observe(code)
+    for (const code of all('pre > code')) sizes.observe(code)
   })
-  on('click', '[data-action="wrap"]', () => {
-    const isWrapped = root['wrap'] === undefined
-    if (isWrapped) root['wrap'] = ''
-    else delete root['wrap']
-    remember(WRAP_KEY, isWrapped ? '1' : '')
-    showWrapping()
-  })
+  on('click', '[data-action="wrap"]', () => toggle(WRAP_KEY))
+  on('click', '.js', (box) => keepingInPlace(box, () => toggle(UNTYPED_KEY)))
 }

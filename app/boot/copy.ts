@@ -1,18 +1,19 @@
 import { showCopied } from './lib/announce'
 import { copyAddress, copyText } from './lib/clipboard'
-import { all, on, onNavigation } from './delegate'
+import { all, on, onNavigation, root } from './delegate'
 
-/** The text of a code block as it is typed: without removed lines, prompts and diff signs. */
+/** The text of a code block as it is typed: without removed lines, prompts and diff signs, and without types for readers of JavaScript. */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   // A line holds its line break, so a removed line leaves nothing behind.
-  for (const element of copy.querySelectorAll('.rem, .prompt, .sign')) element.remove()
+  // Types are in no other types: without the choice this finds none.
+  for (const element of copy.querySelectorAll(`${root['untyped'] ?? 'i'} i, .rem, .prompt, .sign`))
+    element.remove()
   return copy.textContent.trimEnd()
 }
 
 function visibleCode(button: HTMLElement): Element | undefined {
-  const blocks = button.closest('figure')?.querySelectorAll('pre') ?? []
-  return [...blocks].find((pre) => pre.checkVisibility())?.querySelector('code') ?? undefined
+  return all('pre > code', button.closest('figure') ?? button).find((code) => code.checkVisibility())
 }
 
 /** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */

@@ -3,7 +3,7 @@ import { isComposing, signOf } from './lib/dom'
 
 /**
  * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its buttons that they click, and what
- * opens the search when they press its keys; what they type then goes into the field that the dialog takes it from. A click
+ * opens the search when they press its keys; what they type then goes into a field that the dialog takes it from. A click
  * on that opener sends its form, as without script: it leads to the search even where the boot script never comes.
  */
 export function keepEarlyActs(): void {
@@ -19,11 +19,12 @@ export function keepEarlyActs(): void {
       sign === '/'
         ? target === document.body && !isControlled
         : sign === 'k' && isControlled && !event.shiftKey && !event.altKey
-    const field = document.querySelector<HTMLInputElement>('#S--keys input')
+    const field = document.querySelector<HTMLInputElement>('.search input')
     if (!field || !isAsked || isComposing(event) || root['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
-    field.hidden = false
+    // The field of readers without script: it is in view, so that typing scrolls nowhere.
+    field.style.cssText = 'display:block;position:absolute;opacity:0'
     field.focus({ preventScroll: true })
   })
 }

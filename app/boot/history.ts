@@ -1,10 +1,10 @@
 import { SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
 import { root, on } from './delegate'
-import { recallInTab } from './lib/storage'
+import { recall } from './lib/storage'
 
 /** How far the page of this entry of the history was scrolled when the router left it, in pixels. */
 function storedPlace(): number {
-  return storedScroll(history.state, recallInTab(SCROLL_STORAGE_KEY))
+  return storedScroll(history.state, recall(SCROLL_STORAGE_KEY, 'session'))
 }
 
 function leaveItToTheBrowser(): void {

@@ -8,7 +8,7 @@
  * itself.
  *
  * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
- * alike; what must look at a page does so at the start and whenever `window` hears `app:navigated`. Links and buttons
+ * alike; code that reads a page does so at the start and at each `app:navigated` of `window`. Links and buttons
  * work from here on, with React or without, and what was clicked before, or asked for by the keys of the search, is done now
  * (`early-acts.ts`). What readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
  */
@@ -32,7 +32,6 @@ import { serveSidebar } from './sidebar'
 import { serveTabs } from './tabs'
 import { serveTextFont } from './text-font'
 import { serveTheme } from './theme'
-import { serveDiagramZoom, serveImageZoom } from './zoom'
 
 // From here on `early-acts.ts` keeps nothing. Browser tests wait for this mark.
 root['boot'] = ''
@@ -55,8 +54,6 @@ serveOffline()
 // After what changes the height of the page.
 serveHistory()
 serveHashes()
-serveImageZoom()
-serveDiagramZoom()
 serveGoingBack()
 serveAssistant()
 replayEarlyActs()

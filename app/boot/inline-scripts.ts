@@ -1,7 +1,7 @@
 /**
- * The scripts that stand in documents, as texts. Each is one stable text per build, so that its hash is one too:
+ * The inline scripts of documents, as texts. Each is one stable text per build, so that its hash is one too:
  * - `preferencesScript`, of `before-paint/preferences.ts`, for the top of `<head>`: sets `data-js`, `data-theme`,
- *   `data-package-manager`, `data-framework`, `data-wrap`, `data-late-text-font` and `data-first-frame` on `<html>`. It has
+ *   `data-package-manager`, `data-framework`, `data-wrap`, `data-untyped`, `data-late-text-font` and `data-first-frame` on `<html>`. It has
  *   the sidebar restored before it shows and style sheets fetched after that, and keeps what readers do until the boot
  *   script runs.
  * - `frameworkScript`, of `before-paint/framework.ts`, for neutral pages: has them show the reader's framework before they

@@ -1,12 +1,12 @@
 import { all, on, onPage } from './delegate'
-import { recallInTab, remember } from './lib/storage'
+import { recall, remember } from './lib/storage'
 
 const NOTICE = '[data-notice]'
 
 const keyOf = ({ dataset }: HTMLElement) => `notice:${dataset['notice'] ?? ''}`
 
 function hideDismissed(): void {
-  for (const notice of all(NOTICE)) notice.hidden = recallInTab(keyOf(notice)) !== null
+  for (const notice of all(NOTICE)) notice.hidden = recall(keyOf(notice), 'session') !== null
 }
 
 /** Notices that can be dismissed: one that was stays away in this tab. */

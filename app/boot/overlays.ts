@@ -1,4 +1,5 @@
 import { all, on, root } from './delegate'
+import { searchByPage, serveFinder, showFinder } from './finder'
 import { signOf } from './lib/dom'
 import { OVERLAY, REACT_FAILED } from './lib/events'
 import { whenReached } from './offline-note'
@@ -17,26 +18,19 @@ function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
   )
 }
 
-/** Has the form of the last opener do what it does without script, with what was typed. */
-let sendInstead = (): void => {}
+/** Does what the last opener does without script. */
+let actInstead = (): void => {}
 
-/** Asks for an overlay. Until its code has come, a field out of sight takes what is typed. */
+/** Asks for an overlay. The dialog of the search is there at once. */
 function open(opener: HTMLElement): void {
-  if (root['overlay']) return
-  root['overlay'] = opener.dataset['opens']
-  const keys = document.querySelector<HTMLInputElement>('#S--keys input')
-  if (keys) keys.hidden = false
-  // It stands at the end of the page.
-  keys?.focus({ preventScroll: true })
-  sendInstead = () => {
-    const form = root['overlay'] && opener.closest('form')
-    if (!form || !keys) return
-    delete root['overlay']
-    keys.hidden = true
-    opener.focus()
-    form.querySelector('[name=q]')?.setAttribute('value', keys.value)
-    void whenReached(form.action, () => form.requestSubmit(opener))
-  }
+  const { opens } = opener.dataset
+  const form = opener.closest('form')
+  actInstead =
+    opens === 'search'
+      ? searchByPage
+      : () => form && void whenReached(form.action, () => form.requestSubmit(opener))
+  if (opens === 'search') showFinder(opener)
+  root['overlay'] = opens
   dispatchEvent(new Event(OVERLAY))
 }
 
@@ -46,7 +40,12 @@ function open(opener: HTMLElement): void {
  */
 export function serveOverlays(): void {
   // The application could not be fetched.
-  addEventListener(REACT_FAILED, () => sendInstead())
+  addEventListener(REACT_FAILED, () => {
+    if (!root['overlay']) return
+    delete root['overlay']
+    actInstead()
+  })
+  serveFinder()
   on('click', '[data-opens]', (opener, event) => {
     // Without this script, an opener inside a form sends it.
     event.preventDefault()

@@ -1,9 +1,10 @@
+import { all } from './lib/dom'
 import { endFirstFrame } from './lib/first-frame'
-import { recallInTab } from './lib/storage'
+import { recall } from './lib/storage'
 
 /** Groups of the sidebar that can be closed, in its order. */
 export function groupsOf(sidebar: Element): HTMLDetailsElement[] {
-  return [...sidebar.querySelectorAll('details')]
+  return all<HTMLDetailsElement>('details', sidebar)
 }
 
 /** Where the state of a sidebar is stored: `scroll in pixels, 1 or 0 per group`. */
@@ -16,7 +17,7 @@ export function stateKey(sidebar: HTMLElement): string {
  * page in view into sight without moving the page. It reads what `sidebar.ts` writes.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
-  const [scroll, ...open] = recallInTab(stateKey(sidebar))?.split(',') ?? []
+  const [scroll, ...open] = recall(stateKey(sidebar), 'session')?.split(',') ?? []
   const groups = groupsOf(sidebar)
   // A state of other groups is one of another release of the docs.
   if (scroll && open.length === groups.length) {
@@ -41,7 +42,7 @@ export function revealCurrent(list: HTMLElement): void {
 /**
  * Restores the sidebar of the document that is being read in the frame that first shows it, and has the rest of the text
  * laid out once that is shown (`styles/prose.css`). Any earlier, asking for a place would hold up reading and lay out half a
- * page for nothing. It stands in every page before the text, so it is as short as can be.
+ * page for nothing. Every page has it before the text, so it is as short as can be.
  */
 export function restoreBeforePaint(): void {
   requestAnimationFrame(() => {

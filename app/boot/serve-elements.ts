@@ -27,7 +27,7 @@ export function serveElements(
 
 /**
  * Calls `handle` for the events of an element and of what it holds. While React takes over a page, it stops clicks, keys
- * and input at the document in parts that it has not reached: listeners of the element itself would not hear them. Keys of input methods are left to them.
+ * and input at the document in parts that it has not reached: listeners of the element itself would not get them. Keys of input methods are left to them.
  */
 export function listen<Type extends keyof DocumentEventMap>(
   element: Element,

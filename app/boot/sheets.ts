@@ -7,6 +7,8 @@ const CLOSING_DISTANCE = 90
 
 /** Moves the sheet with the finger and closes it when it was dragged far enough. */
 function drag(sheet: HTMLElement, start: number): void {
+  const dropped = new AbortController()
+  const { signal } = dropped
   let distance = 0
   const follow = (event: TouchEvent) => {
     distance = Math.max(0, (event.touches[0]?.clientY ?? start) - start)
@@ -15,16 +17,13 @@ function drag(sheet: HTMLElement, start: number): void {
     event.preventDefault()
   }
   const drop = (event: TouchEvent) => {
-    sheet.removeEventListener('touchmove', follow)
-    sheet.removeEventListener('touchend', drop)
-    sheet.removeEventListener('touchcancel', drop)
+    dropped.abort()
     // An empty one would stay in the markup that React keeps, and the content security policy refuse it there.
     sheet.removeAttribute('style')
     if (event.type === 'touchend' && distance > CLOSING_DISTANCE) sheet.hidePopover()
   }
-  sheet.addEventListener('touchmove', follow, { passive: false })
-  sheet.addEventListener('touchend', drop)
-  sheet.addEventListener('touchcancel', drop)
+  sheet.addEventListener('touchmove', follow, { passive: false, signal })
+  for (const type of ['touchend', 'touchcancel'] as const) sheet.addEventListener(type, drop, { signal })
 }
 
 /** Where every popover is a sheet: wider windows lay the same elements out otherwise. The same as in `styles/menus.css`. */

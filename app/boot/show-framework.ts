@@ -76,7 +76,7 @@ function showWhileLoading(): void {
 
 /**
  * Shows the reader's framework on the page in the document, and whenever the boot script asks for it with an event. It
- * stands in the documents of neutral pages, which need it before they are painted; for pages that come later React brings
+ * is in the documents of neutral pages, which need it before they are painted; for pages that come later React brings
  * it along (`features/shell/navigation/navigation-effects.ts`).
  */
 export function serveShownFramework(): void {

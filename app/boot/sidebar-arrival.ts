@@ -3,7 +3,7 @@ import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
 /**
  * Moves the mark to the link of the page in view, which is at `pathname`, and opens its group: the sidebar outlives client
- * navigations. A page without a link stands below the one that the last of its crumbs leads to.
+ * navigations. A page without a link belongs below the one that the last of its crumbs leads to.
  */
 function markCurrent(sidebar: HTMLElement, pathname: string): void {
   const links = all<HTMLAnchorElement>('a', sidebar)

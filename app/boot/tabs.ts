@@ -3,7 +3,7 @@ import { chooseFramework } from './frameworks'
 import { keepingInPlace } from './package-managers'
 import { recall, remember, BUNDLER_KEY } from './lib/storage'
 
-/** Kinds of tabs whose groups show the same choice all over a page; tabs of files each stand alone. */
+/** Kinds of tabs whose groups show the same choice all over a page; each group of tabs of files has a choice of its own. */
 const FRAMEWORK = 'framework'
 const BUNDLER = 'bundler'
 const isShared = (kind: string) => kind === FRAMEWORK || kind === BUNDLER

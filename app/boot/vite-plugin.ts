@@ -10,8 +10,11 @@ const PAGE_SCRIPTS = 'virtual:page-scripts'
 const DEVELOPMENT_FOLDER = '/app/boot/'
 const HASH_CHARACTERS = 8
 
+/** A script or sheet of this folder, with the name that its file begins with in builds. */
+type NamedFile = { readonly name: string; readonly entry: string }
+
 /** The scripts of single pages: each file of the folder `pages`, by its name. */
-const pageScripts = readdirSync(new URL('pages/', import.meta.url)).map((file) => ({
+const pageScripts: readonly NamedFile[] = readdirSync(new URL('pages/', import.meta.url)).map((file) => ({
   name: file.replace(/\.ts$/, ''),
   entry: `pages/${file}`,
 }))
@@ -64,23 +67,39 @@ function createBundles() {
   }
 }
 
-/** A module of string constants. */
-async function constants(values: Record<string, Promise<string>>): Promise<string> {
-  const lines = Object.entries(values).map(
-    async ([name, value]) => `export const ${name} = ${JSON.stringify(await value)}\n`,
+/** The text of a module of string constants, whose values are made from `entries`. */
+async function constants<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  valueOf: (entry: Entry) => Promise<string>,
+): Promise<string> {
+  const lines = Object.entries(entries).map(
+    async ([name, entry]) => `export const ${name} = ${JSON.stringify(await valueOf(entry))}\n`,
   )
   return (await Promise.all(lines)).join('')
 }
 
-/** What ads and analytics need where a site has them, with its name in builds. */
-const thirdParties = [
-  { name: 'extras', entry: 'third-parties/index.ts' },
-  { name: 'extras', entry: '../styles/third-parties.css' },
-] as const
+/** What `virtual:inline-scripts` exports: texts of scripts by name. */
+const inlineScripts = {
+  preferencesScript: 'before-paint/preferences.ts',
+  earlyInputScript: 'react-page/early-input.ts',
+  frameworkScript: 'before-paint/framework.ts',
+  followEditsScript: 'live/follow-edits.ts',
+  adFrameScript: 'frames/ad.ts',
+  tagsFrameScript: 'frames/tags.ts',
+  exampleFrameScript: 'frames/example.ts',
+  assistantScript: 'assistant/offer-tools.ts',
+}
+
+/** What `virtual:boot-script` exports: addresses of the boot script, and of what ads and analytics need where a site has them. */
+const siteFiles = {
+  bootScriptHref: { name: 'boot', entry: 'index.ts' },
+  thirdPartiesHref: { name: 'extras', entry: 'third-parties/index.ts' },
+  thirdPartiesSheetHref: { name: 'extras', entry: '../styles/third-parties.css' },
+}
 
 /**
  * Serves `virtual:boot-script` and `virtual:page-scripts`, which say where the boot script and those of single pages are,
- * and `virtual:inline-scripts`, the texts of the scripts that stand in documents.
+ * and `virtual:inline-scripts`, the texts of the inline scripts.
  *
  * Builds put the files beside the other chunks under names that hold the hash of their text, so client and server name the
  * same file. In development, tests included, Vite serves their sources as modules.
@@ -89,17 +108,17 @@ export function bootScript(): Plugin {
   let isBuild = false
   const bundles = createBundles()
 
-  const fileOf = async (assetsDir: string, name: string, entry: string) => {
+  const fileOf = async (assetsDir: string, { name, entry }: NamedFile) => {
     const source = await bundles(entry)
     const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_CHARACTERS)
     const extension = entry.endsWith('.css') ? 'css' : 'js'
     return { fileName: `${assetsDir}/${name}-${hash}.${extension}`, source }
   }
 
-  /** The address of a script in this build, or of its source in development. */
-  const hrefOf = async (assetsDir: string, name: string, entry: string) => {
-    if (isBuild) return `/${(await fileOf(assetsDir, name, entry)).fileName}`
-    return new URL(entry, `https://host${DEVELOPMENT_FOLDER}`).pathname
+  /** The address of a file in this build, or of its source in development. */
+  const hrefOf = async (assetsDir: string, file: NamedFile) => {
+    if (isBuild) return `/${(await fileOf(assetsDir, file)).fileName}`
+    return new URL(file.entry, `https://host${DEVELOPMENT_FOLDER}`).pathname
   }
 
   return {
@@ -113,39 +132,19 @@ export function bootScript(): Plugin {
       return [BOOT_SCRIPT, INLINE_SCRIPTS, PAGE_SCRIPTS].includes(id) ? `\0${id}` : undefined
     },
     async load(id) {
-      if (id === `\0${INLINE_SCRIPTS}`) {
-        return constants({
-          preferencesScript: bundles('before-paint/preferences.ts'),
-          earlyInputScript: bundles('react-page/early-input.ts'),
-          frameworkScript: bundles('before-paint/framework.ts'),
-          followEditsScript: bundles('live/follow-edits.ts'),
-          adFrameScript: bundles('frames/ad.ts'),
-          tagsFrameScript: bundles('frames/tags.ts'),
-          exampleFrameScript: bundles('frames/example.ts'),
-          assistantScript: bundles('assistant/offer-tools.ts'),
-        })
-      }
+      if (id === `\0${INLINE_SCRIPTS}`) return constants(inlineScripts, bundles)
       const { assetsDir } = this.environment.config.build
-      if (id === `\0${PAGE_SCRIPTS}`) {
-        const hrefs = await Promise.all(
-          pageScripts.map(async ({ name, entry }) => [name, await hrefOf(assetsDir, name, entry)]),
-        )
-        return `export const pageScripts = ${JSON.stringify(Object.fromEntries(hrefs))}\n`
-      }
-      if (id !== `\0${BOOT_SCRIPT}`) return undefined
-      const [script, sheet] = thirdParties
-      return constants({
-        bootScriptHref: hrefOf(assetsDir, 'boot', 'index.ts'),
-        thirdPartiesHref: hrefOf(assetsDir, script.name, script.entry),
-        thirdPartiesSheetHref: hrefOf(assetsDir, sheet.name, sheet.entry),
-      })
+      const href = (file: NamedFile) => hrefOf(assetsDir, file)
+      if (id === `\0${BOOT_SCRIPT}`) return constants(siteFiles, href)
+      if (id !== `\0${PAGE_SCRIPTS}`) return undefined
+      const hrefs = await Promise.all(pageScripts.map(async (file) => [file.name, await href(file)]))
+      return `export const pageScripts = ${JSON.stringify(Object.fromEntries(hrefs))}\n`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const { assetsDir } = this.environment.config.build
-      for (const { name, entry } of [{ name: 'boot', entry: 'index.ts' }, ...thirdParties, ...pageScripts]) {
-        this.emitFile({ type: 'asset', ...(await fileOf(assetsDir, name, entry)) })
-      }
+      for (const file of [...Object.values(siteFiles), ...pageScripts])
+        this.emitFile({ type: 'asset', ...(await fileOf(assetsDir, file)) })
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   fetchFrameworkIndex,
 } from '~/features/docs/service/docs.functions'
 import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
+import { fetchNews } from '~/features/news/news.functions'
 import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
 import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
@@ -21,6 +22,7 @@ export const sharedCalls: ReadonlySet<string> = new Set(
     fetchFrameworkIndex,
     fetchHome,
     fetchLanding,
+    fetchNews,
     fetchPost,
     fetchSitePage,
     fetchSponsorsEmbed,

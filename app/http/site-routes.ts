@@ -142,7 +142,10 @@ export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRout
     showsLibrary: (address, libraries) => {
       const [pathname = ''] = address.split('?')
       if (pathname.startsWith(SERVER_CALL_PREFIX)) return true
-      return libraries.includes(match(pathname).libraryId)
+      const { libraryId, path } = match(pathname)
+      // A route that may name a library, and does not, shows all.
+      const showsAll = libraryId === '' && path?.startsWith('/{-$libraryId}') === true
+      return showsAll || libraries.includes(libraryId)
     },
   }
 }

@@ -59,7 +59,7 @@ function rewriteEnd(path: string, change: (text: string) => string): string {
 
 const oneSlashAtATime = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 
-/** Takes away what stands behind an address in a text, and the ending of a file, in whichever order they come. */
+/** Removes punctuation behind an address in a text, and the ending of a file, in any order. */
 function withoutEnding(path: string): string {
   let [before, after] = ['', path]
   while (before !== after) {

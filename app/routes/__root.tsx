@@ -11,7 +11,7 @@ import { type ReactNode, useEffect } from 'react'
 import { DeveloperPanel, useAfterDelay } from '~/features/shell/developer-panel'
 import { documentHead } from '~/features/page-head/document-head'
 import { HeadScripts } from '~/features/shell/head-scripts'
-import { IslandPlaces, OverlayKeys } from '~/features/islands/places'
+import { IslandPlaces } from '~/features/islands/places'
 import { hostedSearchMark } from '~/features/search/service/hosted-search.server'
 import type { RouterContext } from '~/features/queries/router-context'
 import { mayBeSignedIn } from '~/features/saved/may-be-signed-in'
@@ -55,7 +55,7 @@ const searchMark = createIsomorphicFn()
 const nothing = { __html: '' }
 
 /**
- * Speaks to screen readers for the boot script and after navigations. It stands beside the pages, not in them: a region
+ * Speaks to screen readers for the boot script and after navigations. It is beside the pages, not in them: a region
  * that comes with a page is too new to be listened to. The boot script may speak here before React comes, so React takes
  * the element without looking at what is inside.
  */
@@ -90,7 +90,6 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <LiveRegion />
-        <OverlayKeys />
         <Scripts />
       </body>
     </html>

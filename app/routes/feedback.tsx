@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FeedbackScreen } from '~/features/feedback/feedback-screen'
 import { fetchFeedback } from '~/features/feedback/feedback.functions'
 import { takeFeedback } from '~/features/feedback/take-feedback.server'
-import { formRoute, loadPrivate } from '~/features/shell/private-route'
+import { loadPage } from '~/features/page-parts/load-page'
+import { formRoute } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/feedback')({
   ...formRoute,
-  loader: loadPrivate(fetchFeedback),
+  loader: loadPage(fetchFeedback),
   component: FeedbackScreen,
   server: { handlers: { POST: takeFeedback } },
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '~/features/home/home-page'
 import { fetchHome } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/page-parts/load-parts'
-import { firstFrameBefore, pageHead } from '~/features/page-head/page-head'
+import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
     return { ...pageParts(home), randomNumber: home.randomNumber }
   },
   staleTime: DOCS_STALE_MS,
-  head: (shown) => pageHead(shown, [firstFrameBefore('S--one-screen')]),
+  head: pageHead,
   headers: () => pageHeaders,
   component: HomeRoute,
 })

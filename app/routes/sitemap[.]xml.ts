@@ -1,4 +1,5 @@
 import { type AnyRoute, createFileRoute } from '@tanstack/react-router'
+import { shortestPath } from '~/domain/addresses/route-paths'
 import { answerSitemap } from '~/features/machines/machines.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { Route as rootRoute } from './__root'
@@ -14,10 +15,10 @@ function fixedPaths(): string[] {
     withChildren(rootRoute)
       .filter(({ options: { staticData }, fullPath }) => {
         const record = staticData?.record
-        return record?.kind === 'page' && record.isInSitemap && !fullPath.includes('$')
+        return record?.kind === 'page' && record.isInSitemap && !shortestPath(fullPath).includes('$')
       })
       // An index route ends in a slash, its page does not.
-      .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))
+      .map(({ fullPath }) => shortestPath(fullPath).replace(/(?<=.)\/$/, ''))
   )
 }
 

@@ -3,7 +3,14 @@ import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
-import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../lib/storage'
+import {
+  recall,
+  FRAMEWORK_KEY,
+  PACKAGE_MANAGER_KEY,
+  TEXT_FONT_KEY,
+  UNTYPED_KEY,
+  WRAP_KEY,
+} from '../lib/storage'
 import { storedTheme } from '../lib/theme-modes'
 
 // First, so that no fault below costs the page its style sheets.
@@ -20,6 +27,7 @@ const packageManager = installManagers.find((known) => known === chosen)
 if (packageManager) root['packageManager'] = packageManager
 
 if (recall(WRAP_KEY)) root['wrap'] = ''
+if (recall(UNTYPED_KEY)) root['untyped'] = ''
 
 const framework = recall(FRAMEWORK_KEY)
 if (framework) root['framework'] = framework

@@ -1,6 +1,6 @@
 /**
  * Inline script of the frame of an ad slot. The frame has no rights to the page: what the provider's script throws, writes
- * or blocks stays in here. The page hears whether there is an ad, and asks for another.
+ * or blocks stays in here. It reports to the page whether there is an ad; the page asks for another.
  */
 import type { AdState } from './frame'
 

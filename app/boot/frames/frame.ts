@@ -1,5 +1,5 @@
-/** What the page hears from the frame of an ad slot: it shows an ad, or has none. */
+/** Message of the frame of an ad slot to the page: it shows an ad, or has none. */
 export type AdState = 'filled' | 'empty'
 
-/** What the frame of the tag manager hears from the page: one came into view. */
+/** Message of the page to the frame of the tag manager: a page came into view. */
 export type PageView = { readonly page_location: string; readonly page_title: string }

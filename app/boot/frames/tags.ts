@@ -1,5 +1,5 @@
 /**
- * Inline script of the frame of the tag manager. The frame has no rights to the page, no cookies and no storage: it hears
+ * Inline script of the frame of the tag manager. The frame has no rights to the page, no cookies and no storage: it learns
  * of each page that comes into view, and the manager's tags count that.
  */
 const { id = '', provider = '' } = document.currentScript?.dataset ?? {}

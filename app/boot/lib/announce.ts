@@ -15,7 +15,7 @@ function say(sentence: string): void {
 
 /**
  * Says a sentence to screen readers through the live region of the document. The region is emptied first: a sentence
- * that stands there already would be no change, and changes are all that is spoken.
+ * that is already there would be no change, and changes are all that is spoken.
  */
 export function announce(sentence: string): void {
   say('')

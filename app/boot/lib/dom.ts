@@ -10,7 +10,7 @@ export function all<Found extends HTMLElement = HTMLElement>(
 
 /**
  * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
- * that client navigation puts in later are served alike. Capturing also hears events that do not bubble. Keys of input
+ * that client navigation puts in later are served alike. Capturing also gets events that do not bubble. Keys of input
  * methods are left to them.
  */
 export function on<Type extends keyof DocumentEventMap>(

@@ -1,43 +1,46 @@
 /** Storage may be switched off or full; what is remembered there then lasts as long as the page is open. */
 
-/** Keys in `localStorage`. The script that runs before paint reads the first four. */
+/** Keys in `localStorage`. The script that runs before paint reads the first five. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
 /** The reader's framework, for the whole site. */
 export const FRAMEWORK_KEY = 'framework'
 /** Set while long lines of code wrap. */
 export const WRAP_KEY = 'wrap'
+/** Set while code is shown without its types. */
+export const UNTYPED_KEY = 'untyped'
 /** Set once this browser has fetched the text font. */
 export const TEXT_FONT_KEY = 'text-font'
 /** The reader's bundler, which tabs choose. */
 export const BUNDLER_KEY = 'bundler'
 /** Pages that a reader without an account has saved. */
 export const SAVED_PAGES_KEY = 'saved-pages'
+/** Names that the code of a project takes from libraries, and those that are checked off. */
+export const CODE_CHECK_KEY = 'code-check'
+
+/** The width of the preview beside the code of an example, in pixels. */
+export const PREVIEW_WIDTH_KEY = 'preview-width'
+/** Begins the keys of what a reader changed of an example. */
+export const EXAMPLE_EDITS_KEY = 'example-edits'
 
 /** What the browser did not keep, for as long as the page is open. */
 const unkept = new Map<string, string>()
 
-/** The value remembered for this browser, or null. */
-export function recall(key: string): string | null {
-  try {
-    return unkept.get(key) ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** What a value is remembered for: this browser, or this tab. */
+type Keeper = 'local' | 'session'
 
-/** The value remembered for this tab, or null. */
-export function recallInTab(key: string): string | null {
+/** The value remembered for this browser, or for this tab; null for none. */
+export function recall(key: string, keeper: Keeper = 'local'): string | null {
   try {
-    return unkept.get(key) ?? sessionStorage.getItem(key)
+    return unkept.get(key) ?? window[`${keeper}Storage`].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Remembers a value for this browser, or for this tab; for this page where the browser keeps nothing. */
-export function remember(key: string, value: string, storage: 'local' | 'session' = 'local'): void {
+export function remember(key: string, value: string, keeper: Keeper = 'local'): void {
   try {
-    ;(storage === 'local' ? localStorage : sessionStorage).setItem(key, value)
+    window[`${keeper}Storage`].setItem(key, value)
     unkept.delete(key)
   } catch {
     unkept.set(key, value)

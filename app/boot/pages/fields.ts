@@ -1,7 +1,7 @@
 /**
  * The colour fields behind the hero of the home page, in motion: they fade in over the still ones of
  * the style sheet after first render, move once, and then every two minutes. Between moves, out of sight, in a hidden tab and
- * where no motion is wanted, nothing is drawn.
+ * where no motion is wanted, nothing is drawn. A device that draws too slowly keeps the fields still.
  */
 import { serveElements, watchSight } from '../serve-elements'
 
@@ -14,6 +14,10 @@ const MOST_RADIUS = 1200
 const SCALE = 16
 /** Longer steps would look like jumps, shorter ones would keep the processor busy. */
 const STEP_MS = 40
+/** Steps that take longer look like jumps, and keep the processor from what readers do. */
+const SLOW_STEP_MS = 2 * STEP_MS
+/** After more slow steps in a move than this, the fields stay where they are. */
+const MOST_SLOW_STEPS = 3
 /** Violet, yellow, rose and cyan, as lightness, chroma and hue, with where they rest: shares of width and height. */
 const fields = [
   { colour: '0.72 0.16 306', x: 0, y: 0 },
@@ -67,22 +71,30 @@ function draw(
 serveElements('canvas.fields', (canvas, left) => {
   if (!(canvas instanceof HTMLCanvasElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const context = canvas.getContext('2d')
-  if (!context) return
+  const home = canvas.closest('.home')
+  if (!context || !home) return
   let from: readonly Circle[] = fields.map(({ x, y }) => ({ x, y, radius: LEAST_RADIUS }))
   let to = from
   let duration = FIRST_MOVE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
+  let slowSteps = 0
 
   const move = () => {
     canvas.width = Math.ceil(canvas.clientWidth / SCALE)
     canvas.height = Math.ceil(canvas.clientHeight / SCALE)
     to = fields.map(nextCircle)
     const begin = performance.now()
+    let last = begin
+    slowSteps = 0
     const step = () => {
-      const share = Math.min(1, (performance.now() - begin) / duration)
+      const now = performance.now()
+      if (now - last > SLOW_STEP_MS) slowSteps += 1
+      last = now
+      if (slowSteps > MOST_SLOW_STEPS) return
+      const share = Math.min(1, (now - begin) / duration)
       draw(context, from, to, (1 - Math.cos(share * Math.PI)) / 2)
-      canvas.toggleAttribute('data-on', true)
+      home.toggleAttribute('data-moving', true)
       if (share < 1) timer = setTimeout(() => (frame = requestAnimationFrame(step)), STEP_MS)
       else rest()
     }
@@ -101,6 +113,7 @@ serveElements('canvas.fields', (canvas, left) => {
   watchSight(canvas, left, (isSeen) => {
     stop()
     // The first move comes after the first paint; later ones wait their time anew.
-    if (isSeen) timer = setTimeout(move, canvas.hasAttribute('data-on') ? PAUSE_MS : 0)
+    if (isSeen && slowSteps <= MOST_SLOW_STEPS)
+      timer = setTimeout(move, home.hasAttribute('data-moving') ? PAUSE_MS : 0)
   })
 })

@@ -14,7 +14,7 @@ const isColumn = (name: string | undefined): name is Column =>
 
 type Choice = { count: number; status: string; column: Column; isDown: boolean }
 
-/** Changes a choice by what a button stands for: a column to sort by, or a status, and shows which is chosen. */
+/** Applies the choice of a button, a column to sort by or a status, and shows which is chosen. */
 function take(app: HTMLElement, choice: Choice, button: HTMLButtonElement): void {
   const sorted = button.closest('th')?.dataset['column']
   const { status } = button.dataset

@@ -2,7 +2,7 @@
 import { all, neighbour } from '../delegate'
 import { listen, serveElements, watchSight } from '../serve-elements'
 
-/** In these hours of the reader's day the sun stands lower. */
+/** In these hours of the reader's day the sun is lower. */
 const isEvening = (hour: number) => hour >= 18 || hour < 5
 
 serveElements('[data-sun]', (hero, left) => {

@@ -1,4 +1,4 @@
-/** The toy of Virtual: a few rows stand for a million, and are written anew while the list scrolls. */
+/** The toy of Virtual: a few rows show a million, and are written again while the list scrolls. */
 import { all } from '../delegate'
 import { serveElements } from '../serve-elements'
 

@@ -17,7 +17,7 @@ const COOKIE = 'consent'
 /** Half a year; then the reader is asked again. */
 const COOKIE_SECONDS = 15_552_000
 
-/** `window` hears this when the reader has chosen. */
+/** Sent to `window` when the reader has chosen. */
 const CHANGED = 'app:consent'
 
 /**

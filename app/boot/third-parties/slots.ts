@@ -26,7 +26,7 @@ function turnPromo(slot: HTMLElement, now: number): void {
     promo.hidden = at !== Math.floor(now / PROMO_WINDOW_MS) % promos.length
 }
 
-/** Serves one slot: its promo stands until an ad is there, and comes back when there is none. */
+/** Serves one slot: its promo is shown until there is an ad, and again when there is none. */
 function serveSlot(slot: HTMLElement): Served {
   let frame: HTMLIFrameElement | null = null
   let isInView = false

@@ -13,7 +13,7 @@ type Version = { readonly library: string; readonly version: string }
 const PREVIEW = 'preview:'
 
 /**
- * The segment that stands where others have a version, so that whatever links inside a version stays inside a preview.
+ * The segment in place of a version, so that links inside a version stay inside a preview.
  *
  * @param ref The branch, or the number of a pull request.
  */
@@ -63,6 +63,19 @@ export function upgradeAddress(
 ): string {
   const search = versions === undefined ? '' : `?${new URLSearchParams({ ...versions }).toString()}`
   return `/${library}/upgrade${search}`
+}
+
+/** `/query/whats-new`: what changed from version to version, and releases; with null `/whats-new`, of all libraries. */
+export function whatsNewAddress(library: string | null): string {
+  return library === null ? '/whats-new' : `/${library}/whats-new`
+}
+
+/** `/query/compare/guides/caching?from=v4&to=v5`: a page of two versions, by its path in the newer one that has it. */
+export function compareAddress(
+  page: { readonly library: string; readonly path: string },
+  versions: { readonly from: string; readonly to: string },
+): string {
+  return `/${page.library}/compare/${encodePath(page.path)}?${new URLSearchParams({ ...versions }).toString()}`
 }
 
 /** `/query/latest/docs/framework/react/overview` */

@@ -1,3 +1,5 @@
+import type { Answer } from '~/ports/answer'
+
 /** An address that looks like the one asked for. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
@@ -22,3 +24,19 @@ export type Outcome<View> =
       readonly reason?: string
     }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
+
+/** A result that has nothing to show: it fits any kind of view. */
+export type WithoutView = Exclude<Outcome<never>, { readonly kind: 'view' }>
+
+/** The result where a port has no answer to show. */
+export function withoutView(answer: Exclude<Answer<unknown>, { readonly kind: 'found' }>): WithoutView {
+  return answer.kind === 'missing' ? { kind: 'missing', near: [] } : answer
+}
+
+/** The result with another view, made of the view that it has. */
+export function mapView<From, To>(
+  outcome: ViewOf<From> | WithoutView,
+  draw: (view: From) => To,
+): ViewOf<To> | WithoutView {
+  return outcome.kind === 'view' ? { ...outcome, view: draw(outcome.view) } : outcome
+}

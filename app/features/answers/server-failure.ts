@@ -1,4 +1,4 @@
-/** What readers are told of a mistake on the server: the id that its line in the log has, and nothing of what it says. */
+/** The message for readers about a fault of the server: the id of its line in the log, and nothing of its text. */
 export class ServerFailure extends Error {
   override readonly name = 'ServerFailure'
   readonly requestId: string

@@ -32,8 +32,8 @@ export function readDocsParameters(search: Record<string, unknown>): DocsParamet
   }
 }
 
-/** Panels that run an example: here, or in an editor of another site. Every other value of `panel` is the code. */
-export const panels = ['preview', 'sandbox'] as const
+/** Panels that run an example: here, beside its code or alone, or in an editor of another site. Every other value of `panel` is the code. */
+export const panels = ['split', 'preview', 'sandbox'] as const
 
 /** A panel that runs an example. */
 export type Panel = (typeof panels)[number]

@@ -3,7 +3,7 @@ const FIXED_START = '<a class="brand"'
 const FIXED_END = '<nav id="S--version"'
 
 /**
- * The part of a library's header, as markup, that is the same on all its pages. The menu of frameworks stands before it and
+ * The part of a library's header, as markup, that is the same on all its pages. The menu of frameworks comes before it and
  * that of versions behind it: their links differ from page to page. Empty for a header without them.
  */
 function fixedHeaderPart(header: string): string {

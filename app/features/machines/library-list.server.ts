@@ -1,12 +1,12 @@
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
-import { landingAddress, markdownAddress } from '~/domain/addresses/addresses'
+import { landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
 import { isIndexable } from '~/domain/pages/canonical'
 import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { Outcome } from '~/features/answers/outcome'
+import type { WithoutView } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Answer } from '~/ports/answer'
@@ -25,7 +25,7 @@ export async function versionDocs(
   question: VersionQuestion,
   file: string,
   signal: AbortSignal,
-): Promise<Answer<LibraryDocs> | Exclude<Outcome<never>, { readonly kind: 'view' }>> {
+): Promise<Answer<LibraryDocs> | WithoutView> {
   const library = findLibrary(question.library)
   if (!library) return missingDocs(question.library, question.version)
   const match = matchVersion(library, question.version)
@@ -137,7 +137,7 @@ export function sectionListText(
 function programNotes({ library, match }: LibraryDocs, absolute: (path: string) => string): string[] {
   const root = landingAddress({ library: library.id, version: match.segment })
   return [
-    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}.`,
+    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}. What’s new: ${absolute(`${whatsNewAddress(library.id)}.md`)}.`,
   ]
 }
 

@@ -22,3 +22,6 @@ export function sitemapHeaders(isComplete: boolean): Readonly<Record<string, str
     : { 'cache-control': 'public, max-age=0, must-revalidate', 'cdn-cache-control': 'max-age=30' }
   return { 'content-type': 'application/xml; charset=utf-8', ...caching }
 }
+
+/** Headers of JSON that changes with the docs. */
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...pageHeaders } as const

@@ -139,8 +139,8 @@ export function answerRobots(): Response {
 }
 
 /**
- * `robots.txt`: everything may be read but previews, which cost requests, and addresses that repeat a page with a notice
- * above it; pages that search engines shall not keep say so themselves.
+ * Returns `robots.txt`. It leaves out previews and comparisons, which cost requests, and addresses that repeat a page with a
+ * notice above it. Pages that search engines shall not keep say so themselves.
  */
 export function robotsText(sitemapUrl: string): string {
   const lines = [
@@ -148,6 +148,7 @@ export function robotsText(sitemapUrl: string): string {
     'User-agent: *',
     'Allow: /',
     'Disallow: /preview/',
+    ...catalogue.libraries.map(({ id }) => `Disallow: /${id}/compare/`),
     `Disallow: /*?*${INSTEAD_OF}=`,
   ]
   return [...lines, '', `Sitemap: ${sitemapUrl}`, ''].join('\n')

@@ -7,7 +7,7 @@ import { markdownHeaders } from './machine-headers'
 
 /** A text of the site's own: a site page, or a post. */
 export type OwnText = {
-  /** What stands first in the quote: whose text it is. */
+  /** First part of the quote: whose text it is. */
   readonly of: string
   readonly path: string
   readonly title: string

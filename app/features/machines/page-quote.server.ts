@@ -3,6 +3,7 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { frameOf } from '~/domain/docs-frame/frame'
 import type { LinkOption } from '~/domain/docs-frame/links'
 import type { Place } from '~/domain/pages/counterparts'
+import { changesOn } from '~/features/docs/service/pages/name-uses.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
@@ -16,9 +17,22 @@ function others(options: readonly LinkOption[], label: string): string[] {
   return links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`]
 }
 
+/** Most names in a remark about rows of a page. */
+const MAX_NAMES = 20
+
+/** What changed on the page between versions: ``New in v5 docs: `gcTime`.`` */
+function changes(docs: LibraryDocs, place: Place): string[] {
+  return [...changesOn(docs, place)].map(([words, names]) => {
+    if (names.length === 0) return `${words}.`
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+    const listed = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``)
+    return `${words}: ${listed.join(', ')}${more}.`
+  })
+}
+
 /**
- * What stands above the text of a page for programs: which library, version and framework it is of, its address, and where
- * the same page for others and the index are.
+ * The quote above the text of a page for programs: which library, version and framework it is of, its address, where the
+ * same page for others and the index are, and what changed on it between versions.
  */
 export function pageQuote(docs: LibraryDocs, place: Place): string {
   const { library, match } = docs
@@ -36,5 +50,7 @@ export function pageQuote(docs: LibraryDocs, place: Place): string {
     ...(framework === null ? [] : others(frameworks, 'Other frameworks')),
     `Index: ${siteUrl(listAddress(version))}`,
   ]
-  return `> ${of.join(' · ')}\n> ${elsewhere.join(' ')}\n\n`
+  const changed = changes(docs, place)
+  const lines = [of.join(' · '), elsewhere.join(' '), ...(changed.length > 0 ? [changed.join(' ')] : [])]
+  return `${lines.map((line) => `> ${line}`).join('\n')}\n\n`
 }

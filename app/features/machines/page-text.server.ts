@@ -41,8 +41,8 @@ async function resolved(
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
-  const { markdown, title } = composed
-  const job = { markdown, title, fallbackTitle: page.title, framework: page.framework }
+  const { markdown, title, examples = [] } = composed
+  const job = { markdown, title, fallbackTitle: page.title, framework: page.framework, examples }
   const open = await openText(service.markdown, job)
   if (open.kind !== 'found') return open
   const { parts } = open.value

@@ -1,8 +1,10 @@
-import { docsAddress, landingAddress, upgradeAddress } from '~/domain/addresses/addresses'
+import { docsAddress, landingAddress, upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import type { PageHistory } from '~/domain/changes/page-history'
 import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import { examplePath } from '~/domain/pages/examples'
+import { movedPath } from '~/domain/docs-frame/frame'
 import { listingOf } from '~/domain/pages/listing'
 import type { PageIndex } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -13,7 +15,7 @@ import type { MachineFile } from './machine-answer.server'
 import { sitemapHeaders } from './machine-headers'
 import Builder from 'fast-xml-builder'
 
-/** What is known of a library's versions, latest first; `null` stands for one that can't be had. */
+/** What is known of a library's versions, latest first; `null` for one that can't be had. */
 type KnownVersions = readonly (PageIndex | null)[]
 
 /**
@@ -22,7 +24,7 @@ type KnownVersions = readonly (PageIndex | null)[]
  * would forget what it lacks.
  */
 export async function readSitemap(
-  { readIndex }: Pick<DocsService, 'readIndex'>,
+  { readIndex, history }: Pick<DocsService, 'readIndex' | 'history'>,
   fixedPaths: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
@@ -37,7 +39,7 @@ export async function readSitemap(
   if (outage && all.every(({ kind }) => kind !== 'found')) return outage
   const paths = [
     ...fixedPaths,
-    ...answers.flatMap(({ library, versions }) => libraryPaths(library, versions.map(valueOf))),
+    ...answers.flatMap(({ library, versions }) => libraryPaths(library, versions.map(valueOf), history())),
   ]
   const view = { body: sitemapXml(paths.map(siteUrl)), headers: sitemapHeaders(outage === undefined) }
   return { kind: 'view', view }
@@ -51,7 +53,7 @@ function valueOf(answer: Answer<PageIndex>): PageIndex | null {
  * The addresses of a library that are canonical: its landing page, the pages of its latest version, and those of older
  * ones that the latest has no counterpart of. While the latest is not known, nothing can be said of the older.
  */
-function libraryPaths(library: Library, versions: KnownVersions): string[] {
+function libraryPaths(library: Library, versions: KnownVersions, history: PageHistory): string[] {
   const landing = landingAddress({ library: library.id, version: 'latest' })
   const known = versions.filter((index) => index !== null)
   const latest = known.find(({ version }) => version === latestVersion(library))
@@ -60,16 +62,20 @@ function libraryPaths(library: Library, versions: KnownVersions): string[] {
   const upgrade = upgradePair(library, documented, { from: null, to: null }).kind === 'found'
   return [
     landing,
-    ...(upgrade ? [upgradeAddress(library.id)] : []),
-    ...known.flatMap((index) => ownPaths(index, latest)),
+    ...(upgrade ? [upgradeAddress(library.id), whatsNewAddress(library.id)] : []),
+    ...known.flatMap((index) => ownPaths(index, latest, history)),
   ]
 }
 
-function ownPaths(index: PageIndex, latest: PageIndex): string[] {
+function ownPaths(index: PageIndex, latest: PageIndex, history: PageHistory): string[] {
   const version = index === latest ? 'latest' : index.version.id
   const pages = listingOf(index)
     .flatMap((section) => section.pages)
-    .filter((page) => index === latest || !canonicalOf(index, page, latest).isLatest)
+    .filter(
+      (page) =>
+        index === latest ||
+        !canonicalOf(index, page, latest, movedPath({ index, history }, latest, page.path)).isLatest,
+    )
   const examples = index.examples
     .map((example) => ({ path: examplePath(example) }))
     .filter((place) => isIndexable(index, place))

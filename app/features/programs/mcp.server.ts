@@ -47,7 +47,7 @@ const instructions = [
   'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
 ].join(' ')
 
-/** Answers with what a tool says. What a program asked amiss is told to it; all else is an error of the protocol. */
+/** Answers with the result of a tool. A wrong question is a result that says so; all else is an error of the protocol. */
 async function answered(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()

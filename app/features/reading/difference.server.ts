@@ -3,8 +3,8 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer } from '~/features/docs/service/rendering/rendering.server'
-import { runsOf, versionOf } from '~/features/previews/service/comparison.server'
-import type { RunView } from '~/features/previews/view'
+import { runsOf, versionOf } from '~/features/comparison/page-versions.server'
+import type { RunView } from '~/features/comparison/view'
 import { type Answer, found, missing } from '~/ports/answer'
 import type { ContentSource, Tree } from '~/ports/content/port'
 import type { PageFile } from './page-files.server'
@@ -32,8 +32,8 @@ export async function readDifference(
   const read = await current.readLibraryDocs(library.id, match.segment, signal, path)
   if (read.kind !== 'found') return read
   const [old, now] = await Promise.all([
-    versionOf(asOf(current, files), read.value, path, signal),
-    versionOf(current, read.value, path, signal),
+    versionOf(asOf(current, files), read.value, { path }, signal),
+    versionOf(current, read.value, { path }, signal),
   ])
   if (now.kind !== 'found') return now
   if (old.kind !== 'found') return old

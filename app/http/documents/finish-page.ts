@@ -54,7 +54,7 @@ export async function finishPage(
   const own = scripts.filter(({ text, isMarked }) => isMarked || constantScripts.has(text))
   const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
   const sheets = deferSheets(html, parts, preparedSheets)
-  // Of edits at one place the first comes first: scripts stand before the rules.
+  // Edits at one place keep their order: scripts come before the rules.
   const edits = [
     ...deferModules(html, tags, react),
     ...hoistScripts(html, tags),

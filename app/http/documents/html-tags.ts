@@ -19,7 +19,7 @@ export type DocumentParts = {
 /** A `script` or `link` of a document; positions count characters, `end` is the one after the last. */
 export type Tag = {
   readonly name: 'script' | 'link'
-  /** Values as they stand in the source, character references included. */
+  /** Values as the source has them, with character references. */
   readonly attributes: Readonly<Record<string, string>>
   readonly start: number
   readonly contentStart: number
@@ -46,7 +46,10 @@ function isClosed(name: string, attributes: Readonly<Record<string, string>>): b
 function addNames(names: Set<string>, name: string, attributes: Readonly<Record<string, string>>): void {
   names.add(name)
   for (const [attribute, value] of Object.entries(attributes)) {
-    names.add(`[${attribute}=${value}]`)
+    const given = `[${attribute}=${value}]`
+    // What follows from it is there as well.
+    if (names.has(given)) continue
+    names.add(given)
     for (const [, property = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property)
     if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
   }

@@ -1,3 +1,4 @@
+import iconsHref from '~/styles/icons.svg?url'
 import type { PageRecord } from '~/features/shell/route-record'
 import type { Edit } from './edits'
 import { firstRules, type PreparedSheets } from './first-rules'
@@ -67,6 +68,9 @@ function isFontPreload({ name, attributes }: Tag): boolean {
   return name === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'font'
 }
 
+/** Preloads the picture of all icons: without it, browsers request the picture only after they have read the sheets. */
+const ICONS = `<link rel="preload" as="image" href="${iconsHref}" crossorigin>`
+
 /**
  * Puts the inline scripts of the head before its style sheets. A script waits for the sheets before it, and reading the
  * document waits for the script: with the scripts first, the text is read while the sheets are still on their way. The
@@ -89,8 +93,8 @@ export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
 export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
 /**
- * Puts the rules that the page is first painted with into the document, and its style sheets at the end of the body, where
- * only readers without scripts load them at once; elsewhere they are fetched after the first paint (`boot/after-paint.ts`).
+ * Puts the rules that the page is first painted with into the document, and its style sheets, with their icons, at the
+ * end of the body, where only readers without scripts load them at once; elsewhere they are fetched after the first paint (`boot/after-paint.ts`).
  * They come one after the other; since each kind has a layer of its own (`styles/app.css`), what is there first wins nothing
  * over what the page was painted with.
  */
@@ -118,7 +122,7 @@ export function deferSheets(
         end,
         text: start === first.tag.start ? `<style>${rules}</style>` : '',
       })),
-      { start: bodyEnd, end: bodyEnd, text: `<noscript data-sheets="">${moved}</noscript>` },
+      { start: bodyEnd, end: bodyEnd, text: `<noscript data-sheets="">${moved}${ICONS}</noscript>` },
     ],
   }
 }

@@ -89,7 +89,7 @@ function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
 
 /**
  * Makes an answer that goes out before the body of its request was read say `connection: close`: Node ends that connection,
- * and a proxy that was not told would send the next request over it.
+ * and a proxy that does not know would send the next request over it.
  */
 function closeBeforeUnreadBodies(server: HttpServer): void {
   server.prependListener('request', (request, response) => {

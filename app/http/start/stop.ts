@@ -26,11 +26,11 @@ export type StopOptions = {
   readonly log: Log
 }
 
-/** Ends a server that was told to stop by `signal`. */
+/** Stops a server that got `signal`. */
 export type Stop = (signal: 'SIGTERM' | 'SIGINT', delayMs: number) => Promise<void>
 
 /**
- * Stops a server without losing a request: for `delayMs` it goes on answering, while load balancers hear from the health
+ * Stops a server without losing a request: for `delayMs` it goes on answering, while load balancers learn from the health
  * check that it stops; then it refuses connections, and ends when the last request is answered, or after 15 s. The log tells
  * the beginning and the end, so that a stop does not look like a crash.
  */

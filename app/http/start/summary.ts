@@ -1,7 +1,7 @@
 import { contentSourceKind } from '~/ports/content/choose'
 import type { Environment } from '~/ports/environment/environment'
 
-/** What a started server tells people: its address, where things come from and go to, and what is not configured. */
+/** The summary that a started server prints: its address, its sources and stores, and what is not configured. */
 export function startSummary(settings: Environment, port: number, contentLines: readonly string[]): string[] {
   const { CONTENT_SOURCE, CACHE_DIR, CACHE_URL, CONVEX_URL, EMBEDDED_BACKEND_FILE, SITE_URL } = settings
   const notConfigured = [

@@ -47,6 +47,21 @@ export type Tree = {
   readonly symbolicLinks?: readonly string[]
 }
 
+/** A release of a repository, as its maintainers published it on the code-hosting service. */
+export type RepositoryRelease = {
+  /** The tag that names it. */
+  readonly tag: string
+  /** The tag where it has no title of its own. */
+  readonly title: string
+  /** Milliseconds since 1970. */
+  readonly publishedAtMs: number
+  readonly isPrerelease: boolean
+  /** Markdown, cut after some thousand characters. */
+  readonly notes: string
+  /** True where the notes go on at the service. */
+  readonly isCut: boolean
+}
+
 /** How busy a remote source is, for work that gives way to readers. */
 export type SourceLoad = {
   /** Calls that are under way or queued. */
@@ -84,6 +99,11 @@ export interface ContentSource {
    * they are gone from it. The id comes from a tree that this source gave.
    */
   previousFile?(at: RepositoryRef, file: PreviousFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  /**
+   * The latest releases of a repository, newest first, for sources that are a code-hosting service. Kept for hours, and served
+   * stale while they are asked for again.
+   */
+  releases?(repo: string, signal: AbortSignal): Promise<Answer<readonly RepositoryRelease[]>>
   /** How busy a remote source is at the moment. A source without it is local: nothing of it costs a request. */
   load?(): SourceLoad
   /** How fresh the listing of a ref is, for sources that keep trees for a while; null for one that was not listed. */

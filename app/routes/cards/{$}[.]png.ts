@@ -3,7 +3,7 @@ import { answerCard } from '~/features/cards/cards.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/cards/{$}.png')({
-  // Cards are remembered by what stands on them; the page cache would push pages out for them.
+  // Cards are remembered by their content; in the page cache they would push pages out.
   ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: { handlers: { GET: ({ params, request }) => answerCard(params._splat ?? '', request) } },
 })

@@ -10,7 +10,7 @@ function isPageData(data: unknown): data is DocsPageData {
   return typeof data === 'object' && data !== null && 'sidebar' in data
 }
 
-/** The frame around every docs route. Its parts come from whichever page is in view; a failure stands by itself. */
+/** The frame around every docs route. Its parts come from whichever page is in view; a failure has no frame. */
 export function DocsOutlet() {
   const data = useMatches({ select: (matches) => matches.map((match) => match.loaderData).find(isPageData) })
   return data ? <Framed data={data} /> : <Outlet />

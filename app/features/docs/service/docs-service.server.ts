@@ -1,4 +1,5 @@
 import type { Library } from '~/domain/catalogue/catalogue'
+import type { PageHistory } from '~/domain/changes/page-history'
 import type { NameTable } from '~/domain/names/name-table'
 import type { ContentSource } from '~/ports/content/port'
 import type { IndexReader } from '~/features/docs/service/indexes/docs-index.server'
@@ -24,6 +25,8 @@ export type DocsService = {
   readonly checkPages: (library: Library) => void
   /** The names that docs explain. */
   readonly names: () => NameTable
+  /** Where pages are in other versions, and what changed on them. */
+  readonly history: () => PageHistory
   /** For authors, in development alone. */
   readonly problemLog: ProblemLog
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { markdownWorkFile } from 'virtual:markdown-work'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
+import { PageHistory } from '~/domain/changes/page-history'
 import { NameTable } from '~/domain/names/name-table'
-import { knownNames } from '~/features/docs/known-names.server'
+import { knownHistory, knownNames } from '~/features/docs/known-names.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -39,9 +40,12 @@ export type DocsServiceParts = {
   readonly log?: Log
   /** The names that code in pages leads to; none when not set. */
   readonly names?: () => NameTable
+  /** What is known of pages across versions; nothing when not set. */
+  readonly history?: () => PageHistory
 }
 
 const noNames = new NameTable()
+const noHistory = new PageHistory()
 
 /** Makes the docs service of a source. */
 export function createDocsService(
@@ -51,13 +55,14 @@ export function createDocsService(
     markdown = createMarkdownHere(),
     now = () => performance.now(),
     names = () => noNames,
+    history = () => noHistory,
     ...limits
   }: DocsServiceParts = {},
 ): DocsService {
   const facts = createPageFacts(given)
   const source = withLearning(given, facts)
   const readIndex = createIndexReader(source, { facts, now, ...limits })
-  const readLibraryDocs = createLibraryDocsReader(source, readIndex)
+  const readLibraryDocs = createLibraryDocsReader(source, readIndex, history)
   const pageChecks = createPageChecks()
   const rendering = { cache: renderCache, markdown, siteHost: catalogue.site.host }
   const rendererAtHand = createRenderer(withoutRequests(source), rendering)
@@ -71,6 +76,7 @@ export function createDocsService(
     rendererAtHand,
     pageChecks,
     names,
+    history,
     problemLog: createProblemLog(source, limits.log ?? silentLog),
     checkPages: createCheckPages({ readIndex, readLibraryDocs, pageChecks }, rendererAtHand),
   }
@@ -91,6 +97,7 @@ function createSharedDocsService(): DocsService {
   return createDocsService(chosenSource(), {
     log,
     names: knownNames,
+    history: knownHistory,
     renderCache: createRenderCache(disk),
     ...(markdownWorkFile === null ? {} : { markdown: createMarkdownInThreads(markdownWorkFile) }),
   })

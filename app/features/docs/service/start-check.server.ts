@@ -35,7 +35,7 @@ export async function checkStart(): Promise<StartCheck> {
 }
 
 /**
- * The same for a server, which also looks whether it can write where it is told to. One without a cache folder goes on as if
+ * The same for a server, which also checks that it can write to its folders. One without a cache folder goes on as if
  * CACHE_DIR were off, in all parts of this process.
  */
 export async function checkServerStart(): Promise<StartCheck> {

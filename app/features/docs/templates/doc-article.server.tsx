@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { partIds } from '~/domain/addresses/shell-ids'
+import { Prose } from '~/features/page-parts/prose.server'
 import type { TocItem } from '~/domain/markdown/types'
 import { BottomBar } from './bottom-bar.server'
 import { CopyPage, PageActions } from './copy-page.server'
@@ -34,17 +36,17 @@ export function DocArticle({ view }: DocArticleProps) {
         </div>
         <h1>
           {view.title}
-          {view.kind !== null && (
-            <>
+          {[...(view.kind === null ? [] : [view.kind]), ...view.changes].map((words) => (
+            <Fragment key={words}>
               {' '}
-              <small className="fact">{view.kind}</small>
-            </>
-          )}
+              <small className="fact">{words}</small>
+            </Fragment>
+          ))}
         </h1>
         {view.lead !== null && <p className="lead">{view.lead}</p>}
         <Toc view={view} />
         {view.blank && <Blank problems={view.blank} />}
-        <div className="prose" id={partIds.article} dangerouslySetInnerHTML={{ __html: view.body }} />
+        <Prose html={view.body} id={partIds.article} />
         <Uses {...view.uses} />
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
@@ -145,29 +147,31 @@ function links(items: readonly LinkItem[]) {
   ))
 }
 
-/** The guides that use the name of a reference page, and the same name in other versions. */
-function Uses({ usedIn, alsoIn }: NameUses) {
-  const rest = usedIn.slice(SHOWN_USES)
+function Links({ title, label, items }: { title: string; label: string; items: readonly LinkItem[] }) {
+  const rest = items.slice(SHOWN_USES)
+  return (
+    items.length > 0 && (
+      <nav className="uses" aria-label={label}>
+        <b>{title}</b>
+        {links(items.slice(0, SHOWN_USES))}
+        {rest.length > 0 && (
+          <details>
+            <summary>{`${rest.length} more`}</summary>
+            {links(rest)}
+          </details>
+        )}
+      </nav>
+    )
+  )
+}
+
+/** The guides and examples that use the name of a reference page, and the same name in other versions. */
+function Uses({ usedIn, examples, alsoIn }: NameUses) {
   return (
     <>
-      {usedIn.length > 0 && (
-        <nav className="uses" aria-label="Used in">
-          <b>Used in</b>
-          {links(usedIn.slice(0, SHOWN_USES))}
-          {rest.length > 0 && (
-            <details>
-              <summary>{`${rest.length} more`}</summary>
-              {links(rest)}
-            </details>
-          )}
-        </nav>
-      )}
-      {alsoIn.length > 0 && (
-        <nav className="uses" aria-label="Other versions">
-          <b>Also in</b>
-          {links(alsoIn)}
-        </nav>
-      )}
+      <Links title="Used in" label="Used in" items={usedIn} />
+      <Links title="Examples" label="Examples" items={examples} />
+      <Links title="Also in" label="Other versions" items={alsoIn} />
     </>
   )
 }

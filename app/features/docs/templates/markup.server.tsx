@@ -57,7 +57,7 @@ export function docMarkup(view: DocView): string {
   return renderToStaticMarkup(<DocArticle view={view} />)
 }
 
-/** Facts about a docs page for search engines: they stand beside it, because nothing in the browser reads them. */
+/** Facts about a docs page for search engines: they are outside of its markup, because nothing in the browser reads them. */
 export function factsMarkup(facts: object): string {
   return renderToStaticMarkup(
     <script

@@ -33,7 +33,11 @@ export type NoticeView = {
 }
 
 /** Where the name that a reference page is about is used, and explained for other versions. */
-export type NameUses = { readonly usedIn: readonly LinkItem[]; readonly alsoIn: readonly LinkItem[] }
+export type NameUses = {
+  readonly usedIn: readonly LinkItem[]
+  readonly examples: readonly LinkItem[]
+  readonly alsoIn: readonly LinkItem[]
+}
 
 /** One documentation page. */
 export type DocView = DocsFrame & {
@@ -42,6 +46,8 @@ export type DocView = DocsFrame & {
   readonly title: string
   /** What a generated reference is about, such as `Class`; null for any other page. */
   readonly kind: string | null
+  /** What changed of the page as a whole between versions. */
+  readonly changes: readonly string[]
   /** The first sentence under the title, or null. */
   readonly lead: string | null
   /** Where the docs begin, the first of the crumbs. */
@@ -172,6 +178,26 @@ export type OpenFile = {
 /** An editor in the browser that can run an example. `embedHref` is the same one made for a frame. */
 export type Sandbox = LinkItem & { readonly embedHref: string }
 
+/** An example as it runs on this site. */
+export type ExampleRun = {
+  /** Names the example and what its files hold: changes of a reader are kept by it. */
+  readonly id: string
+  /** Shows the example as it runs, alone or beside the open file. */
+  readonly previewHref: string
+  readonly splitHref: string
+  /** The document of the frame. */
+  readonly frameHref: string
+  /** Has all files of the example. */
+  readonly archiveHref: string
+}
+
+/** An example that runs below its code, in a page about something else. */
+export type RunnableExample = LinkItem & {
+  /** The document that it runs in; null where it does not run here. */
+  readonly frameHref: string | null
+  readonly frameName: string
+}
+
 /** An example with one of its files open. */
 export type ExampleView = DocsFrame & {
   readonly title: string
@@ -181,12 +207,12 @@ export type ExampleView = DocsFrame & {
   readonly examples: readonly LinkOption[]
   /** The open file, or null for an example without files. */
   readonly file: OpenFile | null
-  /** The panel that runs the example in place of the open file, or null. */
+  /** The panel that runs the example, in place of the open file or beside it, or null. */
   readonly panel: Panel | null
   /** Leads to the files of the example. */
   readonly codeHref: string
-  /** Leads to the example as it runs here, in the document of a frame; null where it does not. */
-  readonly preview: { readonly href: string; readonly frameHref: string } | null
+  /** The example as it runs here; null where it does not. */
+  readonly run: ExampleRun | null
   /** Leads to the example in an editor of another site. */
   readonly sandboxHref: string
   /** Shows the example's folder where it is stored. */

@@ -15,6 +15,7 @@ import { objectIdSchema } from './replies'
 import { createBlobTexts } from './graphql-blobs'
 import { batchBlobs } from './blob-batches'
 import { readAhead } from './read-ahead'
+import { createReleases } from './releases'
 import { createTrees } from './trees'
 import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
@@ -54,7 +55,7 @@ export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalid
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
-  const { calls, quickCalls, trees, files, previous } = createParts(options)
+  const { calls, quickCalls, trees, files, previous, releases } = createParts(options)
   const access = options.token === null ? 'without a token: 60 requests per hour' : 'with a token'
   return {
     description: `GitHub at ${options.apiUrl}, ${access}`,
@@ -81,6 +82,7 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return null
       return files.cached(entry, signal)
     },
+    releases: (repo, signal) => releases.read(repo.toLowerCase(), signal),
     load() {
       const load = calls.load()
       return { ...load, calls: load.calls + quickCalls.load().calls }
@@ -127,7 +129,7 @@ function createParts(options: GithubOptions) {
     maxBytes: PREVIOUS_FILE_MEMORY_BYTES,
     stateLog,
   })
-  return { calls, quickCalls, trees, files, previous }
+  return { calls, quickCalls, trees, files, previous, releases: createReleases({ api, timing }) }
 }
 
 /**

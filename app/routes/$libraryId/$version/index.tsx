@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '~/features/landing/landing-page'
 import { fetchLanding } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/page-parts/load-parts'
-import { firstFrameBefore, pageHead } from '~/features/page-head/page-head'
+import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$libraryId/$version/')({
   loader: async ({ params: { libraryId, version } }) =>
     pageParts(unwrapOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
   staleTime: DOCS_STALE_MS,
-  head: (shown) => pageHead(shown, [firstFrameBefore('S--built-in')]),
+  head: pageHead,
   headers: () => pageHeaders,
   component: LandingRoute,
 })

@@ -1,11 +1,18 @@
 import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
+import { createDerived } from '~/domain/pages/derived'
 import { findSiblings } from '~/domain/pages/lookup'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { PageIndex } from '~/domain/pages/types'
-import { isOpen, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
+import {
+  isOpen,
+  type SidebarItem,
+  type SidebarSection,
+  sidebarFor,
+  sidebarForAll,
+} from '~/domain/pages/sidebar'
 import { listedAncestor } from '~/domain/pages/unlisted'
 import type { ForReaders } from '~/domain/docs-frame/links'
-import type { SidebarLink, SidebarView } from '~/features/docs/templates/view'
+import type { SidebarGroup, SidebarLink, SidebarView } from '~/features/docs/templates/view'
 import { audienceOf, forReaders } from '~/domain/docs-frame/audiences'
 import { partLinks } from '~/domain/docs-frame/part-links'
 
@@ -19,13 +26,35 @@ type SidebarContext = {
   readonly path: string
 }
 
+/** What is equal beside all pages of a sidebar. */
+type SharedParts = Pick<SidebarView, 'menu'> & {
+  readonly groups: readonly (Omit<SidebarGroup, 'open'> & { readonly section: SidebarSection })[]
+}
+
+const derivedParts = createDerived<SharedParts>()
+
 /** The sidebar of a page, addresses resolved. */
 export function sidebarView(context: SidebarContext): SidebarView {
   const { index, version, framework, path } = context
-  const library = index.library.id
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
   const ancestor = listedAncestor(sections, path)
   const marked = ancestor?.to ?? path
+  const { menu, groups } = derivedParts(index, `${version} ${framework}`, () =>
+    sharedParts(context, sections),
+  )
+  return {
+    menu,
+    groups: groups.map(({ section, ...group }) => ({ ...group, open: isOpen(section, marked) })),
+    current: {
+      href: docsAddress({ library: index.library.id, version, path: marked }),
+      mark: ancestor ? 'true' : 'page',
+    },
+  }
+}
+
+function sharedParts(context: SidebarContext, sections: readonly SidebarSection[]): SharedParts {
+  const { index, version, framework } = context
+  const library = index.library.id
   const audience = (frameworks: readonly (string | null)[]) =>
     framework !== null || frameworks.includes(null)
       ? null
@@ -60,13 +89,12 @@ export function sidebarView(context: SidebarContext): SidebarView {
       { label: 'GitHub', icon: 'github', href: index.library.menu.github, audience: null },
     ],
     groups: sections.map((section) => ({
+      section,
       label: section.label,
       collapsible: section.collapsible,
-      open: isOpen(section, marked),
       items: section.items.map(toLink),
       audience: audience(section.items.map((item) => item.framework)),
     })),
-    current: { href: docsAddress({ library, version, path: marked }), mark: ancestor ? 'true' : 'page' },
   }
 }
 

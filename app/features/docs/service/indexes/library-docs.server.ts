@@ -6,6 +6,7 @@ import {
   type Library,
 } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
+import type { PageHistory } from '~/domain/changes/page-history'
 import type { FramedDocs } from '~/domain/docs-frame/frame'
 import type { PageIndex } from '~/domain/pages/types'
 import { found, missing, type Answer } from '~/ports/answer'
@@ -84,7 +85,11 @@ async function readAhead(
  * Reads what requests about a library version start from. An unknown library or version is missing. Other versions and
  * libraries are read where they cost no request.
  */
-export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
+export function createLibraryDocsReader(
+  source: ContentSource,
+  readIndex: IndexReader,
+  history: () => PageHistory,
+): LibraryDocsReader {
   return async (libraryId, versionSegment, signal, nextPath) => {
     const library = findLibrary(libraryId)
     const match = library && matchVersion(library, versionSegment)
@@ -102,6 +107,15 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
       readVersions(library, readIndex, signal),
       readSiblings(library, readIndex, at, signal),
     ])
-    return found({ library, match, at, tree: tree.value, index: index.value, versions, siblings })
+    return found({
+      library,
+      match,
+      at,
+      tree: tree.value,
+      index: index.value,
+      versions,
+      siblings,
+      history: history(),
+    })
   }
 }

@@ -8,7 +8,7 @@ import { readCached, textOf } from '~/ports/content/read'
 const MAX_PAGES = 20_000
 
 /**
- * What stands between something built of files and one that lacks nothing: files that no reader has asked for yet, or a
+ * Why something built of files is not complete: files that no reader has asked for yet, or a
  * source that fails at the moment.
  */
 export type Lack = 'nothing' | 'unread' | 'failed'

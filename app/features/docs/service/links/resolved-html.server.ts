@@ -7,7 +7,8 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import { placeOf } from '~/features/docs/service/pages/name-uses.server'
+import { marksOn, placeOf } from '~/features/docs/service/pages/name-uses.server'
+import { createRunWriter } from '~/features/docs/service/examples/runnable-example.server'
 import { imageLocations } from './image-locations.server'
 import { linkedIndexes } from './linked-indexes.server'
 import { pageLinkAddress, resolvePageLink } from './page-links.server'
@@ -21,7 +22,11 @@ function isOutsideDocs(href: string): boolean {
   return href.startsWith('/') && !findLibrary(href.split(/[/?#]/)[1] ?? '')
 }
 
-type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly page: Page }
+type Drawn = Pick<Rendering, 'composed' | 'rendered'> & {
+  readonly page: Page
+  /** False leaves out what runs examples. True when not set. */
+  readonly hasRuns?: boolean
+}
 
 /** Where the links of a rendered page lead, by their addresses. Each is looked up once, in slices. */
 async function resolveLinks(
@@ -63,6 +68,7 @@ export async function resolvedHtml(
   signal: AbortSignal,
 ): Promise<ResolvedPage> {
   const { markup } = drawn.rendered
+  const marks = marksOn(docs, drawn.page)
   const [{ context, resolved }, images] = await Promise.all([
     resolveLinks(service, docs, drawn, signal),
     imageLocations(service, docs, markupAddresses(markup).images, signal),
@@ -74,6 +80,8 @@ export async function resolvedHtml(
     linkOf: (href) => links.get(href) ?? href,
     locationOf: (address) => images.get(address) ?? null,
     addressOfName: (used) => nameAddress(docs, service.names().find(used, placeOf(docs, drawn.page))),
+    marksOfRow: (id) => marks.get(id) ?? [],
+    ...(drawn.hasRuns === false ? {} : { runOfExample: createRunWriter(docs) }),
   })
   return { html, brokenLinks: brokenOf(resolved) }
 }

@@ -1,6 +1,7 @@
 import { docsAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { cardAddress } from '~/domain/cards/card'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { movedPath } from '~/domain/docs-frame/frame'
 import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { HeadFacts } from '~/features/page-head/page-meta'
@@ -17,7 +18,9 @@ type Indexing = {
 
 /** Indexing of a page. Its canonical address is its own, or that of the same page in the latest version. */
 export function pageIndexing(docs: LibraryDocs, page: Page): Indexing {
-  return indexing(docs, page.path, (latest) => canonicalOf(docs.index, page, latest))
+  return indexing(docs, page.path, (latest) =>
+    canonicalOf(docs.index, page, latest, latest && movedPath(docs, latest, page.path)),
+  )
 }
 
 /** Indexing of an example or a list of pages, by its docs path. */

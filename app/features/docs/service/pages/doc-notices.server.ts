@@ -1,4 +1,4 @@
-import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
+import { compareAddress, docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import {
   frameworkLabel,
   latestVersion,
@@ -7,14 +7,14 @@ import {
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { isNewerThanLatest, newerThanLatest } from '~/domain/catalogue/versions'
-import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
+import type { Counterpart, Place } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { spellings } from '~/domain/pages/lookup'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import { slugOf } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Wanted } from '~/domain/docs-frame/wanted'
-import { counterpartAddress } from '~/domain/docs-frame/frame'
+import { counterpartAddress, counterpartIn } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 import { frameworksWith, joined, versionsWith } from '~/domain/docs-frame/other-places'
@@ -37,14 +37,32 @@ export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: 
 }
 
 /** Says of a page or example of another version than the latest that it is one, and leads to its counterpart; else null. */
-export function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
+export function oldVersion(docs: LibraryDocs, place: Place): NoticeView | null {
+  const { library, match, versions } = docs
   const latest = versions.get(latestVersion(library).id)
-  const counterpart = latest && counterpartInVersion(latest, place)
+  const counterpart = latest && counterpartIn(docs, latest, place)
   const href =
     counterpart && counterpartAddress({ library: library.id, version: 'latest' }, counterpart, place)
-  const more = upgradeLinks(library, match, versions, place.framework)
+  const path = counterpart ? comparedPath(docs, latest, place, counterpart) : null
+  const more = upgradeLinks(library, match, versions, { framework: place.framework, path })
   return oldVersionNotice(library, match, href ?? null, more)
 }
+
+/** The path of a page in the newer of these docs and others, if both have it; null for any other place. */
+function comparedPath(
+  { library, match, index }: LibraryDocs,
+  other: PageIndex,
+  place: Place,
+  { kind, path }: Counterpart,
+): string | null {
+  const isBoth = (kind === 'same' || kind === 'counterpart') && index.pages.has(place.path)
+  if (!isBoth || !other.pages.has(path)) return null
+  const isNewer = library.versions.indexOf(match.version) < library.versions.indexOf(other.version)
+  return isNewer ? place.path : path
+}
+
+/** The reader's framework, and the path of the page in the newer of two versions. Each is null where there is none. */
+type Reading = { readonly framework: string | null; readonly path: string | null }
 
 /**
  * Sentences that lead from a version to the latest, or from the latest to a newer one: to the page about moving there, for
@@ -54,11 +72,11 @@ export function upgradeLinks(
   library: Library,
   { version }: Pick<VersionMatch, 'version'>,
   documented: LibraryDocs['versions'] | null,
-  framework: string | null,
+  { framework, path }: Reading,
 ): NoticeView['text'] {
   const target = isNewerThanLatest(library, version) ? version : latestVersion(library)
   const index = documented?.get(target.id)
-  return [...(index ? guideTo(index, framework) : []), ...changesSince(library, version, documented)]
+  return [...(index ? guideTo(index, framework) : []), ...changesSince(library, version, documented, path)]
 }
 
 function guideTo(index: PageIndex, framework: string | null): NoticeView['text'] {
@@ -74,6 +92,7 @@ function changesSince(
   library: Library,
   version: LibraryVersion,
   documented: LibraryDocs['versions'] | null,
+  path: string | null,
 ): NoticeView['text'] {
   const latest = latestVersion(library)
   if (!documented?.has(version.id) || !documented.has(latest.id)) return []
@@ -81,7 +100,10 @@ function changesSince(
     ({ id }) => id,
   )
   if (from === undefined || to === undefined) return []
-  return [' Changes: ', { label: `${from} to ${to}`, href: upgradeAddress(library.id, { from, to }) }, '.']
+  const all = { label: `${from} to ${to}`, href: upgradeAddress(library.id, { from, to }) }
+  if (path === null) return [' Changes: ', all, '.']
+  const href = compareAddress({ library: library.id, path }, { from, to })
+  return [' Changes: ', all, ', ', { label: 'this page', href }, '.']
 }
 
 /** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */
@@ -107,26 +129,38 @@ function stateOf(library: Library, version: LibraryVersion): string {
 }
 
 /** Says on a page or example of the latest version that there is a newer one, and leads to its counterpart; else null. */
-function newerVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
+function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
+  const { library, match, versions } = docs
   if (!match.isLatest) return null
-  return newerVersionNotice(library, versions, (version, index) =>
-    counterpartAddress({ library: library.id, version }, counterpartInVersion(index, place), place),
-  )
+  return newerVersionNotice(library, versions, (version, index) => {
+    const counterpart = counterpartIn(docs, index, place)
+    return {
+      href: counterpartAddress({ library: library.id, version }, counterpart, place),
+      path: comparedPath(docs, index, place, counterpart),
+    }
+  })
 }
+
+/** Where a newer version has the place in view, and the path of its page there; null for a place that is none. */
+type Newer = { readonly href: string; readonly path: string | null }
 
 /** Says that there is a version with docs that is newer than the latest; null where there is none. It can be dismissed. */
 export function newerVersionNotice(
   library: Library,
   documented: LibraryDocs['versions'] | null,
-  addressIn: (version: string, index: PageIndex) => string,
+  placeIn: (version: string, index: PageIndex) => Newer,
 ): NoticeView | null {
   const newer = newerThanLatest(library)
   const index = newer && documented?.get(newer.id)
   if (!newer || !index) return null
+  const { href, path } = placeIn(newer.id, index)
   return {
     title: `${newer.id} is available`,
-    text: [`These docs are about ${latestVersion(library).id}.`, ...changesSince(library, newer, documented)],
-    action: { label: `Go to ${newer.id}`, href: addressIn(newer.id, index) },
+    text: [
+      `These docs are about ${latestVersion(library).id}.`,
+      ...changesSince(library, newer, documented, path),
+    ],
+    action: { label: `Go to ${newer.id}`, href },
     dismissible: `${library.id} ${newer.id}`,
   }
 }

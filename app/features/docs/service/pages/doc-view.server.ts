@@ -10,6 +10,7 @@ import type { Rendering } from '~/features/docs/service/rendering/rendering.serv
 import { processLog } from '~/ports/process-log'
 import { pageIndexing } from './doc-metadata.server'
 import { docNotice, type Reasons } from './doc-notices.server'
+import { marksOn } from './name-uses.server'
 import type { ComposedPage } from '~/domain/markdown/types'
 
 /** A page with everything that is known about it once it is rendered. */
@@ -50,7 +51,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
   const ownSection = page.section === page.title ? null : page.section
   const section = ownSection ?? listedAncestor(sections, page.path)?.label ?? null
   const above = section === null ? null : placeAbove(index, sections, page.path)
-  // A group leads to its first page; a neutral page may stand in groups that each framework begins with another page.
+  // A group leads to its first page; a neutral page may be in groups that each framework begins with another page.
   const group = frame.framework === null ? undefined : sections.find(({ label }) => label === section)
   const [first] = group?.items ?? []
   const crumb = above ?? (first?.to === page.path ? undefined : first?.to)
@@ -60,6 +61,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     path: page.path,
     title: page.title,
     kind: rendered.kind,
+    changes: marksOn(docs, page).get('') ?? [],
     lead: composed.description,
     docsHref: docsAddress({ ...base, path: '' }),
     section,

@@ -24,7 +24,7 @@ export type FrameworkIndexQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string | null
-  /** Path of the page that the list stands in for. */
+  /** Path of the page that the list replaces. */
   readonly insteadOf: string | null
   readonly cachedSidebar: string | null
 }
@@ -116,7 +116,7 @@ function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['section
   return names.length > items.length / 2 ? 'names' : 'list'
 }
 
-/** The section of the page that the list stands in for comes first, then the one to begin with. */
+/** The section of the page that the list replaces comes first, then the one to begin with. */
 function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): Lists {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }

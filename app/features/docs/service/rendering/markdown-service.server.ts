@@ -79,9 +79,9 @@ const MAX_WAITING = 200
 const LARGE_LENGTH = 60_000
 /** Large texts that may wait: more would not be drawn before their readers' time is over. */
 const MAX_LARGE_WAITING = 4
-/** What a thread holds grows with the languages and patterns it has met; a new one costs as much as a few pages. */
-const MAX_JOBS = 250
-/** A thread that has drawn many real pages holds 45 to 60 MiB, and up to 90 with what it has not yet collected. */
+/** What a thread holds grows with the languages and patterns it has met: 55 to 70 MiB once it has drawn 300 real pages. */
+const MAX_IDLE_MB = 72
+/** With room for what a page needs while it is drawn. */
 const MAX_THREAD_MB = 96
 
 /** Works in threads of their own, started from the built module: no text can hold up other readers. */
@@ -89,7 +89,8 @@ export function createMarkdownInThreads(
   file: URL,
   { cpuLimitMs = CPU_LIMIT_MS }: { readonly cpuLimitMs?: number } = {},
 ): MarkdownService & { readonly close: () => Promise<void> } {
-  const common = { file, patienceMs: PATIENCE_MS, cpuLimitMs, maxJobs: MAX_JOBS, maxThreadMb: MAX_THREAD_MB }
+  const memory = { maxIdleMb: MAX_IDLE_MB, maxThreadMb: MAX_THREAD_MB }
+  const common = { file, patienceMs: PATIENCE_MS, cpuLimitMs, ...memory }
   const pool = new WorkerPool<typeof work>({ ...common, maxWaiting: MAX_WAITING, keepsIdle: true })
   const largePool = new WorkerPool<typeof work>({
     ...common,

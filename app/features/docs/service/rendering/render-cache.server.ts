@@ -28,6 +28,8 @@ const renderedSchema = z.object({
       z.object({ kind: z.enum(['link', 'image', 'box']), address: z.string() }),
       z.object({ kind: z.literal('name'), name: z.string(), from: z.string() }),
       z.object({ kind: z.literal('name-end') }),
+      z.object({ kind: z.literal('row'), id: z.string() }),
+      z.object({ kind: z.literal('example'), example: z.string() }),
     ]),
   ),
   toc: z.array(tocItem),

@@ -11,6 +11,7 @@ import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { waitWithin } from '~/ports/resilience/timeout'
+import { readFenceExamples } from './fence-examples.server'
 import { findRef } from './find-ref.server'
 import type { MarkdownService, Worked } from './markdown-service.server'
 
@@ -70,9 +71,13 @@ export function createRenderer(
       merge: markdown.mergeText,
     }
     const composed = await composePage(tools, page.sourcePath)
+    if (composed.kind !== 'found') return composed
+    const { markdown: text } = composed.value
+    const examples = await readFenceExamples(source, { index, at }, text, signal)
+    const isComplete = composed.value.isComplete && examples.every(({ outcome }) => outcome.kind !== 'late')
+    const whole = examples.length === 0 ? composed.value : { ...composed.value, examples, isComplete }
     const pin = pinOfVersion(index.library, index.version)
-    if (composed.kind !== 'found' || pin === null) return composed
-    return found({ ...composed.value, ...pinInstalls(composed.value.markdown, pin) })
+    return found(pin === null ? whole : { ...whole, ...pinInstalls(text, pin) })
   }
 
   return {
@@ -89,6 +94,7 @@ export function createRenderer(
         siteHost,
         title: composed.value.title,
         sourcePath: composed.value.sourcePath,
+        ...(composed.value.examples && { examples: composed.value.examples }),
       }
       const job = { markdown: composed.value.markdown, context }
       const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))

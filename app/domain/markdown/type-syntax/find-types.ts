@@ -1,0 +1,287 @@
+import type { Range } from '~/domain/markdown/syntax/ranges'
+import { outlineOf } from './outline'
+import { withoutSpecifiers } from './specifiers'
+import { childrenOf, nodeOf, nodesOf, type Syntax, type SyntaxNode } from './syntax-tree'
+
+/** The syntax that has an effect at run time, or cannot be read, so that types cannot be removed. */
+export type Refusal =
+  | 'signature'
+  | 'decorator'
+  | 'enum'
+  | 'namespace'
+  | 'parameter property'
+  | 'module syntax'
+
+/** What is found in code with types. */
+export type TypeSyntax = {
+  /** Spans of code that only types need. They may overlap, and are in no order. */
+  readonly ranges: readonly Range[]
+  /** The program that is left, a line for each node: equal for equal programs. */
+  readonly outline: readonly string[]
+  readonly refusal: Refusal | null
+}
+
+/** Expressions around another one, of which that alone is left. */
+const WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+])
+
+/** Expressions that need no brackets around them. */
+const BARE = /^(?:Identifier|MemberExpression|CallExpression|ThisExpression)$/
+
+/** Statements that are refused, unless they are declared only. */
+const REFUSED: ReadonlyMap<string, Refusal> = new Map([
+  ['TSEnumDeclaration', 'enum'],
+  ['TSModuleDeclaration', 'namespace'],
+  // The name of an option or member with its type reads as a label.
+  ['LabeledStatement', 'signature'],
+  ['TSParameterProperty', 'parameter property'],
+  ['TSImportEqualsDeclaration', 'module syntax'],
+  ['TSExportAssignment', 'module syntax'],
+])
+
+/** Statements and members that declare types, or say the type of what follows. */
+const DECLARATIONS = new Set([
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSNamespaceExportDeclaration',
+  'TSDeclareFunction',
+  'TSDeclareMethod',
+  'TSIndexSignature',
+])
+
+/** Those that have a body below them, which their comment is about too. */
+const OVERLOADS = new Set(['TSDeclareFunction', 'TSDeclareMethod'])
+
+const MODIFIER = /\b(?:public|private|protected|readonly|override|abstract|declare)\s+/g
+
+/** Longest comment behind a type, in characters. */
+const MAX_COMMENT = 500
+
+/** A comment for the compiler. */
+const COMPILER_COMMENT = /^\s*@ts-/
+/** A comment that names the file. */
+const FILE_NAME = /\.[cm]?[jt]sx?\b/
+
+/** Collects the type syntax of one block, and the names that are left. */
+class TypeFinder {
+  readonly ranges: Range[] = []
+  readonly outline: string[] = []
+  refusal: Refusal | null = null
+  /** Names in types, of declared types, and in all else but imports and exports. */
+  readonly #inTypes = new Set<string>()
+  readonly #declared = new Set<string>()
+  readonly #used = new Set<string>()
+  /** Imports and exports, whose names are looked at once all others are known. */
+  readonly #lists: SyntaxNode[] = []
+  #hasJsx = false
+  readonly #code: string
+
+  constructor(code: string) {
+    this.#code = code
+  }
+
+  read({ program, comments }: Syntax): void {
+    this.#walk(program)
+    for (const list of this.#lists) this.#readList(list)
+    for (const { start, end, value } of comments) {
+      const isAlone = this.#code[start - 1] !== '{'
+      if (isAlone && COMPILER_COMMENT.test(String(value))) this.#drop(start, end)
+    }
+  }
+
+  #drop(start: number, end: number): void {
+    this.ranges.push({ start, end })
+  }
+
+  /** The position behind the last character before `position` that is no white space. */
+  #backOverSpace(position: number): number {
+    return this.#code.slice(0, position).trimEnd().length
+  }
+
+  #walk(node: SyntaxNode): void {
+    if (nodesOf(node, 'decorators').length > 0) this.refusal ??= 'decorator'
+    // A type alone, such as `Column<Person>`.
+    const isType =
+      node.type === 'ExpressionStatement' && nodeOf(node, 'expression')?.type === 'TSInstantiationExpression'
+    if (isType) this.refusal ??= 'signature'
+    if (this.#dropDeclaration(node)) return
+    if (
+      node.type === 'ImportDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' && !node['declaration'])
+    ) {
+      this.#lists.push(node)
+      return
+    }
+    if (WRAPPERS.has(node.type)) {
+      this.#unwrap(node)
+      return
+    }
+    if (node.type.startsWith('TS')) {
+      this.#dropType(node)
+      return
+    }
+    this.#readMarks(node)
+    this.outline.push(outlineOf(node))
+    this.#hasJsx ||= node.type.startsWith('JSX')
+    if (typeof node['name'] === 'string') this.#used.add(node['name'])
+    const receiver = nodesOf(node, 'params').find(({ name }) => name === 'this')
+    if (receiver) this.#dropReceiver(receiver, nodesOf(node, 'params')[1])
+    for (const child of childrenOf(node)) if (child !== receiver) this.#walk(child)
+  }
+
+  /** Drops the parameter that says the type of `this`, with the comma behind it. */
+  #dropReceiver(receiver: SyntaxNode, next: SyntaxNode | undefined): void {
+    this.#collectNames(receiver)
+    this.#drop(receiver.start, next?.start ?? receiver.end)
+  }
+
+  /** Drops a statement or member that has no meaning without types. */
+  #dropDeclaration(node: SyntaxNode): boolean {
+    const declaration = (node.type.startsWith('Export') && nodeOf(node, 'declaration')) || node
+    const isDeclared = declaration['declare'] === true || declaration['kind'] === 'global'
+    const refusal = isDeclared ? undefined : REFUSED.get(declaration.type)
+    if (refusal) this.refusal ??= refusal
+    const isType =
+      isDeclared ||
+      DECLARATIONS.has(declaration.type) ||
+      (declaration['abstract'] === true && declaration.type !== 'ClassDeclaration') ||
+      node['importKind'] === 'type' ||
+      (node.type.startsWith('Export') && node['exportKind'] === 'type')
+    if (!isType && !refusal) return false
+    for (const { name } of nodesOf(declaration, 'id')) this.#declared.add(String(name))
+    this.#collectNames(node)
+    const isAboutMore = OVERLOADS.has(declaration.type) && !isDeclared
+    const hasComment = !isAboutMore && node.type !== 'ImportDeclaration'
+    this.#drop(hasComment ? this.#startOfComments(node) : node.start, this.#endOfLineComment(node))
+    return true
+  }
+
+  /** Where the comments begin that are directly above a node. */
+  #startOfComments(node: SyntaxNode): number {
+    let { start } = node
+    for (const comment of nodesOf(node, 'leadingComments').toReversed()) {
+      const between = this.#code.slice(comment.end, start)
+      const before = this.#code.slice(this.#code.lastIndexOf('\n', comment.start - 1) + 1, comment.start)
+      const isAbove = before.trim() === '' && /^[ \t]*\n?[ \t]*$/.test(between)
+      if (!isAbove || FILE_NAME.test(String(comment['value']))) break
+      start = comment.start
+    }
+    return start
+  }
+
+  /** The end of a node, with the comment behind it on its line. */
+  #endOfLineComment({ end }: SyntaxNode): number {
+    const [comment = ''] = /^[ \t]*\/\/.*/.exec(this.#code.slice(end, end + MAX_COMMENT)) ?? []
+    return end + comment.length
+  }
+
+  #collectNames(node: SyntaxNode): void {
+    if (typeof node['name'] === 'string') this.#inTypes.add(node['name'])
+    for (const child of childrenOf(node)) this.#collectNames(child)
+  }
+
+  /** Drops an annotation with its mark, or type arguments and parameters. */
+  #dropType(node: SyntaxNode): void {
+    this.#collectNames(node)
+    let start = node.start
+    if (node.type === 'TSTypeAnnotation') {
+      start = this.#backOverSpace(start)
+      if (/[?!]/.test(this.#code.charAt(start - 1))) start = this.#backOverSpace(start - 1)
+    }
+    this.#drop(start, node.end)
+  }
+
+  #unwrap(node: SyntaxNode): void {
+    const expression = nodeOf(node, 'expression')
+    const type = nodeOf(node, 'typeAnnotation') ?? nodeOf(node, 'typeParameters')
+    if (!expression) return
+    if (type) this.#collectNames(type)
+    if (node.type === 'TSTypeAssertion') {
+      this.#drop(node.start, this.#code.indexOf('>', type?.end) + 1)
+    } else if (node.type === 'TSNonNullExpression') {
+      this.#drop(node.end - 1, node.end)
+    } else if (node.type === 'TSInstantiationExpression' && type) {
+      this.#drop(type.start, type.end)
+    } else {
+      const word = node.type === 'TSAsExpression' ? 'as' : 'satisfies'
+      this.#drop(this.#backOverSpace(this.#code.lastIndexOf(word, (type?.start ?? 0) - 1)), node.end)
+      this.#dropBrackets(node, expression)
+    }
+    this.#walk(expression)
+  }
+
+  /** Drops the brackets around `(a as B)` where `a` needs none. */
+  #dropBrackets({ extra, end }: SyntaxNode, wrapped: SyntaxNode): void {
+    const open =
+      typeof extra === 'object' && extra !== null && 'parenStart' in extra ? extra.parenStart : null
+    let inner: SyntaxNode | undefined = wrapped
+    while (inner && WRAPPERS.has(inner.type)) inner = nodeOf(inner, 'expression')
+    if (typeof open !== 'number' || !inner || !BARE.test(inner.type)) return
+    this.#drop(open, inner.start)
+    this.#drop(end, this.#code.indexOf(')', end) + 1)
+  }
+
+  /** Drops words and marks that say something of a type. */
+  #readMarks(node: SyntaxNode): void {
+    const key = nodeOf(node, 'key')
+    if (key && node.type.startsWith('Class')) this.#dropModifiers(node.start, key.start)
+    if (node['abstract'] === true) this.#dropModifiers(node.start, nodeOf(node, 'body')?.start ?? node.start)
+    const isMarked = (node['optional'] === true || node['definite'] === true) && !node['typeAnnotation']
+    if (isMarked && key) this.#dropMark(key.end)
+    if (isMarked && node.type === 'Identifier') this.#drop(node.end - 1, node.end)
+    const [first] = nodesOf(node, 'implements')
+    if (first)
+      this.#drop(
+        this.#backOverSpace(this.#code.lastIndexOf('implements', first.start)),
+        nodesOf(node, 'implements').at(-1)?.end ?? first.end,
+      )
+  }
+
+  #dropModifiers(start: number, end: number): void {
+    for (const { 0: word, index } of this.#code.slice(start, end).matchAll(MODIFIER))
+      this.#drop(start + index, start + index + word.length)
+  }
+
+  #dropMark(start: number): void {
+    const [mark] = /^\s*\]?\s*[?!]/.exec(this.#code.slice(start, start + 20)) ?? []
+    if (mark !== undefined) this.#drop(start + mark.length - 1, start + mark.length)
+  }
+
+  /** Drops imported or exported names that are marked as types or used only as types. */
+  #readList(list: SyntaxNode): void {
+    const specifiers = nodesOf(list, 'specifiers')
+    const isKept = (specifier: SyntaxNode): boolean => {
+      if (specifier['importKind'] === 'type' || specifier['exportKind'] === 'type') return false
+      // Names that are exported from a module are none of this code.
+      if (list.type !== 'ImportDeclaration' && nodeOf(list, 'source')) return true
+      const name = String(nodeOf(specifier, 'local')?.['name'])
+      if (this.#used.has(name) || (name === 'React' && this.#hasJsx)) return true
+      return !(list.type === 'ImportDeclaration' ? this.#inTypes : this.#declared).has(name)
+    }
+    const kept = specifiers.filter(isKept)
+    if (kept.length === 0 && specifiers.length > 0) {
+      this.#drop(list.start, list.end)
+      return
+    }
+    this.ranges.push(...withoutSpecifiers(this.#code, specifiers, kept))
+    this.outline.push(outlineOf(list))
+    for (const node of [...kept, ...nodesOf(list, 'source')]) this.#outlineAll(node)
+  }
+
+  #outlineAll(node: SyntaxNode): void {
+    this.outline.push(outlineOf(node))
+    for (const child of childrenOf(node)) this.#outlineAll(child)
+  }
+}
+
+/** Finds the parts of code that only types need. Code without types has no such parts. */
+export function findTypes(code: string, syntax: Syntax): TypeSyntax {
+  const finder = new TypeFinder(code)
+  finder.read(syntax)
+  return { ranges: finder.ranges, outline: finder.outline, refusal: finder.refusal }
+}
