@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { executablePath } from './tests/e2e/browser'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
 const baseURL = `http://127.0.0.1:${port}`
 const isCi = Boolean(process.env['CI'])
+// Workers get the environment of the process that made it.
+const caches = (process.env['E2E_CACHES'] ??= mkdtempSync(join(tmpdir(), 'e2e-')))
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,16 +46,18 @@ export default defineConfig({
   },
   webServer: {
     command: 'node .output/server/index.mjs',
-    url: baseURL,
+    // A page with code: the server has compiled its patterns then.
+    url: `${baseURL}/query/latest/docs/framework/react/overview`,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      CACHE_DIR: 'off',
+      CACHE_DIR: join(caches, 'suite'),
       EMBEDDED_BACKEND_FILE: 'off',
       CONTENT_SOURCE: 'bundled',
       NPM_DOWNLOADS_URL: 'off',
     },
-    reuseExistingServer: !isCi,
+    // Sites of single tests copy the search index of this one.
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },
 })

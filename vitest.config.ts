@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -41,6 +42,11 @@ const apart = [
   'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/start.test.ts',
 ]
+
+/** Tests in a page: files of one process share its document, listeners, frames and address. Each has a process of its own. */
+const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
+  (file) => !apart.includes(file) && readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+)
 
 const setupFiles = ['tests/fixtures/setup.ts']
 
@@ -88,9 +94,10 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [domainTests, httpTests, ...apart],
+          exclude: [domainTests, httpTests, ...apart, ...inPage],
         },
       },
+      { ...shared, plugins: unitPlugins(), test: { name: 'page', setupFiles, include: inPage } },
       {
         ...shared,
         plugins: httpPlugins(),

@@ -29,18 +29,19 @@ const READER_STATES = new Set([
   'focus-visible',
   'focus-within',
   'hover',
+  'modal',
   'popover-open',
   // Of components with a shadow tree, which the site has none of.
   'host',
 ])
 const READER_PARTS = /^(?:backdrop|selection|view-transition)/
-/** Attributes that scripts give before the first paint (`boot/before-paint`): any value may be there. */
+/** Attributes that scripts set before the first paint (`boot/before-paint`); rules for each of their values are kept. */
 export const EARLY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-framework',
   'data-package-manager',
   'data-theme',
 ])
-/** Attributes that scripts give when a reader acts. */
+/** Attributes that scripts set when a reader acts. */
 const READER_ATTRIBUTES = new Set(['data-copied', 'data-loading'])
 /** One of these selectors has to match the element itself, or with `has`, something beside or in it. */
 const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
+import { bootScript } from '../boot/vite-plugin.ts'
 import { commandFailure, runCommand } from './failures.mjs'
 import { rendererVersion } from './renderer-version.ts'
 import { workFiles } from './work-file.ts'
@@ -13,7 +14,7 @@ const config = await resolveConfig(
     configFile: false,
     envDir: false,
     logLevel: 'error',
-    plugins: [workFiles(), rendererVersion()],
+    plugins: [workFiles(), rendererVersion(), bootScript()],
     resolve: { tsconfigPaths: true },
     environments: {
       tool: {

@@ -106,7 +106,7 @@ const commands = ['run', 'test'].flatMap((name) =>
   ),
 )
 
-it('loads every command with all that it imports: the build alone has virtual modules', () => {
+it('loads every command with all that it imports, virtual modules among it', () => {
   expect(commands).toContain('app/tools/search/main.ts')
   const imports = commands.map((file) => `await import(${JSON.stringify(resolve(file))})`).join('\n')
   expect(run(`export const main = async () => {\n${imports}\nreturn 0\n}\n`)).toMatchObject({

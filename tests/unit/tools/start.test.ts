@@ -43,7 +43,7 @@ describe('an old Node', () => {
   })
 })
 
-/** What a process prints that has read `.env` in a folder: PORT and SITE_URL, unless told otherwise. */
+/** What a process prints that has read `.env` in a folder: PORT and SITE_URL by default. */
 const read = async (
   cwd: string,
   env: NodeJS.ProcessEnv,

@@ -86,7 +86,7 @@ function placeOf(file: string, source: string, { start }: Syntax): string {
 }
 
 /**
- * Lines with text that stands beside elements or texts that change. Translators of browsers put each text node into
+ * Lines with text beside elements or texts that change. Translators of browsers put each text node into
  * elements of their own. React goes on with the node that is gone: a change does not show, and taking it away, or putting
  * something before it, throws. The only child of an element is safe: React sets the text of the element.
  */
@@ -100,7 +100,7 @@ function bareTexts(file: string, source: string): string[] {
       (child) => childOf(child, parts) ?? [],
     )
     const hasText = children.some((child) => child.endsWith('text'))
-    // What is in a fragment stands beside what is around it.
+    // The content of a fragment is beside what is around it.
     if (node.type === 'JSXFragment') return hasText
     return hasText && children.length > 1 && children.some((child) => child.startsWith('changing'))
   })
@@ -130,7 +130,7 @@ function unmarkedNames(file: string, source: string): string[] {
   return found
 }
 
-/** True for what stands for the eye alone, such as numbers of lines. */
+/** True for what is shown to the eye alone, such as numbers of lines. */
 function hidesText(node: Syntax): boolean {
   const tag = member(node, 'openingElement')
   return (

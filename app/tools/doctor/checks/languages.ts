@@ -1,4 +1,4 @@
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { grammarName } from '~/domain/markdown/figures/languages'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 import { splitFence } from '~/domain/markdown/syntax/fence-info'

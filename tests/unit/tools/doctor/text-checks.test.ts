@@ -288,3 +288,32 @@ describe('blocks', () => {
     expect(await saidOf('markup', files)).toEqual([expect.stringContaining('docs/a.md:1 ')])
   })
 })
+
+describe('a fence that names an example', () => {
+  const files = {
+    'examples/react/basic/package.json': '{}',
+    'examples/react/basic/src/main.tsx': 'run()',
+  }
+  const page = (words: string) => ({
+    'docs/start.md': `---\ntitle: Start\n---\n\n\`\`\`tsx ${words}\n\`\`\`\n`,
+    ...files,
+  })
+
+  it.each([
+    [
+      'example="react/basci"',
+      'These docs have no example “react/basci”. Name an example. There are: react/basic.',
+    ],
+    [
+      'example="react/basic" title="src/mian.tsx"',
+      'The example “react/basic” has no file “src/mian.tsx”. Name a file of it in title="…". There are: package.json, src/main.tsx.',
+    ],
+  ])('that is not there is reported: %s', async (words, said) => {
+    expect(await saidOf('markup', page(words))).toEqual([`warning docs/start.md:5 ${said}`])
+  })
+
+  it('that is there is not', async () => {
+    expect(await saidOf('markup', page('example="react/basic" title="src/main.tsx"'))).toEqual([])
+    expect(await saidOf('markup', page('example="react/basic"'))).toEqual([])
+  })
+})

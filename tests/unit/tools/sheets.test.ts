@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { allModules, textOf } from './modules'
+
+const FOLDER = 'app/styles'
+const MOST_LINES = 300
+
+/** Classes that packages set: those of tokens in the editor of examples. Those of the sidebar's menu are put together. */
+const notInCode = /^(?:pce-wrapper|attr-value|template-string|class-name|builtin|regex|menu-\w+)$/
+
+/** The names of classes in the selectors of a sheet. */
+function classesIn(css: string): string[] {
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '').match(/[^{};]*(?=\{)/g) ?? []
+  const selectors = rules.filter((rule) => !rule.trim().startsWith('@'))
+  return selectors.flatMap((selector) =>
+    Array.from(selector.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name),
+  )
+}
+
+/** The words in the texts of code: of literals and templates. Comments and names are none. */
+function wordsIn(file: string, code: string): string[] {
+  const words: string[] = []
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && words.push(...wordsOf(value))),
+    TemplateElement: ({ value }) => void words.push(...wordsOf(value.raw)),
+  }).visit(parseSync(file, code).program)
+  return words
+}
+
+const wordsOf = (text: string): string[] => text.match(/[A-Za-z_][\w-]*/g) ?? []
+
+const sheets = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, text: readFileSync(`${FOLDER}/${name}`, 'utf8') }))
+
+describe('the style sheets', () => {
+  it('are read with the classes of their rules', () => {
+    expect(
+      classesIn(
+        "/* .no */ .a { content: '.b'; .c:not(.d) { top: 0.5em } @media (width < 1.5rem) { .e { top: 0 } } }",
+      ),
+    ).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  it(`have at most ${MOST_LINES} lines each`, () => {
+    const long = sheets.filter(({ text }) => text.split('\n').length - 1 > MOST_LINES)
+    expect(long.map(({ name }) => name)).toEqual([])
+  })
+
+  it('count classes in texts of code alone', () => {
+    expect(wordsIn('a.tsx', "// one\nconst two = <p className={`three ${'four'}`}>five</p>")).toEqual([
+      'three',
+      'four',
+    ])
+  })
+
+  it('have no rule for a class that no code sets', () => {
+    const words = new Set(allModules.flatMap((module) => wordsIn(module, textOf(module))))
+    const dead = sheets.flatMap(({ name, text }) =>
+      classesIn(text)
+        .filter((one) => !words.has(one) && !notInCode.test(one))
+        .map((one) => `${name}: .${one}`),
+    )
+    expect(dead).toEqual([])
+  })
+})
