@@ -171,7 +171,7 @@ function violations([name, fault]: Row, { warmMs, cells }: Measured): string[] {
 }
 
 /**
- * Asks the built site for pages while the code-hosting service, which the fake one stands for, fails in every way: what
+ * Asks the built site for pages while the code-hosting service, replaced by the fake one, fails in every way: what
  * readers get, when, and after how many requests. Returns 1 when a page that was seen is not there within 50 ms over a
  * warm answer, or when one that was not is anything but a 503 that says why.
  */

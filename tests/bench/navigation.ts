@@ -23,7 +23,7 @@ function clickAndWait(href: string): Promise<number> {
     const started = performance.now()
     const look = (): void => {
       const isNew = location.pathname === href && document.querySelector('h1')?.textContent !== title
-      // The frame after the one in which the title stands is the one that shows it.
+      // The frame after the one that has the title is the one that shows it.
       if (isNew) requestAnimationFrame(() => done(performance.now() - started))
       else requestAnimationFrame(look)
     }

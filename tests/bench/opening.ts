@@ -65,7 +65,7 @@ async function openOnce(page: Page, session: CDPSession): Promise<Opening> {
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await page.locator('.finder').waitFor({ state: 'detached' })
+  await page.locator('.finder').waitFor({ state: 'hidden' })
   await page.waitForTimeout(PAUSE_MS)
   await page.evaluate(() => {
     const seen = Reflect.get(globalThis, 'openingMoments')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts the time of a process in hundredths of a second; see proc(5), sysconf(_SC_CLK_TCK). */
 const MS_PER_TICK = 10
@@ -21,6 +21,30 @@ export function processorMs(pid: number | undefined): number | null {
   if (stat === null) return null
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK
+}
+
+/** Places of the time of children that have ended; proc(5), fields 16 and 17. That of the parent is field 4. */
+const ENDED_TICKS = [13, 14] as const
+const PARENT = 1
+
+/** The fields of a process behind its name; none where no `/proc` has them. */
+function fieldsOf(id: number | string | undefined): string[] {
+  const stat = readProc(Number(id), 'stat') ?? ''
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+/** Processor time of fields, that of children which have ended included. */
+const msOf = (fields: readonly string[]): number =>
+  sumOf([USER_TICKS, SYSTEM_TICKS, ...ENDED_TICKS].map((at) => Number(fields[at] ?? 0))) * MS_PER_TICK
+
+/** Processor time of a process and of those that it has started, those that have ended too; 0 where no `/proc` says so. */
+export function processorMsOfAll(pid: number | undefined): number {
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && fieldsOf(name)[PARENT] === String(pid),
+  )
+  return sumOf([pid, ...children].map((id) => msOf(fieldsOf(id))))
 }
 
 /** Resident memory of a process, now and at its highest, in MB; null where no `/proc` says so. */

@@ -146,7 +146,7 @@ const HEAD = [
 ]
 
 /**
- * Times reading from the code-hosting service, which the fake one stands for (`CORPUS_DIR`, or the bundled docs): the
+ * Times reading from the code-hosting service, replaced by the fake one (`CORPUS_DIR`, or the bundled docs): the
  * first page of a ref, further pages, pages that were read, aged ones, and the look whether a tree has changed.
  */
 export async function main(args: readonly string[]): Promise<number> {

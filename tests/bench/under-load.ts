@@ -15,7 +15,7 @@ function loadRows(label: string, site: Load, plain: Load): Row[] {
   return [...rows, row(`${label}: CPU ms/request`, site.processorMs, plain.processorMs, 3)]
 }
 
-/** What is asked for under load: `request` is what a move inside the site asks for, where a browser told it. */
+/** What is asked for under load: `request` is what a move inside the site asks for, where a browser reported it. */
 export type Asked = {
   readonly docsPath: string
   /** The static page of the same text. */

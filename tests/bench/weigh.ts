@@ -14,10 +14,15 @@ export type PageWeight = {
   /** The font that the document preloads in wide windows. */
   readonly preloadedFontBytes: number
   readonly domNodes: number
+  /** How often the browser computes styles, and layouts, until the page is quiet. */
+  readonly passes: Passes
   /** Cumulative layout shift over the whole visit. */
   readonly layoutShift: number
   readonly consoleMessages: readonly string[]
 }
+
+/** Counts of a browser's work, which say the same on a slow machine as on a fast one. */
+export type Passes = { readonly style: number; readonly layout: number }
 
 type Loaded = { readonly kind: string; readonly url: string; readonly bytes: number }
 
@@ -35,6 +40,17 @@ function loadedFrom(response: Response, body: Buffer): Loaded {
 
 function total(loaded: readonly Loaded[], kind: string): number {
   return loaded.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.bytes, 0)
+}
+
+/** Counts the passes of a page from now on. */
+async function countPasses(page: Page): Promise<() => Promise<Passes>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const count = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Infinity
+    return { style: count('RecalcStyleCount'), layout: count('LayoutCount') }
+  }
 }
 
 /** Starts the browser of the end-to-end tests, with further switches. */
@@ -90,8 +106,10 @@ export async function weighPage(
       document.documentElement.dataset['layoutShift'] = String(shifted)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const passesUntilNow = await countPasses(page)
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)
+  const passes = await passesUntilNow()
   const scriptBeforeIntentBytes = total(loaded, 'script')
   const preloadedFont = await page.evaluate(
     () => document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
@@ -111,6 +129,7 @@ export async function weighPage(
     hydratedScriptBytes: total(loaded, 'script'),
     preloadedFontBytes: loaded.find((item) => item.url === preloadedFont)?.bytes ?? 0,
     domNodes,
+    passes,
     layoutShift,
     consoleMessages,
   }

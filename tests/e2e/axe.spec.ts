@@ -70,3 +70,33 @@ test('axe finds nothing on the page of an upgrade, which fits a phone and leads 
   await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`))
   await expect(page.locator('li:target')).toHaveCount(1)
 })
+
+test('axe finds nothing on what is new and on a page of two versions, which fit a phone, print and need no script', async ({
+  page,
+  browser,
+}) => {
+  const addresses = [
+    '/query/whats-new',
+    '/whats-new',
+    '/query/compare/framework/react/overview?from=v4&to=v5',
+  ]
+  for (const address of addresses) {
+    // As the page of an upgrade, it waits for the search index.
+    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200)
+    await expectNoViolations(page, address)
+    await page.setViewportSize(phone)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await page.goto('/query/whats-new')
+  const closed = page.locator('.news details:not([open]) > summary').first()
+  await closed.press('Enter')
+  await page.locator('.news li .own').filter({ visible: true }).first().press('Enter')
+  await expect(page).toHaveURL(/\/query\/upgrade\?kind=[\w-]+#./)
+  const line = decodeURIComponent(new URL(page.url()).hash.slice(1))
+  await expect(page.locator(`li[id="${line}"]`)).toBeInViewport()
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false })
+  await withoutScript.goto(new URL('/query/upgrade?kind=page-changed', page.url()).href)
+  await withoutScript.getByRole('link', { name: 'What changed in' }).first().click()
+  await expect(withoutScript.locator('.sides .heads a')).toHaveCount(2)
+  await withoutScript.close()
+})

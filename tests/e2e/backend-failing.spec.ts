@@ -2,10 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { freePort, startServer } from '../bench/server'
+import { freePort } from '../bench/server'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { pageKinds } from '../fixtures/pages'
 import { expect, test } from './reader'
+import { startSite } from './start-site'
 
 /** A backend that fails: its answers to calls over HTTP, and what it does with a socket that browsers ask for. */
 type Fault = {
@@ -52,7 +53,7 @@ const faults = {
 } as const satisfies Readonly<Record<string, Fault>>
 
 /** Starts a backend, and a site that is connected with it. `fail` sets what the backend does from then on. */
-async function startSite() {
+async function startFailing() {
   let fault: Fault = faults['down']
   const sockets = new WebSocketServer({ noServer: true })
   sockets.on('connection', (client) => {
@@ -71,13 +72,11 @@ async function startSite() {
   const [port, sitePort] = [await freePort(), await freePort()]
   backend.listen(port, '127.0.0.1')
   await once(backend, 'listening')
-  const server = await startServer({
+  const server = await startSite({
     PORT: String(sitePort),
     SITE_URL: `http://127.0.0.1:${sitePort}`,
     CONVEX_URL: `http://127.0.0.1:${port}`,
     SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
-    CONTENT_SOURCE: 'bundled',
-    CACHE_DIR: 'off',
     WARM_UP: 'off',
   })
   const stop = async () => {
@@ -103,7 +102,7 @@ const LEAST_SHIFT = 0.0001
 
 test('whatever the backend does, every page is there and nothing in it moves', async ({ page }) => {
   test.slow()
-  const site = await startSite()
+  const site = await startFailing()
   try {
     // Of this suite's site, the one of this test is another.
     await page.context().unrouteAll()

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -18,8 +18,13 @@ const unpacked = resolve('node_modules/.cache', `chromium-${version}`, 'chromium
 
 export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
 
-/** Unpacks the browser where it is not there yet. */
-export default async function globalSetup(): Promise<void> {
+/** Unpacks the browser where it is not there yet. Returns what removes the caches of the run. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await unpack()
+  return () => rm(process.env['E2E_CACHES'] ?? '', { recursive: true, force: true })
+}
+
+async function unpack(): Promise<void> {
   if (executablePath !== unpacked || existsSync(unpacked)) return
   await mkdir(dirname(unpacked), { recursive: true })
   const part = `${unpacked}.${process.pid}`

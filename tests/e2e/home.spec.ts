@@ -38,7 +38,7 @@ test('the sun is a menu that speaks for the library in hand, by pointer and by k
   const open = hero.locator('[data-lit="open"]')
   await expect(hero).toHaveAttribute('data-evening', '')
   await expect(open).toBeHidden()
-  await expect(hero.locator('.fields')).toHaveAttribute('data-on', '')
+  await expect(page.locator('.home')).toHaveAttribute('data-moving', '')
 
   await band('Table').hover()
   await expect(open).toHaveText('Open Table')
@@ -112,7 +112,7 @@ test('the sun stands still and shines on after a move, where no motion is wanted
   const band = page.locator('.emblem > a').first()
   await band.focus()
   await expect(page.locator('[data-lit="open"]')).toHaveText('Open Form')
-  await expect(page.locator('.fields')).not.toHaveAttribute('data-on')
+  await expect(page.locator('.home')).not.toHaveAttribute('data-moving')
   expect(await band.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
@@ -126,7 +126,9 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   const shownCode = app.locator('[data-code]:visible')
   await app.scrollIntoViewIfNeeded()
   // The script has numbered the rows, and the list can be scrolled.
-  await expect.poll(() => app.locator('.view').evaluate((view) => view.scrollHeight)).toBeGreaterThan(300_000)
+  await expect
+    .poll(() => app.locator('[data-is="view"]').evaluate((view) => view.scrollHeight))
+    .toBeGreaterThan(300_000)
   await expect(shownCode).toHaveAttribute('data-code', 'router')
 
   await app.getByRole('button', { name: 'Order', exact: true }).click()
@@ -139,7 +141,7 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   await app.getByRole('button', { name: 'paid' }).press('Enter')
   await expect(app.locator('code').first()).toHaveText('/orders?status=paid')
   await expect(app.locator('td:nth-child(3)')).toHaveText(Array.from({ length: 8 }, () => 'paid'))
-  await app.locator('.view').evaluate((view) => view.scrollTo(0, view.scrollHeight))
+  await app.locator('[data-is="view"]').evaluate((view) => view.scrollTo(0, view.scrollHeight))
   await expect(rows).toHaveCount(8)
   await expect(rows.last().locator('td').first()).toHaveText(/^#[1-9]$/)
   await rows.last().hover()
@@ -178,4 +180,21 @@ test.describe('without script', () => {
     await app.getByRole('radio', { name: 'Virtual' }).check({ force: true })
     await expect(app.locator('[data-code]:visible')).toHaveAttribute('data-code', 'virtual')
   })
+})
+
+test('the fields behind the sun stay still on a device that draws them too slowly', async ({ page }) => {
+  await page.addInitScript(() => {
+    let now = 0
+    let draws = 0
+    performance.now = () => (now += 100)
+    CanvasRenderingContext2D.prototype.clearRect = () => {
+      document.documentElement.dataset['draws'] = String((draws += 1))
+    }
+  })
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-draws', '3')
+  // Twenty steps would be drawn meanwhile.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+  await expect(root).toHaveAttribute('data-draws', '3')
 })

@@ -10,7 +10,7 @@ export async function markupOf(page: Page, selector: string): Promise<readonly s
   return parts.map((part) =>
     part
       .replaceAll(/<canvas[^>]*>/g, '<canvas>')
-      .replaceAll(/(<output class="pill")[^>]*>(<font>)?(Ü )?[a-z]*(<\/font>)?/g, '$1>'),
+      .replaceAll(/(<output [^>]*data-is="pill")[^>]*>(<font>)?(Ü )?[a-z]*(<\/font>)?/g, '$1>'),
   )
 }
 

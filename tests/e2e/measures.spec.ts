@@ -13,7 +13,7 @@ const boxOf = (page: Page, selector: string): Promise<Box> =>
       return { left, right }
     })
 
-/** The place of what stands inside an element's padding. */
+/** The place of what is inside an element's padding. */
 const innerBoxOf = (page: Page, selector: string): Promise<Box> =>
   page
     .locator(selector)

@@ -11,7 +11,7 @@ test.use({ expectedMessages: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)|st
 const cut = (page: Page) => page.route('**/*', (route) => route.abort('connectionreset'))
 const mend = (page: Page) => page.unroute('**/*')
 
-/** The page in view stands as before, and one note says why, with a link to the page that was asked for. */
+/** The page in view stays as before, and one note says why, with a link to the page that was asked for. */
 async function expectPageStays(page: Page, address: string, wanted: string): Promise<void> {
   await expect(page.locator('.offline')).toHaveCount(1)
   await expect(page.locator('.offline')).toContainText('unreachable')

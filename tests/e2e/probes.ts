@@ -17,9 +17,9 @@ export function crampedLines(page: Page): Promise<string[]> {
 
 /** Targets that a finger would miss, each with its size. */
 export function smallTargets(page: Page): Promise<string[]> {
-  // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
+  // Links inside sentences, and numbers of lines of code, are as high as their line (WCAG 2.5.8, exception "inline").
   return page
-    .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
+    .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption, pre) *)')
     .evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect()
@@ -86,7 +86,7 @@ export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
     ]
-    // Where the pointer goes through an element, what it stands in is found.
+    // Where the pointer goes through an element, the element behind it is found.
     const isAround = (point: Element | null, shown: Element) =>
       point !== body && point?.contains(shown) === true
     const parts = [0.05, 0.3, 0.5, 0.7, 0.95]

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { parseDay } from '~/domain/downloads/days'
-import { startServer } from '../bench/server'
 import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
 import { openPreviewSite } from './github/preview-site'
 import { openSignInSite, type SignInSite } from './sign-in/open-site'
+import { startSite } from './start-site'
 import type { GithubSite } from './github/open-site'
 
 /** Time to start a site and to index its docs on a busy machine: on an idle one it takes seconds. */
@@ -34,15 +34,13 @@ export type Sites = {
   readonly testSite: string
 }
 
-const bundled = { CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled' }
-
-/** Serves `use` with a site in this configuration, and ends it. */
+/** Serves `use` with a site of the bundled docs in this configuration, and ends it. */
 async function withServer(
   environment: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<void>,
   script?: string,
 ): Promise<void> {
-  const server = await startServer({ ...bundled, ...environment }, script)
+  const server = await startSite(environment, script)
   try {
     await use(server.origin)
   } finally {
@@ -90,7 +88,7 @@ async function buildTestSite(): Promise<void> {
 const ofWorker = { scope: 'worker', timeout: STARTING_LIMIT_MS } as const
 
 /**
- * The sites that files of tests share. A worker starts each when a test first asks for it. All stand in one place, because
+ * The sites that files of tests share. A worker starts each when a test first asks for it. All are in one place, because
  * Playwright gives files that declare different fixtures of a worker different workers, with sites and browsers of their own.
  */
 // Playwright reads from the pattern what a fixture needs.
@@ -106,7 +104,11 @@ export const test = base.extend<object, Sites>({
   ],
   hostedSite: [
     async ({}, use) => {
-      const hosted = { ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'public', ALGOLIA_INSIGHTS: 'on' }
+      const hosted = {
+        ALGOLIA_APP_ID: 'APP1',
+        ALGOLIA_SEARCH_KEY: 'public',
+        ALGOLIA_INSIGHTS: 'on',
+      }
       await withServer(hosted, async (origin) => {
         await indexed(origin)
         await use(origin)
@@ -116,7 +118,11 @@ export const test = base.extend<object, Sites>({
   ],
   adsSite: [
     async ({}, use) => {
-      const ads = { ADS_UNIT: '/1/Site', ADS_PUBLISHER: 'pub-1', TAG_MANAGER_ID: 'GTM-A' }
+      const ads = {
+        ADS_UNIT: '/1/Site',
+        ADS_PUBLISHER: 'pub-1',
+        TAG_MANAGER_ID: 'GTM-A',
+      }
       await withServer(ads, use)
     },
     ofWorker,

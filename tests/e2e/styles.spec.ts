@@ -159,7 +159,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')
     await page.evaluate(() => {
-      // The fields alone: neither what stands on them, nor those that move over them.
+      // The fields alone: neither what lies on them, nor those that move over them.
       for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head'))
         element.style.visibility = 'hidden'
       for (const element of document.querySelectorAll('.fields')) element.remove()

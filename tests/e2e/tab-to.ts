@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any page here has before what a test looks for. */
 const MAX_STOPS = 200
@@ -10,4 +10,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error('Tab never came there')
+}
+
+/**
+ * Types letters that lead to an element by its text. Types them again where a busy machine lets so much time pass between two
+ * that they count as two words.
+ */
+export async function typeTo(page: Page, letters: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.type(letters)
+    await expect(target).toBeFocused({ timeout: 2000 })
+  }).toPass()
 }

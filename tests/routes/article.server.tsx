@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Island } from '~/features/islands/island.server'
+import { Island } from '~/features/shell/island.server'
 
 /** An article with a place for an island at its start, one far below, and an opener. */
 export function articleMarkup(): string {

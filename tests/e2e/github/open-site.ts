@@ -61,7 +61,7 @@ export async function openSite(): Promise<GithubSite & AsyncDisposable> {
     async letSixMinutesPass() {
       const linesSoFar = clockLines(server.log())
       server.process.kill('SIGUSR2')
-      // A busy server may answer requests before it hears of the signal.
+      // A busy server may answer requests before it gets the signal.
       while (clockLines(server.log()) === linesSoFar) await delay(POLL_MS)
     },
     async restart() {
@@ -106,7 +106,7 @@ function overGithub(fake: FakeGithub, folder: string): Readonly<Record<string, s
 
 type Server = Awaited<ReturnType<typeof startServer>> & { readonly end: () => Promise<void> }
 
-/** Starts a server that ends at once when it is told to, and with this process when a run is broken off. */
+/** Starts a server that ends at once when asked to, and with this process when a run is broken off. */
 async function startSite(environment: Readonly<Record<string, string>>): Promise<Server> {
   const server = await startServer(environment)
   const kill = (): void => void server.process.kill('SIGKILL')

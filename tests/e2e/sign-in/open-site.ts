@@ -1,5 +1,6 @@
-import { freePort, startServer, type RunningServer } from '../../bench/server'
+import { freePort, type RunningServer } from '../../bench/server'
 import type { FakeGithub } from '../../fixtures/github/fake-github'
+import { startSite } from '../start-site'
 import { startFakeGithub } from '../../fixtures/github/start'
 
 export const WEBHOOK_SECRET = 'long-and-random'
@@ -25,7 +26,7 @@ export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
     repositories: { find: nothing, byId: nothing, movedFrom: nothing, close: async () => undefined },
     signIn: { app, users: [ada, grace, maintainer] },
   })
-  const server = await startServer({
+  const server = await startSite({
     PORT: String(port),
     SITE_URL: origin,
     SESSION_SECRET,
@@ -35,10 +36,8 @@ export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
     GITHUB_API_URL: github.url,
     GITHUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
     OPERATORS: grace.login,
-    CONTENT_SOURCE: 'bundled',
     // Tests and browsers take the processors: a slow reply is no failure of the backend.
     BACKEND_LIMIT_MS: '15000',
-    CACHE_DIR: 'off',
     WARM_UP: 'off',
   })
   const close = async () => {

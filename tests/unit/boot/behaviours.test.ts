@@ -358,6 +358,8 @@ describe('notices', () => {
   })
 })
 
+const checked = () => [...document.querySelectorAll('input')].map((input) => input.checked)
+
 describe('code', () => {
   test('wrapping is one setting for all blocks, and remembered', () => {
     const button = '<button data-action="wrap" aria-pressed="false"></button>'
@@ -371,6 +373,20 @@ describe('code', () => {
     ])
     find('button').click()
     expect(root.dataset['wrap']).toBeUndefined()
+  })
+
+  test('types are left out in all blocks, on later pages too, and that is remembered', () => {
+    const box = '<input type="checkbox" class="js">'
+    navigate(box + box)
+    find('input').click()
+    expect(root.dataset['untyped']).toBe('')
+    expect(localStorage.getItem('untyped')).toBe('1')
+    expect(checked()).toEqual([true, true])
+    navigate(box)
+    expect(checked()).toEqual([true])
+    find('input').click()
+    expect(root.dataset['untyped']).toBeUndefined()
+    expect(localStorage.getItem('untyped')).toBe('')
   })
 })
 

@@ -24,6 +24,15 @@ test.each([
   expect(code.innerHTML).toContain(html.slice(0, 5))
 })
 
+test('types are copied unless the reader does without them', () => {
+  const code = document.createElement('code')
+  code.innerHTML = '<i>type A = B\n\n</i>const a<i>: A</i> = 1'
+  expect(codeText(code)).toBe('type A = B\n\nconst a: A = 1')
+  document.documentElement.dataset['untyped'] = ''
+  expect(codeText(code)).toBe('const a = 1')
+  delete document.documentElement.dataset['untyped']
+})
+
 test.each([
   ['works', true, '', 'Copied'],
   ['is refused', false, 'failed', 'Copy failed'],

@@ -44,11 +44,12 @@ describe('preferences', () => {
     expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ js: '' })
   })
 
-  test('theme, package manager, framework and wrapping are applied', () => {
+  test('theme, package manager, framework, wrapping and code without types are applied', () => {
     document.cookie = 'theme=dark'
     localStorage.setItem('package-manager', 'pnpm')
     localStorage.setItem('framework', 'vue')
     localStorage.setItem('wrap', '1')
+    localStorage.setItem('untyped', '1')
     run(preferencesScript)
     expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({
       js: '',
@@ -56,6 +57,7 @@ describe('preferences', () => {
       packageManager: 'pnpm',
       framework: 'vue',
       wrap: '',
+      untyped: '',
     })
   })
 
@@ -64,6 +66,7 @@ describe('preferences', () => {
     localStorage.setItem('package-manager', 'pnpm')
     localStorage.setItem('framework', 'vue')
     localStorage.setItem('wrap', '1')
+    localStorage.setItem('untyped', '1')
     run(preferencesScript)
     const valued = root.getAttributeNames().filter((name) => root.getAttribute(name) !== '')
     expect(valued.toSorted()).toEqual([...EARLY_ATTRIBUTES].toSorted())

@@ -6,6 +6,7 @@ import { serveOverlays } from '~/boot/overlays'
 import { servePackageManagers } from '~/boot/package-managers'
 import { listen } from '~/boot/serve-elements'
 import { serveTabs } from '~/boot/tabs'
+import { giveDialogs } from '../../fixtures/finder'
 
 // There is no layout here, and so no width.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
@@ -18,6 +19,7 @@ function press(target: Element, init: KeyboardEventInit): boolean {
 
 beforeAll(() => {
   Element.prototype.checkVisibility = () => true
+  giveDialogs()
   vi.stubGlobal('scrollBy', () => {})
   keepEarlyActs()
   for (const serve of [serveOverlays, serveMenus, serveTabs, servePackageManagers]) serve()
@@ -25,8 +27,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <form><button data-opens="search" data-shortcut="k/"></button></form>
-    <div id="S--keys"><input hidden></div>`
+    <form class="search"><input name="q"><button data-opens="search" data-shortcut="k/"></button></form>`
 })
 
 afterEach(() => {

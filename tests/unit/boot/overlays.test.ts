@@ -2,61 +2,96 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { REACT_FAILED } from '~/boot/lib/events'
 import { serveOverlays } from '~/boot/overlays'
+import { giveDialogs } from '../../fixtures/finder'
 import { eventually } from '../../fixtures/eventually'
 
+const root = document.documentElement
 const sent: string[] = []
 
 function noteSent(this: HTMLFormElement): void {
-  sent.push(`${this.getAttribute('action')} ${this.querySelector('input')?.getAttribute('value')}`)
+  const field = this.querySelector('input')
+  sent.push(`${this.getAttribute('action')} ${field?.value}`)
 }
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async () => new Response())
+  HTMLFormElement.prototype.submit = noteSent
   HTMLFormElement.prototype.requestSubmit = noteSent
+  giveDialogs()
   serveOverlays()
 })
 
 beforeEach(() => {
   sent.length = 0
+  delete root.dataset['overlay']
+  for (const finder of document.querySelectorAll('dialog')) finder.open = false
 })
 
-/** Shows a page with an opener inside a form, and has it open its overlay. */
-function openOn(action: string): void {
+const field = () => document.querySelector<HTMLInputElement>('.finder input')
+
+/** Shows a page with openers of the search and of another overlay, and has one of them open it. */
+function openOn(name: 'search' | 'save', early = ''): void {
   document.body.innerHTML = `
-    <form action="${action}"><input name="q"><button data-opens="search"></button></form>
-    <div id="S--keys"><input hidden></div>`
-  document.querySelector('button')?.click()
+    <form class="search"><input name="q"><button data-opens="search"></button></form>
+    <form action="/saved"><input name="q" value="this"><button data-opens="save"></button></form>`
+  const input = document.querySelector<HTMLInputElement>('.search input')
+  if (input) {
+    input.value = early
+    input.style.opacity = '0'
+  }
+  document.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.click()
 }
 
-/** Types into the field out of sight, and has the code of the overlay fail to come. */
-async function typeAndFail(text: string): Promise<void> {
-  const keys = document.querySelector<HTMLInputElement>('#S--keys input')
-  if (keys) keys.value = text
-  dispatchEvent(new Event(REACT_FAILED))
-  await eventually(() => expect(sent).not.toEqual([]))
-}
+const fail = () => dispatchEvent(new Event(REACT_FAILED))
 
-test('a form is sent with what was typed where the overlay cannot come', async () => {
-  openOn('/first')
-  await typeAndFail('query')
-  expect(sent).toEqual(['/first query'])
-  expect(document.documentElement.dataset['overlay']).toBeUndefined()
-  expect(document.activeElement).toBe(document.querySelector('button'))
+test('the dialog of the search is there at once, and its field has the focus', () => {
+  openOn('search')
+  expect(document.activeElement).toBe(field())
+  expect(root.dataset['overlay']).toBe('search')
+  document.querySelector<HTMLElement>('.leave')?.click()
+  expect(document.querySelector('dialog')?.open).toBe(false)
 })
 
-test('the form of the last opening is sent, not that of one that came', async () => {
-  openOn('/first')
-  // The overlay has come and was closed.
-  delete document.documentElement.dataset['overlay']
-  openOn('/second')
-  await typeAndFail('table')
-  expect(sent).toEqual(['/second table'])
+test('what was typed before the boot script had come is in its field, and in no other', () => {
+  openOn('search', 'quer')
+  expect(field()?.value).toBe('quer')
+  const header = document.querySelector<HTMLInputElement>('.search input')
+  expect([header?.value, header?.getAttribute('style')]).toEqual(['', null])
 })
 
-test('without an open overlay nothing is sent', async () => {
-  openOn('/first')
-  delete document.documentElement.dataset['overlay']
-  dispatchEvent(new Event(REACT_FAILED))
+test('a dialog that was removed while it was open is shown again, with what was typed', () => {
+  openOn('search')
+  const before = field()
+  if (before) before.value = 'table'
+  openOn('search')
+  expect(field()).toBe(before)
+  expect(field()?.value).toBe('table')
+  expect(document.activeElement).toBe(before)
+})
+
+test('what was typed is sent to the search page where React cannot come', async () => {
+  openOn('search')
+  const input = field()
+  if (input) input.value = 'query'
+  fail()
+  await eventually(() => expect(sent).toEqual(['/search query']))
+  expect(document.querySelector('dialog')?.open).toBe(false)
+  expect(root.dataset['overlay']).toBeUndefined()
+})
+
+test('the form of the last opening is sent, not that of one before', async () => {
+  openOn('search')
+  document.querySelector('dialog')?.close()
+  openOn('save')
+  fail()
+  await eventually(() => expect(sent).toEqual(['/saved this']))
+})
+
+test('nothing is sent where no overlay is asked for, or the dialog was closed', async () => {
+  fail()
+  openOn('search')
+  document.querySelector('dialog')?.close()
+  fail()
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(sent).toEqual([])
 })

@@ -49,7 +49,7 @@ function siteAround(handler: Fetch, isShared = (): boolean => true) {
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...pageHeaders } })
 
-/** What a browser must be told with every answer that comes over HTTPS. */
+/** Headers that a browser must get with every answer that comes over HTTPS. */
 const secure = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -45,7 +45,7 @@ describe('an edit in a clone', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     const reader = stream.body?.getReader()
     if (!reader) throw new Error('the stream has no body')
-    // What is listed while it is watched for the first time is told as no change.
+    // What is listed when it is watched for the first time counts as no change.
     expect(await (await ask(page)).text()).toContain('As it was.')
     await save('# Overview\n\nAs it is now.\n')
     await changed(reader)

@@ -122,9 +122,10 @@ test('maintainers see which names that guides import no page explains', async ()
   learnNames({
     explained: [{ ...place, name: 'useQuery', owner: null, path, id: null, place: 'page' }],
     guides: [{ ...place, path: 'framework/react/guides/queries', title: 'Queries', uses }],
+    examples: [],
   })
   const page = await reader.read('/dashboard/docs?library=query')
-  learnNames({ explained: [], guides: [] })
+  learnNames({ explained: [], guides: [], examples: [] })
   expect(page).toContain('<td>1 of 2</td>')
   expect(page).toContain('<code translate="no">noop</code> 1')
   expect(page).not.toContain('>useQuery</code>')

@@ -118,13 +118,13 @@ const floods: Readonly<Record<string, readonly [address: (at: number) => string,
   'libraries that are not there': [(at) => `/made-up-${at}/latest/docs/overview?a=${at}`, 404],
 }
 
-test('100,000 addresses made up of everything that addresses can have cost next to nothing', async () => {
+test('20,000 addresses made up of everything that addresses can have cost next to nothing', async () => {
   const { ask, seen } = openPipeline()
   for (const path of [PAGE, EXAMPLE, `${EXAMPLE}?path=index.tsx`]) expect(await ask(path)).toBe(200)
   site.requests()
   const each = Object.entries(floods)
   const statuses = new Map<string, Set<number>>()
-  for (let at = 0; at < 100_000; at += 1) {
+  for (let at = 0; at < 20_000; at += 1) {
     const [name, [address]] = each[at % each.length] ?? ['', [String, 0]]
     const status = await ask(address(at))
     statuses.set(name, (statuses.get(name) ?? new Set()).add(status))

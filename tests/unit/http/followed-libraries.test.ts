@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#convex/_generated/api'
+import { found, unavailable } from '~/ports/answer'
 import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
 
 let site: AccountsSite
@@ -13,21 +14,80 @@ afterAll(() => site.close())
 
 const script = /<form[^>]*action="\/api\/saved\/follow"[^>]*>.*name="library" value="query"/s
 
+/** The link to a version that is new. */
+const NEWS = /href="\/query\/v5"[^>]*>New: /
+
 test('a library is followed from its landing page, and versions that come then are new until they are seen', async () => {
   expect(await reader.read('/query/latest')).toMatch(script)
   const answer = await reader.post('/api/saved/follow', { library: 'query' })
   expect(answer.headers.get('location')).toBe('/dashboard#S--followed')
   const list = await reader.read('/dashboard')
-  expect(list).toMatch(/<a href="\/query\/latest" data-lib="query"/)
-  expect(list).not.toContain('class="badge news"')
+  expect(list).toContain('aria-label="Unfollow Query"')
+  expect(list).not.toMatch(NEWS)
+  expect(list).toContain('href="/query/whats-new"')
   // As it was before the latest version came.
   const client = await site.deployment.http('reader:github:7')
   await client.mutation(api.followed.follow, { library: 'query', versions: ['v4', 'v3'] })
-  expect(await reader.read('/dashboard')).toContain('class="badge news" href="/query/v5"')
+  expect(await reader.read('/dashboard')).toMatch(NEWS)
   await reader.post('/api/saved/follow', { library: 'query' })
-  expect(await reader.read('/dashboard')).not.toContain('class="badge news"')
+  expect(await reader.read('/dashboard')).not.toMatch(NEWS)
   await reader.post('/api/saved/unfollow', { library: 'query' })
-  expect(await reader.read('/dashboard')).not.toMatch(/<a href="\/query\/latest" data-lib="query"/)
+  expect(await reader.read('/dashboard')).not.toContain('aria-label="Unfollow Query"')
+})
+
+const releases = async () =>
+  found([
+    {
+      tag: 'v6.0.0-rc',
+      title: 'Soon',
+      publishedAtMs: Date.now() + 2000,
+      isPrerelease: true,
+      notes: '',
+      isCut: false,
+    },
+    {
+      tag: 'v5.9.9',
+      title: 'v5.9.9',
+      publishedAtMs: Date.now() + 1000,
+      isPrerelease: false,
+      notes: '',
+      isCut: false,
+    },
+  ])
+
+test('a followed library shows how much changed in its newest version, and the latest release of its page of news', async () => {
+  // The environment is that of the site: nothing may read it before.
+  const { docsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
+  const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
+  const { replaceSearchIndex } = await import('~/features/search/service/search.server')
+  const page = { path: 'overview', title: 'Overview', sentence: '', frameworks: [] }
+  const pages = [{ kind: 'pageAdded' as const, before: null, after: page }]
+  const compare = async () =>
+    found({ names: [], kept: [], replaced: [], pages, pagesBefore: 1, pagesAfter: 2 })
+  replaceSearchIndex({ ...createSearchIndexHere(), compare })
+  const service = docsService()
+  replaceDocsService({ ...service, source: { ...service.source, releases } })
+  await reader.post('/api/saved/follow', { library: 'query' })
+  const list = await reader.read('/dashboard')
+  replaceDocsService(undefined)
+  replaceSearchIndex(undefined)
+  await reader.post('/api/saved/unfollow', { library: 'query' })
+  expect(list).toMatch(/href="\/query\/whats-new">What’s new: 1 change since v4</)
+  expect(list).toContain('releases/tag/v5.9.9')
+  expect(list).not.toContain('v6.0.0-rc')
+})
+
+const readLibraryDocs = async () => unavailable('out of reach')
+
+test('a followed library shows the latest release while its docs are out of reach', async () => {
+  const { docsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
+  const service = docsService()
+  replaceDocsService({ ...service, readLibraryDocs, source: { ...service.source, releases } })
+  await reader.post('/api/saved/follow', { library: 'query' })
+  const list = await reader.read('/dashboard')
+  replaceDocsService(undefined)
+  await reader.post('/api/saved/unfollow', { library: 'query' })
+  expect(list).toContain('releases/tag/v5.9.9')
 })
 
 test('without an account the sign-in leads back to the library', async () => {
@@ -43,9 +103,9 @@ test('a release is new from its publication until the reader looks', async () =>
   const { withNews } = await import('~/features/saved/list/followed.server')
   const release = { repo: 'tanstack/query', name: 'v5.9.1', publishedAt: 1000 }
   const newsAt = (seenAt: number) =>
-    withNews({ library: 'query', versions: ['v5', 'v4', 'v3'], seenAt }, [release])[0]?.news
+    withNews({ library: 'query', versions: ['v5', 'v4', 'v3'], seenAt }, [release], null)[0]?.news
   const href = 'https://github.com/tanstack/query/releases/tag/v5.9.1'
   expect(newsAt(999)).toEqual([{ label: 'v5.9.1', href, publishedAt: 1000 }])
   expect(newsAt(1000)).toEqual([])
-  expect(withNews({ library: 'gone', versions: [], seenAt: 0 }, [release])).toEqual([])
+  expect(withNews({ library: 'gone', versions: [], seenAt: 0 }, [release], null)).toEqual([])
 })

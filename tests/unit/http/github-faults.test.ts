@@ -13,7 +13,7 @@ const nowhere = '/query/latest/docs/nothing'
 /** Text of both pages, and of none of the screens. */
 const TEXT = 'Words of the guide.'
 
-/** The limit of one try, which comes when the test says so: the clock stands still. */
+/** The limit of one try, which comes when the test says so: the clock does not move. */
 const TRY_LIMIT_MS = 5_000
 
 /** What a page that was not cached says of a fault that every request meets; `there` where it is there all the same. */

@@ -52,6 +52,13 @@ async function wholePage(path: string, accept = 'text/html'): Promise<string> {
   return text
 }
 
+/** What the document waits for with its first frame, and does not have; browsers warn of it. */
+function missingEnds(html: string): string[] {
+  const ends = [...html.matchAll(/<link rel="expect" href="#([^"]+)"/g)].map(([, id = '']) => id)
+  expect(ends).not.toEqual([])
+  return ends.filter((id) => !html.includes(` id="${id}"`))
+}
+
 const page = '/query/latest/docs/framework/react/overview'
 const colour = /<span class="s[a-z]">/
 
@@ -99,11 +106,14 @@ describe('a page that lacks something for want of time', () => {
     ['/', 'data-app="orders"'],
     ['/query/latest', '<div class="tabs"'],
   ])('is cached briefly while too much is asked: %s', async (path, part) => {
-    expect(await wholePage(path)).toContain(part)
+    const whole = await wholePage(path)
+    expect(whole).toContain(part)
+    expect(missingEnds(whole)).toEqual([])
     drawWith({ renderPage: () => Promise.resolve(unavailable('busy', 5)) })
     const [late, text] = await lifeAndText(path)
     expect(late).toBe(SHORT)
     expect(text).not.toContain(part)
+    expect(missingEnds(text)).toEqual([])
   })
 
   it('is cached briefly as Markdown', async () => {

@@ -19,7 +19,7 @@ export function indexDocsOf(...ids: readonly string[]): SearchIndex {
   })
   afterAll(() => {
     replaceSearchIndex(undefined)
-    learnNames({ explained: [], guides: [] })
+    learnNames({ explained: [], guides: [], examples: [] })
   })
   return index
 }

@@ -5,7 +5,7 @@ import { ask, textOf } from './ask'
 /** The list of features of a landing page, an item each. */
 function itemsOf(html: string): string[] {
   const [, list = ''] = /id="S--built-in".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? []
-  return list.split('<li>').slice(1)
+  return list.split(/<li[ >]/).slice(1)
 }
 
 test.each(Object.keys(landings))(

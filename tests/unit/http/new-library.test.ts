@@ -20,7 +20,7 @@ test.each([
   ['the emblem, the family and the jobs of the home page', '/', '"/gizmo/latest"'],
   ['the job it is for', '/', 'test a catalogue'],
   ['the switcher of every page', '/terms', '<a data-lib="gizmo"'],
-  ['a landing page of its own', '/gizmo/latest', 'TanStack <b translate="no">Gizmo</b>'],
+  ['a landing page of its own', '/gizmo/latest', 'translate="no">Gizmo</b></h1>'],
   ['docs of its own', '/gizmo/latest/docs/overview', 'data-lib="gizmo"'],
   ['the sitemap', '/sitemap.xml', '/gizmo/latest'],
   ['the list for machines', '/llms.txt', 'Gizmo'],

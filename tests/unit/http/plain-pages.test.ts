@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shortestPath } from '~/domain/addresses/route-paths'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { findAddressProblem } from '~/domain/catalogue-checks/addresses'
 import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
 import { getRouter } from '~/router'
 import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
 import { ask, locationOf, textOf } from './ask'
+import { indexDocsOf } from './indexed-docs'
+
+// The page about what is new is made of indexed docs.
+indexDocsOf(...catalogue.libraries.map(({ id }) => id))
 
 beforeAll(() =>
   replaceDownloads(generatedDownloads({ lastCountedDay: parseDay('2026-11-18') ?? Number.NaN })),
@@ -17,7 +23,7 @@ const paths = Object.values(getRouter().routesById)
     const { record } = staticData
     return record.kind === 'page' && record.react !== 'never'
   })
-  .map(({ fullPath }) => (fullPath === '/' ? fullPath : fullPath.replace(/\/$/, '')))
+  .map(({ fullPath }) => shortestPath(fullPath).replace(/(?<=.)\/$/, ''))
   .filter((path) => !path.includes('$'))
 
 /** The document that readers without a session get: of the page or, where it is private, of the sign-in that leads back to it. */

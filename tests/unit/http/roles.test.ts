@@ -5,6 +5,7 @@ import { fetchOperations } from '~/features/operations/operations.functions'
 import { fetchSavedChanges, fetchSaved } from '~/features/saved/saved.functions'
 import { getRouter } from '~/router'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, operator } from './accounts-site'
+import { indexDocsOf } from './indexed-docs'
 
 let site: AccountsSite
 let readers: readonly Browser[]
@@ -19,6 +20,8 @@ beforeAll(async () => {
     await site.signedIn(operator.login),
   ]
 })
+// Pages of news answer 503 until the docs of their library are indexed.
+indexDocsOf('query')
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => site.close())
 
@@ -87,6 +90,18 @@ const shared = [
   '/query/latest/agents.md',
   '/query/upgrade',
   '/query/upgrade.md?from=none',
+  '/query/upgrade.json?from=none',
+  '/query/compare/framework/react/overview?from=v4&to=v5',
+  '/query/compare/framework/react/overview.md?from=v4&to=v5',
+  '/query/whats-new',
+  '/query/whats-new.md',
+  '/query/whats-new/atom.xml',
+  '/query/whats-new/feed.json',
+  '/whats-new',
+  '/whats-new.md',
+  '/whats-new/atom.xml',
+  '/whats-new/feed.json',
+  '/query/latest/docs/framework/react/examples/basic.zip',
   '/query/latest/docs.tar.gz',
   '/query/latest/llms/none.txt',
   '/query/latest/docs/framework/react/examples/basic.md',
@@ -149,7 +164,8 @@ test.each(shared)('%s is the same for everybody', async (path) => {
     const answer = await reader.go(path)
     const cookies = answer.headers.getSetCookie()
     // The moment in milliseconds at which data were read.
-    return { status: answer.status, cookies, body: (await answer.text()).replaceAll(/\b\d{13}\b/g, 'now') }
+    const body = (await answer.text()).replaceAll(/\b\d{13}\b/g, '')
+    return { status: answer.status, cookies, body }
   }
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const [nobody = site.browser(), ...others] = readers
@@ -157,6 +173,7 @@ test.each(shared)('%s is the same for everybody', async (path) => {
   await read(nobody)
   const anonymous = await read(nobody)
   expect(anonymous.cookies).toEqual([])
+  expect(anonymous.status).toBeLessThan(500)
   for (const reader of others) expect(await read(reader)).toEqual(anonymous)
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentSource } from '~/ports/content/port'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, pathTo } from './accounts-site'
 import { eventually } from '../../fixtures/eventually'
@@ -308,7 +309,7 @@ describe('preferences', () => {
       version: 'v4',
       docs: expect.stringMatching(/^\/query\/v4\/docs\/./),
     })
-    expect(await reader.read('/dashboard')).toMatch(/<a href="\/query\/v4" data-lib="query"/)
+    expect(await reader.read('/dashboard')).toMatch(/<a [^>]*href="\/query\/v4"/)
     expect(await reader.read('/dashboard/preferences')).toContain('<option value="query/v4" selected=""')
     expect(await reader.read('/dashboard/account')).toContain('query v4')
     // A script sends what was chosen in a menu, and no version.
@@ -344,13 +345,22 @@ describe('preferences', () => {
 
 /** What the dashboard found: where each finding leads, and its text. */
 function foundIn(page: string): string[][] {
-  const links = page.matchAll(/<a href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)
+  const links = page.matchAll(/<a [^>]*href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)
   return [...links].map(([, href = '', text = '']) => [href, text])
 }
 
 const at = (name: string) => `/ranger/latest/docs/${name}`
 
+/** Shows the docs of a source, with some of its parts changed after the index is made of it. */
+async function showDocs(source: ContentSource, parts: Partial<ContentSource> = {}): Promise<void> {
+  const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
+  const service = createDocsService(source)
+  replaceDocsService({ ...service, source: { ...service.source, ...parts } })
+}
+
 describe('how docs fare', () => {
+  afterEach(() => site.showBundledDocs())
+
   const pages = ['/dashboard/docs?library=query&days=28', '/api/account/docs.csv?library=query']
 
   test.each(pages)('%s is for maintainers alone', async (path) => {
@@ -427,6 +437,7 @@ describe('how docs fare', () => {
     const page = await (await (await signedIn(maintainer.login)).go('/dashboard/docs?library=query')).text()
     expect(page).toContain('<code>gcTime</code> is here  &lt;b&gt;x&lt;/b&gt;')
     expect(page).not.toContain('https://a.test')
+    expect(page).toContain(`<p>${'&gt;'.repeat(1000)}</p>`)
   })
 
   test('puts addresses in the order that the address names, in the page and in its files', async () => {
@@ -442,7 +453,9 @@ describe('how docs fare', () => {
     const reader = await signedIn(maintainer.login)
     const orderAt = async (sort: string) => {
       const page = await reader.read(`/dashboard/docs?library=ranger&sort=${sort}`)
-      return [...page.matchAll(/<li><a href="[^"]*\/docs\/([abc])"/g)].map(([, name]) => name).join('')
+      return [...page.matchAll(/<li[^>]*><a [^>]*href="[^"]*\/docs\/([abc])"/g)]
+        .map(([, name]) => name)
+        .join('')
     }
     expect(await orderAt('')).toBe('cab')
     expect(await orderAt('opened')).toBe('abc')
@@ -458,18 +471,15 @@ describe('how docs fare', () => {
   })
 
   test('shows what is odd in the docs of a version, with file and line', async () => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
     const files = {
       'docs/config.json':
         '{\n "theme": 1,\n "sections": [{ "label": "Guides", "children": [\n  { "label": "Gone", "to": "gone" }\n ] }]\n}',
       'docs/a.md': '# A',
       'docs/b.md': '---\ntitle: a\nredirect_from:\n  - /ab\n  - /a/\n---\n\n# B',
     }
-    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': files })))
+    await showDocs(createFakeSource({ 'tanstack/query@main': files }))
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    replaceDocsService(undefined)
     const found = foundIn(page)
     expect(found.map(([href, text = '']) => [href, /^[^ ]*/.exec(text)?.[0]])).toEqual([
       ['docs/config.json#L2', 'docs/config.json:2:'],
@@ -490,9 +500,7 @@ describe('how docs fare', () => {
   const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere points to no page'
 
   test('checks the links of all pages beside requests, and shows those that lead nowhere, each once with its line', async () => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
-    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': linked })))
+    await showDocs(createFakeSource({ 'tanstack/query@main': linked }))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
     const first = await read()
@@ -500,7 +508,6 @@ describe('how docs fare', () => {
     expect(first).toContain('are being checked')
     await eventually(async () => expect(await read()).toContain('<td>2 of 2</td>'))
     const last = await read()
-    replaceDocsService(undefined)
     expect(last).not.toContain('are being checked')
     expect(foundIn(last)).toEqual([
       ['docs/here.md?plain=1#L5', brokenHere],
@@ -509,8 +516,6 @@ describe('how docs fare', () => {
   })
 
   test('shows what the renderer reports of pages, each once with its line', async () => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
     const text =
       "---\ntitle: Odd\n---\n\n# Odd\n\n[//]: # 'A'\n\n> [!ODDITY]\n> What is this?\n\n[//]: # 'A'\n\n[text][nothing]\n"
     const files = {
@@ -518,25 +523,22 @@ describe('how docs fare', () => {
       'docs/odd.md': text,
       'docs/framework/react/odd.md': '---\nref: docs/odd.md\n---\n',
     }
-    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': files })))
+    await showDocs(createFakeSource({ 'tanstack/query@main': files }))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
     await eventually(async () => expect(await read()).toContain('<td>2 of 2</td>'))
     const found = foundIn(await read())
-    replaceDocsService(undefined)
     expect(found.map(([href]) => href)).toEqual(['docs/odd.md?plain=1#L9', 'docs/odd.md?plain=1#L14'])
     expect(found[0]?.[1]).toContain('ODDITY')
     expect(found[1]?.[1]).toContain('nothing')
   })
 
   test('checks no page whose text would cost a request, until a reader has opened it', async () => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
     const source = createFakeSource(
       { 'tanstack/query@main': linked },
       { isRemote: true, store: [linked['docs/there.md']] },
     )
-    replaceDocsService(createDocsService(source))
+    await showDocs(source)
     // The start of a reader: it builds the index.
     await (await browser().go('/query/latest/docs/nothing-here')).text()
     const before = source.count('file')
@@ -547,7 +549,6 @@ describe('how docs fare', () => {
     expect(source.count('file')).toBe(before)
     await (await browser().go('/query/latest/docs/here')).text()
     const both = await read()
-    replaceDocsService(undefined)
     expect(both).toContain('<td>2 of 2</td>')
     expect(foundIn(both).map(([, text]) => text)).toEqual([brokenHere, brokenThere])
   })
@@ -560,30 +561,23 @@ describe('how docs fare', () => {
     ],
     [{ ageMs: null, failure: null }, 'Loaded, cached before this server started'],
   ])('tells how fresh the docs of a version are: %o', async (freshness, sentence) => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
-    const given = createDocsService(createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }))
-    replaceDocsService({ ...given, source: { ...given.source, freshness: () => freshness } })
+    const source = createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } })
+    await showDocs(source, { freshness: () => freshness })
     const reader = await signedIn(maintainer.login)
     await eventually(async () => {
       const page = await (await reader.go('/dashboard/docs?library=query')).text()
       expect(page.replaceAll('<!-- -->', '')).toContain(sentence)
     })
-    replaceDocsService(undefined)
   })
 
   test('names the file alone where its text is not at hand', async () => {
-    const { createDocsService, replaceDocsService } =
-      await import('~/features/docs/service/docs-wiring.server')
-    const given = createDocsService(
-      createFakeSource({ 'tanstack/query@main': { 'docs/config.json': '{ "theme": 1, "sections": [] }' } }),
-    )
+    const source = createFakeSource({
+      'tanstack/query@main': { 'docs/config.json': '{ "theme": 1, "sections": [] }' },
+    })
     // Read once for the index, and gone from the cache since.
-    const source = { ...given.source, cachedFile: async () => null }
-    replaceDocsService({ ...given, source })
+    await showDocs(source, { cachedFile: async () => null })
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    replaceDocsService(undefined)
     expect(page).toMatch(/\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: theme/)
   })
 

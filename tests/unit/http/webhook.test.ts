@@ -139,7 +139,7 @@ describe('a delivery', () => {
     })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
     const { status, headers } = await ask(ADDRESS, init)
-    // What is left of the body stands before the next request of the connection.
+    // What is left of the body comes before the next request of the connection.
     expect([status, headers.get('connection')]).toEqual([413, 'close'])
     expect(sent).toBeLessThan(2 * 1024 * 1024)
   })

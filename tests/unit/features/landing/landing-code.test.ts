@@ -5,6 +5,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { drawLandingCode } from '~/features/landing/landing-code.server'
 import { unavailable } from '~/ports/answer'
+import { neverAborted } from '~/ports/resilience/timeout'
 
 const markdown = createMarkdownHere()
 const refuse = () => Promise.resolve(unavailable('busy'))
@@ -14,7 +15,7 @@ const withEntry = catalogue.libraries.filter(({ id }) => Object.hasOwn(landings,
 test.each(withEntry.map((library) => [library.id, library] as const))(
   'the code of %s is highlighted, in a tab for each of its frameworks, and the first is open',
   async (_, library) => {
-    const { html } = await drawLandingCode(markdown, library)
+    const { html } = await drawLandingCode(markdown, library, neverAborted())
     expect(html).toMatch(/<figure class="code/)
     const panels = [...(html ?? '').matchAll(/<details name="([\w-]+)" data-tab="([\w-]+)"( open)?/g)]
     const { frameworks } = library
@@ -26,11 +27,14 @@ test.each(withEntry.map((library) => [library.id, library] as const))(
 test('a library without code, or with code that cannot be drawn now, has none on its page', async () => {
   const [library] = catalogue.libraries
   if (!library) throw new Error('The catalogue is empty')
-  expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' })).toEqual({
+  expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' }, neverAborted())).toEqual({
     html: null,
     isComplete: true,
   })
-  expect(await drawLandingCode({ renderPage: refuse }, library)).toEqual({ html: null, isComplete: false })
+  const none = { html: null, isComplete: false }
+  expect(await drawLandingCode({ renderPage: refuse }, library, neverAborted())).toEqual(none)
+  const late = new Promise<never>(() => {})
+  expect(await drawLandingCode({ renderPage: () => late }, library, AbortSignal.abort())).toEqual(none)
 })
 
 test('each file of code belongs to a library', () => {

@@ -35,8 +35,10 @@ describe('files that programs look for', () => {
   })
 
   test('robots.txt leads every robot to the sitemap', () => {
+    const comparisons = catalogue.libraries.map(({ id }) => `Disallow: /${id}/compare/`)
+    const lines = ['Allow: /', 'Disallow: /preview/', ...comparisons, 'Disallow: /*?*instead-of=']
     expect(robotsText('https://site.test/sitemap.xml').replace(/^#.*\n/, '')).toBe(
-      'User-agent: *\nAllow: /\nDisallow: /preview/\nDisallow: /*?*instead-of=\n\nSitemap: https://site.test/sitemap.xml\n',
+      ['User-agent: *', ...lines, '', 'Sitemap: https://site.test/sitemap.xml', ''].join('\n'),
     )
   })
 })

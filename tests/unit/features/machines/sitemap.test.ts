@@ -40,7 +40,7 @@ describe('the sitemap', () => {
       '/',
       ...catalogue.libraries.flatMap(({ id }) => [
         `/${id}/latest`,
-        ...(id === 'query' ? ['/query/upgrade'] : []),
+        ...(id === 'query' ? ['/query/upgrade', '/query/whats-new'] : []),
       ]),
     ])
   })

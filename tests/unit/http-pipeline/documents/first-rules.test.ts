@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import iconsHref from '~/styles/icons.svg?url'
 import { withFinishedPages } from '~/http/documents/finish-page'
 import { firstRules } from '~/http/documents/first-rules'
 import { readDocument } from '~/http/documents/html-tags'
@@ -151,9 +152,9 @@ test('font faces stand in the document and not in the sheet', async () => {
   expect(await rulesOf(css, '')).toContain('@font-face{font-family:A}')
 })
 
-/** Links as they stand behind the text, and where nothing waits for them. */
+/** Links behind the text, where nothing waits for them, with the picture of the icons. */
 const afterText = (...links: readonly (string | undefined)[]) =>
-  `<noscript data-sheets="">${links.join('')}</noscript>`
+  `<noscript data-sheets="">${links.join('')}<link rel="preload" as="image" href="${iconsHref}" crossorigin></noscript>`
 const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
 
 describe('a document', () => {
