@@ -1,6 +1,6 @@
 import type { ConsultantEntry } from '~/domain/catalogue/schema'
 
-/** The people behind dedicated support. The first stands first on the page. */
+/** The people behind dedicated support, in the order of the page. */
 export const consultants: ConsultantEntry[] = [
   {
     name: 'Tanner Linsley',

@@ -18,7 +18,6 @@ export const searchWords: readonly SearchWords[] = [
   ['refetch interval, auto refresh, repeat', 'polling', 'To ask again and again is to poll'],
   ['try again, attempt', 'retry, retries', 'A second try is a retry'],
   ['wait for', 'dependent, serial', 'What waits for another depends on it'],
-  ['', 'dependent, linked', 'Both are written for what depends on something else'],
   ['spinner, loader, loading state', 'pending, loading, indicator', 'Spinners show what is pending'],
   ['remember, survive, local storage', 'persist, persister', 'What outlives a reload is persisted'],
   ['', 'offline, network mode', 'Both are written for work without a network'],
@@ -48,14 +47,12 @@ export const searchWords: readonly SearchWords[] = [
   ['db, sql, postgres, mysql, sqlite', 'database', 'Kinds of databases'],
   ['secret, api key, dotenv, env', 'environment variables', 'Secrets come from the environment'],
   ['turn off, switch off', 'disable, disabling', 'What is off is disabled'],
-  ['conditional', 'disabling, enabled', 'What waits for a condition is disabled until then'],
 
   // Grids and lists
   ['grid', 'table', 'A grid of data is a table'],
   ['hide, hidden', 'visibility', 'What is hidden is not visible'],
   ['checkbox, tick, select row', 'row selection', 'Rows are selected by checkboxes'],
   ['freeze, frozen', 'pinning, column pinning', 'What is frozen is pinned to an edge'],
-  ['fixed column, sticky column, sticky header', 'pinning, column pinning', 'The same of columns'],
   ['drag drop, drag', 'dnd, drag', 'Drag and drop, in short'],
   ['reorder, rearrange', 'ordering', 'What is reordered has an order'],
   ['resize, width', 'sizing, size', 'A width is a size'],
@@ -63,13 +60,11 @@ export const searchWords: readonly SearchWords[] = [
   ['search box, search field', 'filter, filtering', 'A field that searches rows filters them'],
   ['unique values, dropdown', 'faceting, faceted', 'Values to choose from are facets'],
   ['total, sum', 'aggregation', 'Sums of rows are aggregated'],
-  ['spreadsheet, excel, inline edit', 'editable', 'Cells that can be edited'],
   ['long list, big list, large list, many rows', 'virtual, virtualization', 'Long lists are virtualized'],
   ['height', 'size, measure, dynamic', 'A height is a size'],
   ['space, spacing, distance', 'gap, padding', 'Space between things and around them'],
   ['jump to', 'scroll to', 'A list jumps by scrolling'],
   ['sideways, left to right', 'horizontal', 'The direction across'],
-  ['whole page, body scroll', 'window', 'The page scrolls in the window'],
 
   // Forms and sliders
   ['check, verify, required', 'validate, validation', 'Input is checked by validation'],
@@ -81,7 +76,6 @@ export const searchWords: readonly SearchWords[] = [
   ['reuse, share', 'composition, context', 'Parts that are used again are composed'],
   ['cursor', 'focus', 'The cursor is where the focus is'],
   ['thumb, knob', 'handle', 'What is dragged along a slider'],
-  ['slider', 'range', 'A slider chooses from a range'],
   ['marks, scale', 'tick, steps', 'Marks along a scale are ticks'],
   ['theme, css', 'style, styling', 'How things look is their style'],
 
