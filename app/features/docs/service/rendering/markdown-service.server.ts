@@ -69,8 +69,11 @@ export function createMarkdownHere(): MarkdownService {
 
 /** What a job may cost: the slowest real page takes 0.4 s. */
 const CPU_LIMIT_MS = 2000
-/** In processor time: nine of ten real pages are drawn in less. */
-const PATIENCE_MS = 300
+/**
+ * In processor time; the slowest real pages take half of it. A second thread has to read its modules and languages first,
+ * which costs a fifth more processor time on cold pages where one page in ten starts it (at 300 ms).
+ */
+const PATIENCE_MS = 1000
 const MAX_WAITING = 200
 /**
  * Texts longer than this (in characters; one real page in a hundred) have a thread of their own, so that pages of other
