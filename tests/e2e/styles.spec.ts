@@ -159,10 +159,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')
     await page.evaluate(() => {
-      // The fields alone: neither what lies on them, nor those that move over them.
-      for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head'))
-        element.style.visibility = 'hidden'
-      for (const element of document.querySelectorAll('.fields')) element.remove()
+      // The fields alone, without what lies on them.
+      for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head, .fields'))
+        element.style.visibility = element.matches('.fields') ? 'visible' : 'hidden'
     })
     // Upper left, top, upper right, lower right; and the middle of the left edge below, where none is.
     const [violet, yellow, rose, cyan, none] = await groundAt(page, [

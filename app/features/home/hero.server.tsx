@@ -12,7 +12,12 @@ import { FrameworkLogo } from './framework-logo.server'
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
     <section className="hero grid items-center gap-10" data-sun="">
-      <canvas className="fields" aria-hidden="true" width={1} height={1} />
+      <div className="fields" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
       <div className="glow" aria-hidden="true" />
       <div className="glow" aria-hidden="true" />
       <div>
