@@ -1,6 +1,6 @@
 import { codeText } from './copy'
 import { all, on, onPage, root } from './delegate'
-import { keepingInPlace } from './package-managers'
+import { keepingInPlace } from './lib/dom'
 import { remember, UNTYPED_KEY, WRAP_KEY } from './lib/storage'
 
 /** Sets the switches of all blocks to the choice. */

@@ -1,4 +1,5 @@
 import { all, neighbour, on, onPage, root } from './delegate'
+import { keepingInPlace } from './lib/dom'
 import { remember, PACKAGE_MANAGER_KEY } from './lib/storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
@@ -14,13 +15,6 @@ function showChosen(): void {
       tab.tabIndex = tab === chosen ? 0 : -1
     }
   }
-}
-
-/** Runs `change` so that `element` stays where it is on the screen, whatever the change does above it. */
-export function keepingInPlace(element: HTMLElement, change: () => void): void {
-  const before = element.getBoundingClientRect().top
-  change()
-  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
 function choose(tab: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { all, neighbour, on, onPage } from './delegate'
 import { chooseFramework } from './frameworks'
-import { keepingInPlace } from './package-managers'
+import { keepingInPlace } from './lib/dom'
 import { recall, remember, BUNDLER_KEY } from './lib/storage'
 
 /** Kinds of tabs whose groups show the same choice all over a page; each group of tabs of files has a choice of its own. */

@@ -20,5 +20,5 @@ export async function typeTo(page: Page, letters: string, target: Locator): Prom
   await expect(async () => {
     await page.keyboard.type(letters)
     await expect(target).toBeFocused({ timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
 }

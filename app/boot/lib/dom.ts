@@ -58,3 +58,10 @@ export function savesData(): boolean {
 export function isUnmodifiedClick(event: MouseEvent): boolean {
   return !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
+
+/** Runs `change` so that `element` stays where it is on the screen, whatever the change does above it. */
+export function keepingInPlace(element: HTMLElement, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}
