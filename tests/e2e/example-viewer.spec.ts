@@ -65,6 +65,20 @@ test.describe('beside the code', () => {
     await expect(frame(page).getByText('from the change')).toBeVisible()
     await expect(editor(page)).toHaveValue(/from the change/)
     expect(await violations(page)).toEqual([])
+    await page.context().route('https://stackblitz.com/**', (route) => route.fulfill({ body: 'editor' }))
+    const [form] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Open changes in StackBlitz' }).click(),
+    ])
+    expect(await violations(form)).toEqual([])
+    const [sent] = await Promise.all([
+      form.waitForRequest('https://stackblitz.com/**'),
+      form.getByRole('button').click(),
+    ])
+    expect(new URLSearchParams(sent.postData() ?? '').get('project[files][src/index.tsx]')).toContain(
+      'from the change',
+    )
+    await form.close()
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(editor(page)).toHaveCount(0)
     await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()

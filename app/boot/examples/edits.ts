@@ -89,7 +89,7 @@ class Edits {
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)
-    if (event.submitter?.dataset['edit'] === 'download') return
+    if (event.submitter?.dataset['edit'] !== 'run') return
     this.keep()
     if (this.freshFrame()) return
     event.preventDefault()
@@ -132,7 +132,7 @@ class Edits {
 
   private show(): void {
     const isOpen = this.code?.hidden === true
-    for (const name of ['reset', 'share', 'download']) this.hide(name, !this.hasChanges())
+    for (const name of ['reset', 'share', 'download', 'stackblitz']) this.hide(name, !this.hasChanges())
     this.hide('reset', !this.hasChanges() && !isOpen)
     this.hide('run', !this.hasChanges() && !isOpen)
     const output = this.form.querySelector('output')

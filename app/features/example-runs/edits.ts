@@ -27,10 +27,19 @@ const editsSchema = z
   .refine((entries) => entries.reduce((sum, [, text]) => sum + text.length, 0) <= MAX_LENGTH)
   .transform((entries): Edits => new Map(entries))
 
-/** Reads the field `edits` of a form; null for one that holds no edits, or too many. */
-export async function readEdits(request: Request): Promise<Edits | null> {
-  const form = await request.formData().catch(() => null)
-  return editsSchema.safeParse(form?.get('edits')).data ?? null
+const formSchema = z.object({
+  edits: editsSchema,
+  /** Where the edited files go: into an archive, or to the editor of another site. */
+  to: z.enum(['archive', 'stackblitz']).default('archive'),
+})
+
+/** What the form of edits sends. */
+type SentEdits = z.infer<typeof formSchema>
+
+/** Reads the form of edits; null for one that holds none, or too many. */
+export async function readEdits(request: Request): Promise<SentEdits | null> {
+  const form = await request.formData().catch(() => new FormData())
+  return formSchema.safeParse(Object.fromEntries(form)).data ?? null
 }
 
 /** The files of an example with the edits in them. A file that the example does not have is left out. */

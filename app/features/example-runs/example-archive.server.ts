@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { isUtf8 } from 'node:buffer'
+import { strFromU8, strToU8, Zip, ZipDeflate } from 'fflate'
 import { exampleFiles } from '~/domain/pages/examples'
 import type { Example } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -57,32 +58,48 @@ async function zipped(files: Iterable<readonly [string, Uint8Array]>, signal: Ab
   return new Blob(parts).bytes()
 }
 
-async function read(
+/** A file of an example: its path in it, and what it holds. */
+type ExampleFile = readonly [path: string, bytes: Uint8Array]
+
+/** All files of an example, with the edits in place of what they change; missing for one that is too large. */
+async function readFiles(
   source: DocsService['source'],
-  archived: ArchivedExample,
+  { docs, example }: ArchivedExample,
   edits: Edits,
   signal: AbortSignal,
-): Promise<Answer<Uint8Array>> {
-  const { docs, example } = archived
-  const entries = entriesOf(archived)
+): Promise<Answer<readonly ExampleFile[]>> {
+  const entries = entriesOf({ docs, example })
   const sizeBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
   if (entries.length > MAX_FILES || sizeBytes > MAX_BYTES) return missing
-  const root = `${docs.library.id}-${example.framework}-${example.name.replaceAll('/', '-')}`
   const files = await Promise.all(
     entries.map(async (entry) => {
       const path = entry.path.slice(example.directory.length + 1)
       const edited = edits.get(path)
       const bytes = edited === undefined ? await source.file(docs.at, entry, signal) : found(strToU8(edited))
-      return { name: `${root}/${path}`, bytes }
+      return { path, bytes }
     }),
   )
   const failure = files.find(({ bytes }) => bytes.kind === 'unavailable')
   if (failure?.bytes.kind === 'unavailable') return failure.bytes
   // Symbolic links and files that are only listed have no bytes.
-  const named = files.flatMap(({ name, bytes }) =>
-    bytes.kind === 'found' ? [[name, bytes.value] as const] : [],
+  return found(
+    files.flatMap(({ path, bytes }) => (bytes.kind === 'found' ? [[path, bytes.value] as const] : [])),
   )
-  return found(await zipped(named, signal))
+}
+
+/** The files, made into something else in a queue; missing for an example that is too large. */
+async function made<Made>(
+  read: (signal: AbortSignal) => Promise<Answer<readonly ExampleFile[]>>,
+  make: (files: readonly ExampleFile[], signal: AbortSignal) => Made | Promise<Made>,
+  signal: AbortSignal,
+): Promise<Answer<Made>> {
+  const making = queue.run(async () => {
+    const limit = timeLimit(MAKING_LIMIT_MS)
+    const files = await read(limit)
+    return files.kind === 'found' ? found(await make(files.value, limit)) : files
+  })
+  if (!making) return unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
+  return unlessAborted(making, signal)
 }
 
 /** All files of an example in a zip archive, with the edits in place of what they change; missing for one that is too large. */
@@ -92,7 +109,39 @@ export async function exampleArchive(
   edits: Edits,
   signal: AbortSignal,
 ): Promise<Answer<Uint8Array>> {
-  const making = queue.run(() => read(source, archived, edits, timeLimit(MAKING_LIMIT_MS)))
-  if (!making) return unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
-  return unlessAborted(making, signal)
+  const { docs, example } = archived
+  const root = `${docs.library.id}-${example.framework}-${example.name.replaceAll('/', '-')}`
+  return made(
+    (limit) => readFiles(source, archived, edits, limit),
+    (files, limit) =>
+      zipped(
+        files.map(([path, bytes]) => [`${root}/${path}`, bytes] as const),
+        limit,
+      ),
+    signal,
+  )
+}
+
+/** The files of an example that hold text, by path, with the edits in them, and the paths of the others. */
+export type ExampleTexts = { readonly texts: ReadonlyMap<string, string>; readonly others: readonly string[] }
+
+/** The same files for programs that take text alone; missing for an example that is too large. */
+export async function exampleTexts(
+  source: DocsService['source'],
+  archived: ArchivedExample,
+  edits: Edits,
+  signal: AbortSignal,
+): Promise<Answer<ExampleTexts>> {
+  const read = (limit: AbortSignal) => readFiles(source, archived, edits, limit)
+  return made(read, textsOf, signal)
+}
+
+function textsOf(files: readonly ExampleFile[]): ExampleTexts {
+  const texts = new Map<string, string>()
+  const others: string[] = []
+  for (const [path, bytes] of files) {
+    if (isUtf8(bytes) && !bytes.includes(0)) texts.set(path, strFromU8(bytes))
+    else others.push(path)
+  }
+  return { texts, others }
 }

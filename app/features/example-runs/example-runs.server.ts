@@ -5,9 +5,10 @@ import { machineAnswer } from '~/features/machines/machine-answer.server'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
 import { type Edits, noEdits, readEdits } from './edits'
-import { exampleArchive, exampleArchiveTag } from './example-archive.server'
+import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
 import { createRunReader, findRun, missingExample, type RunQuestion } from './read-run.server'
 import { delayed, runAnswer } from './run-answer.server'
+import { stackBlitzDocument, stackBlitzHeaders } from './stackblitz-form.server'
 
 type Reader = ReturnType<typeof createRunReader>
 
@@ -52,9 +53,9 @@ export async function answerEditedRun(path: string, request: Request): Promise<R
       'You ran changes many times within a minute. Wait a few seconds, then press Run.',
       NEXT_EDIT,
     )
-  const edits = await readEdits(request)
-  if (!edits) return delayed(400, UNREAD_EDITS)
-  const answer = runAnswer(await runReader()(runQuestion(path), answerLimit(request), edits), 'Run')
+  const sent = await readEdits(request)
+  if (!sent) return delayed(400, UNREAD_EDITS)
+  const answer = runAnswer(await runReader()(runQuestion(path), answerLimit(request), sent.edits), 'Run')
   answer.headers.set('cache-control', 'no-store')
   answer.headers.delete('cdn-cache-control')
   return answer
@@ -65,7 +66,7 @@ export async function answerExampleArchive(question: RunQuestion, request: Reque
   return archiveAnswer(question, noEdits, request)
 }
 
-/** Answers the form that holds edits with all files of the edited example. */
+/** Answers the form that holds edits with all files of the edited example, as an archive or as a form for StackBlitz. */
 export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
   if (!maySendEdits())
     return delayed(
@@ -73,9 +74,27 @@ export async function answerEditedArchive(question: RunQuestion, request: Reques
       'You sent changes many times within a minute. Wait a few seconds, then try again.',
       NEXT_EDIT,
     )
-  const edits = await readEdits(request)
-  if (!edits) return delayed(400, UNREAD_EDITS)
-  return archiveAnswer(question, edits, request)
+  const sent = await readEdits(request)
+  if (!sent) return delayed(400, UNREAD_EDITS)
+  const answer = sent.to === 'stackblitz' ? stackBlitzAnswer : archiveAnswer
+  return answer(question, sent.edits, request)
+}
+
+const tooLarge = { ...missingExample, reason: 'This example is too large for an archive.' } as const
+
+async function stackBlitzAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {
+  const signal = answerLimit(request)
+  const service = docsService()
+  const archived = await findRun(service, question, signal)
+  if (archived.kind === 'missing') return machineAnswer(missingExample)
+  if (archived.kind === 'unavailable') return machineAnswer(archived)
+  const answer = await exampleTexts(service.source, archived.value, edits, signal)
+  if (answer.kind === 'missing') return machineAnswer(tooLarge)
+  if (answer.kind === 'unavailable') return machineAnswer(answer)
+  const { docs, example } = archived.value
+  const changed = [...edits.keys()].filter((path) => answer.value.texts.has(path))
+  const title = `${docs.library.name}: ${example.name}`
+  return new Response(stackBlitzDocument({ ...answer.value, title, changed }), { headers: stackBlitzHeaders })
 }
 
 async function archiveAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {
@@ -89,8 +108,7 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
   if (edits === noEdits && request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)
-  if (archive.kind === 'missing')
-    return machineAnswer({ ...missingExample, reason: 'This example is too large for an archive.' })
+  if (archive.kind === 'missing') return machineAnswer(tooLarge)
   if (archive.kind === 'unavailable') return machineAnswer(archive)
   return new Response(Uint8Array.from(archive.value), {
     headers: {

@@ -95,8 +95,14 @@ describe('a build', () => {
 })
 
 /** A form that a page of the site sends. */
-function edited(path: string, edits: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function edited(
+  path: string,
+  edits: unknown,
+  headers: Record<string, string> = {},
+  to?: string,
+): Promise<Response> {
   const body = new FormData()
+  if (to !== undefined) body.set('to', to)
   body.set('edits', typeof edits === 'string' ? edits : JSON.stringify(edits))
   return ask(path, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
 }
@@ -149,6 +155,29 @@ describe('an edited example', () => {
     expect((await edited(path, {}, other)).status).toBe(403)
     // A frame without an origin, such as that of an example.
     expect((await edited(path, {}, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(403)
+  })
+})
+
+describe('an edited example for StackBlitz', () => {
+  test('is a form with all texts of the example, which its reader sends, and nothing else', async () => {
+    const text = '"><script>\n&'
+    const response = await edited(`${address}.zip`, { 'src/api.ts': text, '../x': 'y' }, {}, 'stackblitz')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('form-action https://stackblitz.com;')
+    const [, html = ''] = (await response.text()).split('<body>')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('action="https://stackblitz.com/run?file=src%2Fapi.ts"')
+    expect(html).toContain('name="project[files][src/api.ts]" value="&quot;&gt;&lt;script&gt;\n&amp;"')
+    expect(html).toContain('name="project[files][package.json]"')
+    expect(html).not.toContain('../x')
+  })
+
+  test('is missing for an example that is not there', async () => {
+    const path = '/query/latest/docs/framework/react/examples/gone.zip'
+    expect((await edited(path, {}, {}, 'stackblitz')).status).toBe(404)
   })
 })
 

@@ -12,8 +12,8 @@ type ExampleEditsProps = {
 }
 
 /**
- * What a reader may do with the files of an example. The form sends the changed ones: into the frame, which runs them, or as
- * an archive. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
+ * What a reader may do with the files of an example. The form sends the changed ones: into the frame, which runs them, as an
+ * archive, or to StackBlitz. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
  */
 export function ExampleEdits({ run, file }: ExampleEditsProps) {
   const isEditable = file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
@@ -43,17 +43,38 @@ export function ExampleEdits({ run, file }: ExampleEditsProps) {
       <button type="button" className="btn sm" data-edit="share" hidden>
         Copy link
       </button>
+      <Elsewhere archiveHref={run.archiveHref} />
+      <output />
+    </form>
+  )
+}
+
+/** Buttons that send the changed files out of the page. */
+function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
+  return (
+    <>
       <button
         type="submit"
         className="btn sm"
         data-edit="download"
-        formAction={run.archiveHref}
+        formAction={archiveHref}
         formTarget="_self"
         hidden
       >
         Download changes
       </button>
-      <output />
-    </form>
+      <button
+        type="submit"
+        className="btn sm"
+        data-edit="stackblitz"
+        name="to"
+        value="stackblitz"
+        formAction={archiveHref}
+        formTarget="_blank"
+        hidden
+      >
+        Open changes in StackBlitz
+      </button>
+    </>
   )
 }
