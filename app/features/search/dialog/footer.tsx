@@ -25,11 +25,14 @@ type FooterProps = {
 
 /** Keys, pages, and where the answer came from. */
 export function Footer(props: FooterProps) {
-  const { hasQuery, announcement, isAnswered, pages, onPage } = props
+  const { hasQuery, announcement, isAnswered, isStalled, pages, onPage } = props
+  const origin = originText(props)
   return (
     <div className="ends">
-      <Keys {...props} />
-      <Note {...props} />
+      {(isStalled || origin === '') && <Keys {...props} />}
+      {(isStalled || origin !== '') && (
+        <span className="note">{isStalled ? 'Still searching…' : origin}</span>
+      )}
       {isAnswered && pages.nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
@@ -75,13 +78,14 @@ function Keys({ isFiltered, pinKey }: Pick<FooterProps, 'isFiltered' | 'pinKey'>
   )
 }
 
-/** Says that an answer is late, incomplete or from this site in place of the hosted service; nothing of any other. */
-function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isFallback' | 'isBehind'>) {
-  const { isStalled, partial, isFallback, isBehind } = props
-  if (isStalled) return <span className="note">Still searching…</span>
+/** Says that an answer is incomplete or from this site in place of the hosted service; empty for any other. */
+function originText({
+  partial,
+  isFallback,
+  isBehind,
+}: Pick<FooterProps, 'partial' | 'isFallback' | 'isBehind'>): string {
   const fallback = isBehind ? 'Results from this site: newer docs' : 'Results from this site'
-  const said = [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
-  return said === '' ? null : <span className="note long">{said}</span>
+  return [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
 }
 
 /** Pages around the one in view, the first and the last. The library counts from 0. */

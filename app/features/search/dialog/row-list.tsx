@@ -21,8 +21,16 @@ type RowListProps = {
 
 /** The rows of the dialog, in groups. The field keeps the focus and names the active one. */
 export function RowList({ groups, counts, ...actions }: RowListProps) {
+  // The style sheet puts these beside where docs begin. It could ask which groups there are, and would match all rows anew for it.
+  const isKept = groups.some(({ kind }) => kind !== 'hits' && kind !== 'starts')
   return (
-    <div id={LIST_ID} role="listbox" aria-label="Results" className="rows">
+    <div
+      id={LIST_ID}
+      role="listbox"
+      aria-label="Results"
+      className="rows"
+      data-kept={isKept ? '' : undefined}
+    >
       {groups.map((group, at) => (
         // Two groups may be of one library: hits from elsewhere have none.
         // oxlint-disable-next-line react/no-array-index-key
