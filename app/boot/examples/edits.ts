@@ -131,10 +131,9 @@ class Edits {
   }
 
   private show(): void {
-    const isOpen = this.code?.hidden === true
-    for (const name of ['reset', 'share', 'download', 'stackblitz']) this.hide(name, !this.hasChanges())
-    this.hide('reset', !this.hasChanges() && !isOpen)
-    this.hide('run', !this.hasChanges() && !isOpen)
+    const isUnchanged = !this.hasChanges()
+    for (const name of ['share', 'download', 'stackblitz']) this.hide(name, isUnchanged)
+    for (const name of ['reset', 'run']) this.hide(name, isUnchanged && this.code?.hidden !== true)
     const output = this.form.querySelector('output')
     const names = Object.keys(this.files)
     const changed = names.length === 0 ? '' : `Changed: ${names.join(', ')}`
