@@ -21,8 +21,11 @@ export const frontMatterFields = [...LINES, 'replace', 'redirect_from', 'keyword
 /** Names by which a block is known as front matter, however bad its YAML is. */
 const knownFields: ReadonlySet<string> = new Set([...frontMatterFields, ...resourceFields])
 
-/** A block at the start of a file: two lines of three hyphens; the first may name a language. */
-const BLOCK = /^---([a-z]*)[ \t]*\n((?:[^]*?\n)?)---[ \t]*(?:\n|$)/i
+/**
+ * A block at the start of a file, behind nothing but empty lines: a line of three hyphens, which may name a language, and
+ * one more, or one of three dots, by which YAML ends a document.
+ */
+const BLOCK = /^((?:[ \t]*\n)*)---([a-z]*)[ \t]*\n((?:[^]*?\n)?)(?:---|\.\.\.)[ \t]*(?:\n|$)/i
 
 /** Front matter as it is written, and the text after it. */
 export type SplitFile = {
@@ -111,12 +114,13 @@ function readBlock(language: string, text: string): BlockReading | null {
 /** Splits a Markdown file. What its front matter may hold is for the caller to check. */
 export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [block, language = '', inside = ''] = BLOCK.exec(source) ?? []
+  const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
   if (block === undefined || reading === null) return { data: {}, block: '', body: source, problems: [] }
+  const linesBefore = before.split('\n').length
   const problems = reading.problems.map((problem) => ({
     ...problem,
-    line: problem.line === null ? null : problem.line + 1,
+    line: problem.line === null ? null : problem.line + linesBefore,
   }))
   return { data: reading.data, block, body: source.slice(block.length), problems }
 }

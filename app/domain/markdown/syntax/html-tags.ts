@@ -13,12 +13,17 @@ export type Tag = {
   readonly isElement: boolean
 }
 
-type Found = Tag & { isElement: boolean }
+type Found = Tag & { isElement: boolean; isBare: boolean }
 
 const known = new Set<string>([...allowedTags, ...droppedTags])
 
 /** Elements without an end tag, or that authors write without one, whose names in capitals mean nothing else. */
 const alone = new Set('br dd dt hr li tbody td tfoot th thead tr wbr'.split(' '))
+
+/** Elements that style the words in them: without an end tag, browsers style all that follows. */
+const phrases = new Set(
+  'a abbr b cite code dfn em i kbd mark q s samp small strong sub sup tt u var'.split(' '),
+)
 
 /** Names of elements that are placeholders in a text more often. */
 const placeholders = new Set(['data', 'dir', 'slot'])
@@ -30,6 +35,9 @@ const TAG = /<(\/?)([A-Za-z][^\s/>]*)/g
 
 /** An attribute with a value, behind the name of a tag; behind `extends` it is that of a type parameter. */
 const VALUE = /\s(?!\s*extends\s)[^<>]{0,200}=/y
+
+/** A tag without attributes, behind its name. */
+const BARE = /[ \t\n]*>/y
 
 /** A paragraph at the start of a line, as old HTML has them without an end tag. */
 const PARAGRAPH = /(?<=(?:^|\n)[ \t]{0,8})<p\b/iy
@@ -55,15 +63,18 @@ function isElement({ name, index }: Tag, html: string, isBlock: boolean): boolea
 
 function tagsOf(html: string, isBlock: boolean): Found[] {
   const text = html.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
-  return [...text.matchAll(TAG)].map(({ 1: slash, 2: name = '', index }) => {
-    const tag = { name, isClosing: slash === '/', index, isElement: isPlain(name) }
+  return [...text.matchAll(TAG)].map(({ 0: start, 1: slash, 2: name = '', index }) => {
+    BARE.lastIndex = index + start.length
+    const isBare = BARE.test(text)
+    const tag = { name, isClosing: slash === '/', index, isElement: isPlain(name), isBare }
     return tag.isClosing ? tag : { ...tag, isElement: isElement(tag, text, isBlock) }
   })
 }
 
 /**
  * The tags of a page's raw HTML, without those in comments. Names of elements in small letters are HTML. In capitals they
- * often are type parameters and placeholders, `Box<B>` and `<TITLE>`: such a tag needs an attribute or an end tag.
+ * often are type parameters and placeholders, `Box<B>` and `<TITLE>`: such a tag needs an attribute or an end tag. So does
+ * one that styles words, whatever its letters: the `<a>` of `Set<a>` must not reach to the end of the page.
  */
 export function findTags(tree: Root): ReadonlyMap<Html, readonly Tag[]> {
   const tags = new Map<Html, readonly Tag[]>()
@@ -81,5 +92,7 @@ export function findTags(tree: Root): ReadonlyMap<Html, readonly Tag[]> {
       for (const each of partner ? [partner, tag] : []) each.isElement = true
     }
   })
+  for (const [name, openers] of open)
+    for (const opener of phrases.has(name) ? openers : []) opener.isElement &&= !opener.isBare
   return tags
 }

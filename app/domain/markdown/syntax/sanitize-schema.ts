@@ -48,6 +48,9 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   picture: [],
   pre: [],
   q: [],
+  rp: [],
+  rt: [],
+  ruby: [],
   s: [],
   samp: [],
   section: [],
@@ -83,11 +86,10 @@ export const allowedTags: readonly string[] = Object.keys(elements)
  * HTML to us and shows as text.
  */
 export const droppedTags: readonly string[] = (
-  'acronym applet area article aside base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
+  'acronym address applet area article aside base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
   'dialog dir embed fieldset font footer form frame frameset head header hgroup html input label legend link main ' +
   'map marquee math menu menuitem meta meter multicol nav nobr noembed noframes noscript object optgroup option ' +
-  'output param portal progress rb rp rt rtc ruby script search select slot spacer style svg template textarea ' +
-  'title track'
+  'output param portal progress rb rtc script search select slot spacer style svg template textarea title track'
 ).split(' ')
 
 /** Those of them whose content goes too. */
@@ -97,11 +99,8 @@ export const strippedTags: readonly string[] = [
   'svg',
   'math',
   'template',
-  'noscript',
   'title',
-  'textarea',
   'select',
-  'object',
 ]
 
 /** Attributes of the custom tags of the Markdown stage. */
@@ -136,7 +135,13 @@ function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
 }
 
 const tagNames = [...allowedTags, ...Object.values(customTags)]
-const web = ['http', 'https']
+
+/** The letter cases in which authors write a protocol; the sanitiser compares letter by letter. */
+function protocols(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [name, name.toUpperCase(), name.charAt(0).toUpperCase() + name.slice(1)])
+}
+
+const web = protocols('http', 'https')
 
 /**
  * The allow-list for everything an author writes: no scripts, handlers, styles, forms or drawings; addresses only
@@ -153,7 +158,7 @@ export const sanitizeSchema: Schema = {
     '*': ['id', 'align'],
   },
   clobber: [],
-  protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
+  protocols: { href: protocols('http', 'https', 'mailto'), src: web, srcSet: web, cite: web },
   strip: [...strippedTags],
   tagNames,
 }

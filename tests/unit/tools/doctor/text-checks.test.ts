@@ -129,12 +129,6 @@ describe('front matter', () => {
       'Write one field per line, such as title: Text.',
     ],
     [
-      '\n\n---\ntitle: A\n---\nText',
-      3,
-      'does not start on the first line',
-      'Move it to the first line of the file.',
-    ],
-    [
       '<!-- one\ntwo -->\n<!-- three -->\n---\ntitle: A\n---\nText',
       4,
       'does not start on the first line',
@@ -150,7 +144,7 @@ describe('front matter', () => {
   it.each([
     ['YAML between braces that is none', '---\n{ title: A: b, ref: docs/b.md }\n---\n'],
     ['a second line', '---\ntitle: A\nref: docs/b.md\n\nText'],
-    ['a first line', '\n---\nref: docs/b.md\n---\n'],
+    ['a first line', '<!-- a -->\n---\nref: docs/b.md\n---\n'],
     ['YAML', '+++\nref = "docs/b.md"\n+++\n'],
     ['a language that is read', '---js\n{ ref: "docs/b.md" }\n---\n'],
     ['a path', '---\nref:\n  - docs/b.md\n---\n'],

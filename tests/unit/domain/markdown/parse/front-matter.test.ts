@@ -49,6 +49,15 @@ describe('parseFrontMatter', () => {
     expect(problems).toContainEqual({ text: expect.stringContaining('alias'), line: expect.any(Number) })
   })
 
+  it.each([
+    ['behind empty lines', '\n \n---\ntitle: A\ntoc: x\n---\nB\n', 5],
+    ['closed by dots', '---\ntitle: A\ntoc: x\n...\nB\n', 3],
+  ])('is read %s', (_name, file, line) => {
+    const { frontMatter, body, problems } = parseFrontMatter(file)
+    expect([frontMatter.title, body]).toEqual(['A', 'B\n'])
+    expect(problems).toEqual([{ text: expect.stringContaining('toc'), line }])
+  })
+
   it('ignores front matter that is too long', () => {
     const { frontMatter, body, problems } = withFrontMatter(`title: "a${'\n'.repeat(60_000)}"`)
     expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])

@@ -44,6 +44,7 @@ describe('raw HTML', () => {
       '<p>&lt;Table border=&quot;1&quot;&gt;a&lt;/Table&gt; &lt;Br/&gt;</p>',
     ],
     ['a<P>b</I>', '<p>a&lt;P&gt;b</p>'],
+    ['Set<a> is x<b>y\n\n- <a>c</a>', '<p>Set&lt;a&gt; is x&lt;b&gt;y</p>\n<ul>\n<li><a>c</a></li>\n</ul>'],
   ])('that is a type, a placeholder or a component is text: %j', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
   })
@@ -54,6 +55,22 @@ describe('raw HTML', () => {
     ['<hgroup>a</hgroup> <data value="1">b</data>', '<p></p>a b<p></p>'],
   ])('that is out of use is HTML: %j', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
+  })
+
+  it.each([
+    ['<textarea>a</textarea> <object>b</object> <noscript>c</noscript>', 'a b c'],
+    [
+      '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>',
+      '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+    ],
+  ])('keeps its text: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('may write protocols in any letter case', async () => {
+    expect(await html('[a](HTTPS://EXAMPLE.COM/A) [b](Mailto:c@d.e) [f](JavaScript:g)')).toBe(
+      '<p><a href="HTTPS://EXAMPLE.COM/A" rel="noopener">a</a> <a href="Mailto:c@d.e">b</a> <a>f</a></p>',
+    )
   })
 
   it('has no fields', async () => {
