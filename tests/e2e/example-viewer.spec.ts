@@ -133,7 +133,7 @@ test('lines are named by the address, one by a click and more with Shift', async
 
 test('the files are gone through by the keys of a tree', async ({ page }) => {
   await page.goto(example)
-  const files = page.getByRole('navigation', { name: 'Files' })
+  const files = page.getByRole('navigation', { name: 'Files', exact: true })
   await files.getByText('src', { exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(files.getByRole('link', { name: 'api.ts' })).toBeFocused()
@@ -143,6 +143,23 @@ test('the files are gone through by the keys of a tree', async ({ page }) => {
   await expect(files.getByRole('link', { name: 'api.ts' })).toBeHidden()
   await page.keyboard.press('End')
   await expect(files.getByRole('link', { name: 'vite.config.ts' })).toBeFocused()
+})
+
+test('the files that were opened have tabs, which close', async ({ page }) => {
+  await page.goto(example)
+  const files = page.getByRole('navigation', { name: 'Files', exact: true })
+  const tabs = page.getByRole('navigation', { name: 'Open files' })
+  await files.getByRole('link', { name: 'post.tsx' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['index.tsx'])
+  await files.getByRole('link', { name: 'api.ts' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['post.tsx', 'index.tsx'])
+  await tabs.getByRole('link', { name: 'index.tsx' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['api.ts', 'post.tsx'])
+  expect(await violations(page)).toEqual([])
+  await tabs.getByRole('button', { name: 'Close api.ts' }).press('Enter')
+  await expect(tabs.getByRole('link', { name: 'post.tsx' })).toBeFocused()
+  await page.reload()
+  await expect(tabs.getByRole('link')).toHaveText(['post.tsx'])
 })
 
 test('on a phone changes lead to the preview, which runs them', async ({ page }) => {

@@ -4,7 +4,7 @@ import { pageKinds, phone } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const example = pageKinds.example
-const files = (page: Page) => page.getByRole('navigation', { name: 'Files' })
+const files = (page: Page) => page.getByRole('navigation', { name: 'Files', exact: true })
 const title = (page: Page) => page.locator('.opened figcaption')
 
 test('a file of the list is shown, marked and has the focus', async ({ page }) => {

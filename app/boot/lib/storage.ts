@@ -21,6 +21,8 @@ export const CODE_CHECK_KEY = 'code-check'
 export const PREVIEW_WIDTH_KEY = 'preview-width'
 /** Begins the keys of what a reader changed of an example. */
 export const EXAMPLE_EDITS_KEY = 'example-edits'
+/** Begins the keys of the files of an example that have tabs, in `sessionStorage`. */
+export const OPEN_FILES_KEY = 'open-files'
 
 /** What the browser did not keep, for as long as the page is open. */
 const unkept = new Map<string, string>()

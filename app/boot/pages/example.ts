@@ -1,10 +1,12 @@
-/** The page of an example: links of lines, the width of the preview, keys of the files, changes of a reader. */
+/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader. */
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'
 import { serveLines } from '../examples/lines'
 import { serveFileTree } from '../examples/file-tree'
+import { serveOpenFiles } from '../examples/open-files'
 
 serveLines()
 serveHandle()
 serveFileTree()
+serveOpenFiles()
 serveEdits()

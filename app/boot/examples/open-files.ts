@@ -1,0 +1,59 @@
+import { all } from '../delegate'
+import { OPEN_FILES_KEY, recall, remember } from '../lib/storage'
+import { listen, serveElements } from '../serve-elements'
+
+/** Most tabs beside the file that is shown. */
+const MAX_OTHERS = 6
+
+const pathOf = ({ search }: HTMLAnchorElement): string => new URLSearchParams(search).get('path') ?? ''
+
+function makeTab(link: HTMLAnchorElement): HTMLElement {
+  const tab = document.createElement('span')
+  const name = document.createElement('a')
+  name.href = link.href
+  name.title = pathOf(link)
+  name.textContent = link.textContent
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'icon i'
+  close.ariaLabel = `Close ${link.textContent}`
+  tab.append(name, close)
+  return tab
+}
+
+/**
+ * Shows the other files that were opened in this tab of the browser behind the name of the file at hand, the last one first, each
+ * with a button that takes it away. Files that the example no longer has are left out.
+ */
+export function serveOpenFiles(): void {
+  serveElements('.numbered figcaption', (caption, left) => {
+    const links = all<HTMLAnchorElement>('.files > nav a')
+    const shown = links.find((link) => link.hasAttribute('aria-current'))
+    if (!shown) return
+    const key = `${OPEN_FILES_KEY}:${location.pathname}`
+    const paths = recall(key, 'session')?.split('\n') ?? []
+    let others = paths
+      .flatMap((path) => links.find((link) => link !== shown && pathOf(link) === path) ?? [])
+      .slice(0, MAX_OTHERS)
+    const save = () => remember(key, [shown, ...others].map(pathOf).join('\n'), 'session')
+    save()
+    if (others.length === 0) return
+    const tabs = document.createElement('nav')
+    tabs.ariaLabel = 'Open files'
+    tabs.append(...others.map(makeTab))
+    caption.after(tabs)
+    caption.parentElement?.setAttribute('data-tabs', '')
+    const close = ({ target }: Event) => {
+      const tab = target instanceof HTMLButtonElement ? target.parentElement : null
+      if (!tab) return
+      const at = [...tabs.children].indexOf(tab)
+      others = others.filter((_link, index) => index !== at)
+      save()
+      tab.remove()
+      const next = tabs.children[Math.min(at, others.length - 1)]
+      if (next) next.querySelector('a')?.focus()
+      else tabs.remove()
+    }
+    listen(tabs, 'click', close, left)
+  })
+}
