@@ -1,3 +1,4 @@
+import { oneLine } from '~/domain/text/lines'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
@@ -89,8 +90,8 @@ function recordsOf(
 /** Longest declaration of a record, in characters. */
 const MAX_SIGNATURE = 120
 
-function oneLine(declaration: string): string {
-  const line = declaration.replaceAll(/\s+/g, ' ').trim()
+function shortened(declaration: string): string {
+  const line = oneLine(declaration)
   return line.length <= MAX_SIGNATURE ? line : `${line.slice(0, MAX_SIGNATURE).trimEnd()}…`
 }
 
@@ -98,7 +99,7 @@ function oneLine(declaration: string): string {
 function nameOf(explained: PageName | undefined): Pick<SearchRecord, 'name' | 'signature'> {
   if (!explained || explained.place === 'section') return {}
   const { name, signature } = explained
-  return { name, ...(signature === null ? {} : { signature: oneLine(signature) }) }
+  return { name, ...(signature === null ? {} : { signature: shortened(signature) }) }
 }
 
 /** The records of a page of the docs. `explains` has the names that it explains. */

@@ -8,3 +8,8 @@ export function lineOf(text: string, piece: string): number | null {
   const offset = text.indexOf(piece)
   return offset < 0 ? null : lineAt(text, offset)
 }
+
+/** A text on one line, with single spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

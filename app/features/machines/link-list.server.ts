@@ -1,3 +1,4 @@
+import { oneLine } from '~/domain/text/lines'
 /** Lists in the form that llmstxt.org describes: a title, a summary, notes, then sections of links. */
 
 /** A line of a list. */
@@ -39,8 +40,4 @@ export function linkListText({ title, summary, notes, sections }: LinkList): str
 export function lineOf(link: ListedLink): string {
   const description = link.description === null ? '' : oneLine(link.description)
   return `- ${linkMarkdown(link)}${description === '' ? '' : `: ${description}`}`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

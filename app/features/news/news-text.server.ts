@@ -1,3 +1,4 @@
+import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue } from '~/domain/catalogue/catalogue'
@@ -26,8 +27,6 @@ function missingText(news: readonly LibraryNews[]): string[] {
   const reason = missingVersions(news)
   return reason === null ? [] : [`${reason} Ask again in half a minute.`]
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
 

@@ -30,6 +30,19 @@ export type HeadFacts = {
   readonly noIndex: boolean
 }
 
+/** What the head of a page says that search engines must not list, and that has no card. */
+export function unlistedHead(title: string, description: string): HeadFacts {
+  return {
+    title,
+    description,
+    keywords: [],
+    image: null,
+    canonical: null,
+    markdownHref: null,
+    noIndex: true,
+  }
+}
+
 /** What a page tells search engines and social networks about itself. */
 type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 

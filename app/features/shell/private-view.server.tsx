@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
+import { unlistedHead } from '~/features/page-head/page-meta'
 import { SiteHeader } from './site-header'
 
 /** A page that no search engine lists, as finished markup with the header of the site. */
@@ -10,15 +11,7 @@ export function privateView(title: string, page: ReactNode): Outcome<PagePayload
   return {
     kind: 'view',
     view: {
-      head: {
-        title: `${title} - ${catalogue.site.name}`,
-        description: '',
-        keywords: [],
-        image: null,
-        canonical: null,
-        markdownHref: null,
-        noIndex: true,
-      },
+      head: unlistedHead(`${title} - ${catalogue.site.name}`, ''),
       header: renderToStaticMarkup(<SiteHeader />),
       page: renderToStaticMarkup(page),
     },

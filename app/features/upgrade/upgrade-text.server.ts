@@ -1,3 +1,4 @@
+import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
@@ -11,8 +12,6 @@ import { comparisonOf, countsOf, lookedAt, type UpgradeView } from './upgrade-vi
 
 /** Longest signature in a line, in characters. */
 const MAX_SIGNATURE = 500
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Code in a line of Markdown, between more backticks than it has in a row. */
 function codeSpan(code: string): string {

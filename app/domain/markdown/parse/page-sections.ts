@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
-import { isFootnoteNumber, nameOf, oneLine } from '~/domain/markdown/syntax/heading-text'
+import { isFootnoteNumber, nameOf } from '~/domain/markdown/syntax/heading-text'
+import { oneLine } from '~/domain/text/lines'
 import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
 
 /** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */

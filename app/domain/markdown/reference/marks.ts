@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
-import { oneLine } from '~/domain/markdown/syntax/heading-text'
+import { oneLine } from '~/domain/text/lines'
 import { isElement, isSpace, trimmed } from './nodes'
 import { textOf } from './type-text'
 

@@ -1,13 +1,9 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { oneLine } from '~/domain/text/lines'
 
 /** Longest name of an element, in characters; the longest real one has 382. */
 const MAX_LENGTH = 500
-
-/** A text on one line. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
 
 /** Whether a node is the number that leads to a footnote. */
 export function isFootnoteNumber(node: Nodes): boolean {

@@ -12,6 +12,7 @@ import { SiteHeader } from '~/features/shell/site-header'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { type FoundHit, type FoundPage, MARK, SearchPage } from './search-results.server'
 import { readHit } from '~/features/search/hit'
+import { unlistedHead } from '~/features/page-head/page-meta'
 
 const nestedValue = z.object({ value: z.string() })
 
@@ -119,15 +120,10 @@ export async function readSearchPage(
   return {
     kind: 'view',
     view: {
-      head: {
-        title: found === null ? 'Search' : `${state.q} - Search`,
-        description: `Search the ${catalogue.site.name} docs`,
-        keywords: [],
-        image: null,
-        canonical: null,
-        markdownHref: null,
-        noIndex: true,
-      },
+      head: unlistedHead(
+        found === null ? 'Search' : `${state.q} - Search`,
+        `Search the ${catalogue.site.name} docs`,
+      ),
       header: renderToStaticMarkup(<SiteHeader />),
       page: renderToStaticMarkup(<SearchPage state={state} found={found} />),
     },

@@ -20,6 +20,7 @@ import type { DocsPayload } from '~/features/docs/payload'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { frameOf } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { unlistedHead } from '~/features/page-head/page-meta'
 import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
 
 /** The requested page, which does not exist. */
@@ -93,15 +94,7 @@ function emptyPage(docs: LibraryDocs, framework: string | null, cachedSidebar: s
     frame: frameOf(docs, docs.index.pages.get(start) ?? placeOf(start), framework),
     path: '',
     active: 'docs',
-    head: {
-      title: screenTitles.missing,
-      description: screenTitles.missing,
-      keywords: [],
-      image: null,
-      canonical: null,
-      markdownHref: null,
-      noIndex: true,
-    },
+    head: unlistedHead(screenTitles.missing, screenTitles.missing),
     page: '',
     cachedSidebar,
   })
