@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { carried, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import type { CalloutKind } from './remark-callouts'
 
-const CALLOUT_TITLES: Readonly<Record<string, string>> = {
+const CALLOUT_TITLES: Readonly<Record<CalloutKind, string>> = {
   note: 'Note',
   tip: 'Tip',
   important: 'Important',
@@ -9,9 +10,13 @@ const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   caution: 'Caution',
 }
 
+function isCalloutKind(kind: string): kind is CalloutKind {
+  return Object.hasOwn(CALLOUT_TITLES, kind)
+}
+
 function drawCallout(node: Element): Element {
   const kind = carried(node, 'dataKind')
-  const title = carried(node, 'dataTitle') || (CALLOUT_TITLES[kind] ?? 'Note')
+  const title = carried(node, 'dataTitle') || CALLOUT_TITLES[isCalloutKind(kind) ? kind : 'note']
   const children = [element('p', { className: ['callout-title'] }, [title]), ...node.children]
   return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
 }

@@ -5,10 +5,13 @@ import { customTags } from '~/domain/markdown/syntax/custom-tags'
 /** The kinds of callouts, as they are written but in small letters. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
+/** A kind of callouts. */
+export type CalloutKind = (typeof calloutKinds)[number]
+
 const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
 
 /** Length of the longest marker, in characters. */
-const LONGEST_MARKER = '[!IMPORTANT]'.length
+const LONGEST_MARKER = Math.max(...calloutKinds.map((kind) => `[!${kind}]`.length))
 
 /** Longest text on the marker line that can be a title, in characters. */
 const MAX_TITLE = 60
