@@ -4,7 +4,7 @@ import { SHEETS } from './sheets'
 
 /** Pause after which typing in a menu starts a new word. */
 const TYPE_AHEAD_MS = 500
-/** Distance of a menu from its button and from the edges of the window, in pixels (DESIGN section 6: 8 px gap). */
+/** Distance of a menu from its button and from the edges of the window, in pixels. */
 const GAP = 8
 
 const ITEM = 'a[href], button:not(:disabled)'

@@ -2,9 +2,9 @@ import { all, onPage, root } from './delegate'
 import { ownStyle } from './own-style'
 import { revealCurrent } from './restore-sidebar'
 
-/** DESIGN section 6: the current heading is the last one above 30 % of the view. */
+/** The current heading is the last one above this part of the view. */
 const READING_LINE = 0.3
-/** DESIGN section 5: the bottom bar hides while scrolling down past 200 px. */
+/** Beyond this height, in pixels, the bottom bar hides while the page scrolls down. */
 const BAR_HIDES_BELOW = 200
 /** Smaller movements are a trembling finger, in pixels. */
 const LEAST_MOVEMENT = 4

@@ -24,7 +24,7 @@ const innerBoxOf = (page: Page, selector: string): Promise<Box> =>
       return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) }
     })
 
-/** DESIGN section 12: columns never come nearer than this, in pixels. */
+/** Columns never come nearer than this, in pixels. */
 const LEAST_GUTTER = 32
 
 for (const width of [1280, 1300, 1342, 1366, 1400, 1440, 1536, 1920]) {

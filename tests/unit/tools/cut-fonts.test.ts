@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cutFonts } from '~/tools/cut-fonts'
 
-/** DESIGN section 3.4: the most that one font may cost a reader. */
+/** The most that one font may cost a reader, in bytes. */
 const MOST_BYTES = 24_000
 
 test('fonts are small, and are what `npm run fonts` cuts from the installed packages', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { announce, unsay } from '~/boot/lib/announce'
 import { STAYED } from '~/boot/lib/events'
 
-/** DESIGN section 6: shorter waits are not shown. */
+/** Shorter waits are not shown. */
 const PATIENCE_MS = 300
 const LOADING = 'Loading'
 

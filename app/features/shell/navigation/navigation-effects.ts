@@ -11,7 +11,7 @@ import type { PageRecord } from '../route-record'
 import { openDocument, useStayOnPage } from './stay-on-page'
 import { useLoadingLine } from './loading-line'
 
-/** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
+/** A pointer that rests on a link this long is taken for intent; the bench of navigation rests 100 ms. */
 const PRELOAD_DELAY_MS = 30
 
 /** The link of an event to this site, in this tab, or null. */
