@@ -1,4 +1,4 @@
-import SearchableMap from 'minisearch/SearchableMap'
+import { distance } from 'fastest-levenshtein'
 import type { RankingNumbers } from './numbers'
 import { indexForms } from './words'
 
@@ -12,13 +12,14 @@ const COUNTS = 2 ** COUNT_BITS
 /** The postings of a form, by field. */
 type Postings = (number[] | undefined)[]
 
+/** All forms in the order of their code units, and of each the letters in it, see {@link lettersOf}. */
+type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32Array }
+
 /** Which documents hold which forms of words, in which of their fields. */
 export type InvertedIndex = {
   readonly forms: Map<string, Postings>
-  /** The same in a radix tree of a library, which finds typos. */
-  readonly tree: SearchableMap<Postings>
-  /** The same in order, to find those that begin with a word; null after a change. */
-  sorted: readonly string[] | null
+  /** To find those that begin with a word, or differ by a typo; null after a change. */
+  sorted: SortedForms | null
   /** The forms of all words that were indexed, by word: most of them occur many times. */
   readonly formsByWord: Map<string, readonly string[]>
   /** Different words of each document, by field. */
@@ -54,7 +55,6 @@ export function createInvertedIndex(fieldCount: number): InvertedIndex {
   const fields = Array.from({ length: fieldCount })
   return {
     forms: new Map(),
-    tree: new SearchableMap(),
     sorted: null,
     formsByWord: new Map(),
     lengths: fields.map(() => []),
@@ -76,7 +76,6 @@ function postingsOf(index: InvertedIndex, form: string): Postings {
   if (known) return known
   const postings: Postings = index.lengths.map(() => undefined)
   index.forms.set(form, postings)
-  index.tree.set(form, postings)
   index.sorted = null
   return postings
 }
@@ -136,9 +135,22 @@ export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<num
     }
     if (postings.some(Boolean)) continue
     index.forms.delete(form)
-    index.tree.delete(form)
     index.sorted = null
   }
+}
+
+/** The letters of a form as bits: one for each of 32 classes of code units, whatever their order and number. */
+function lettersOf(form: string): number {
+  let bits = 0
+  for (let at = 0; at < form.length; at += 1) bits |= 1 << (form.charCodeAt(at) & 31)
+  return bits
+}
+
+function sortedForms(index: InvertedIndex): SortedForms {
+  if (index.sorted) return index.sorted
+  const forms = [...index.forms.keys()].toSorted()
+  index.sorted = { forms, letters: Uint32Array.from(forms, lettersOf) }
+  return index.sorted
 }
 
 /** The place of the first form that is not before a text. */
@@ -155,8 +167,7 @@ function placeOf(forms: readonly string[], text: string): number {
 
 /** The forms that are longer than a word and begin with it. */
 function* longerForms(index: InvertedIndex, word: string): Generator<string> {
-  // In the order of code units, as they are compared.
-  const forms = (index.sorted ??= [...index.forms.keys()].toSorted())
+  const { forms } = sortedForms(index)
   for (let at = placeOf(forms, word); at < forms.length; at += 1) {
     const form = forms[at] ?? ''
     if (!form.startsWith(word)) return
@@ -205,14 +216,29 @@ function withLettersSwapped(word: string): string[] {
   return letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
 }
 
-/** The forms that a word may be a typo of. */
-function correctionsOf(index: InvertedIndex, word: string, typos: number): Map<string, Postings> {
-  const found = new Map<string, Postings>()
-  for (const form of withLettersSwapped(word)) {
-    const postings = index.forms.get(form)
-    if (postings) found.set(form, postings)
+/** Whether a number has at most so many bits set. */
+function hasAtMost(bits: number, most: number): boolean {
+  let rest = bits
+  for (let count = 0; rest !== 0; count += 1) {
+    if (count === most) return false
+    rest &= rest - 1
   }
-  for (const [form, [postings]] of index.tree.fuzzyGet(word, typos)) found.set(form, postings)
+  return true
+}
+
+/**
+ * The forms that a word may be a typo of. All are looked at: a typo changes the length by one at most, and the letters by two, so
+ * that few have to be compared. (A radix tree finds them as fast, and takes 12 MB for the real docs.)
+ */
+function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<string> {
+  const found = new Set(withLettersSwapped(word).filter((form) => index.forms.has(form)))
+  const { forms, letters } = sortedForms(index)
+  const own = lettersOf(word)
+  for (let at = 0; at < forms.length; at += 1) {
+    if (!hasAtMost((letters[at] ?? 0) ^ own, 2 * typos)) continue
+    const form = forms[at] ?? ''
+    if (Math.abs(form.length - word.length) <= typos && distance(form, word) <= typos) found.add(form)
+  }
   return found
 }
 
@@ -227,10 +253,10 @@ export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores)
   }
   if (typos === 0) return []
   const corrected: string[] = []
-  for (const [form, postings] of correctionsOf(index, word, typos)) {
+  for (const form of correctionsOf(index, word, typos)) {
     if (form === word || (isStart && form.startsWith(word))) continue
     corrected.push(form)
-    addScores(index, { postings, weight: numbers.typo }, how, into)
+    addScores(index, { postings: postingsOf(index, form), weight: numbers.typo }, how, into)
   }
   return corrected
 }
