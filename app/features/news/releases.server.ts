@@ -1,25 +1,24 @@
 import { backend } from '~/features/backend/backend.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { found } from '~/ports/answer'
+import { type Answer, found, unavailable } from '~/ports/answer'
 import type { RepositoryRelease } from '~/ports/content/port'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
 /** After this limit a page is drawn without releases. */
 const PATIENCE_MS = 800
 
-/** The latest releases that the backend has counted, by repository, without their notes. None while it is out of reach. */
-async function latestKnown(signal: AbortSignal): Promise<ReadonlyMap<string, RepositoryRelease>> {
+/** The latest releases that the backend has counted, by repository, without their notes. */
+async function latestKnown(signal: AbortSignal): Promise<Answer<ReadonlyMap<string, RepositoryRelease>>> {
   const asking = backend()
     .then((connected) => connected.releases())
-    .then((answer) => found(answer.kind === 'found' ? answer.value : []))
+    .then((answer) => (answer.kind === 'refused' ? unavailable(answer.code) : answer))
   const answer = await unlessAborted(asking, timeLimit(PATIENCE_MS, signal))
-  const rows = answer.kind === 'found' ? answer.value : []
-  return new Map(
-    rows.map(({ repo, name, publishedAt }) => {
-      const facts = { tag: name, title: name, publishedAtMs: publishedAt, isPrerelease: false }
-      return [repo, { ...facts, notes: '', isCut: false }]
-    }),
-  )
+  if (answer.kind !== 'found') return answer
+  const releases = answer.value.map(({ repo, name, publishedAt }) => {
+    const facts = { tag: name, title: name, publishedAtMs: publishedAt, isPrerelease: false }
+    return [repo, { ...facts, notes: '', isCut: false }] as const
+  })
+  return found(new Map(releases))
 }
 
 /** Releases of a repository, and whether they were read in time. */
@@ -44,7 +43,9 @@ export function createReleaseReader(signal: AbortSignal): ReleaseReader {
     if (listed?.kind === 'found') return { releases: listed.value, isComplete: true }
     if (listed?.kind === 'missing') return { releases: [], isComplete: true }
     known ??= latestKnown(signal)
-    const latest = (await known).get(repo)
-    return { releases: latest ? [latest] : [], isComplete: listed === null }
+    const counted = await known
+    const latest = counted.kind === 'found' ? counted.value.get(repo) : undefined
+    const isComplete = listed === null && counted.kind !== 'unavailable'
+    return { releases: latest ? [latest] : [], isComplete }
   }
 }

@@ -4,18 +4,22 @@ import { createReleaseReader } from '~/features/news/releases.server'
 import { found, unavailable } from '~/ports/answer'
 import { neverAborted } from '~/ports/resilience/timeout'
 
-const asked = vi.hoisted(() => ({ times: 0 }))
+const asked = vi.hoisted(() => ({ times: 0, isDown: false }))
 
 vi.mock('~/features/backend/backend.server', () => ({
   backend: async () => ({
     releases: async () => {
       asked.times += 1
+      if (asked.isDown) return unavailable('the backend is down')
       return found([{ repo: 'tanstack/query', name: 'v5.9.9', publishedAt: 1000 }])
     },
   }),
 }))
 
-afterEach(() => replaceDocsService(undefined))
+afterEach(() => {
+  asked.isDown = false
+  replaceDocsService(undefined)
+})
 
 const releases = async () => unavailable('too many requests')
 const latest = [expect.objectContaining({ tag: 'v5.9.9', publishedAtMs: 1000 })]
@@ -36,4 +40,12 @@ test('the backend is asked once for all repositories', async () => {
     { releases: [], isComplete: true },
   ])
   expect(asked.times).toBe(1)
+})
+
+test('none are known while the backend is out of reach, which is said', async () => {
+  asked.isDown = true
+  expect(await createReleaseReader(neverAborted())('tanstack/query')).toEqual({
+    releases: [],
+    isComplete: false,
+  })
 })
