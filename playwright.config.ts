@@ -1,14 +1,13 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { executablePath } from './tests/e2e/browser'
+import { cachesPrefix, executablePath } from './tests/e2e/browser'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
 const baseURL = `http://127.0.0.1:${port}`
 const isCi = Boolean(process.env['CI'])
 // Workers get the environment of the process that made it.
-const caches = (process.env['E2E_CACHES'] ??= mkdtempSync(join(tmpdir(), 'e2e-')))
+const caches = (process.env['E2E_CACHES'] ??= mkdtempSync(cachesPrefix))
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,14 +2,14 @@ import { all, root } from './delegate'
 import { isComposing, signOf } from './lib/dom'
 
 /**
- * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its buttons that they click, and what
+ * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its controls that they click, and what
  * opens the search when they press its keys; what they type then goes into a field that the dialog takes it from. A click
  * on that opener sends its form, as without script: it leads to the search even where the boot script never comes.
  */
 export function keepEarlyActs(): void {
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button[data-action]') : null
-    if (root['boot'] === undefined) button?.setAttribute('data-early', '')
+    const control = target instanceof Element ? target.closest('button[data-action], .js') : null
+    if (root['boot'] === undefined) control?.setAttribute('data-early', '')
   })
   addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, target } = event

@@ -71,7 +71,7 @@ test('axe finds nothing on the page of an upgrade, which fits a phone and leads 
   await expect(page.locator('li:target')).toHaveCount(1)
 })
 
-test('axe finds nothing on what is new and on a page of two versions, which fit a phone, print and need no script', async ({
+test('axe finds nothing on what is new and on a page of two versions, which fit a phone and need no script', async ({
   page,
   browser,
 }) => {
@@ -95,8 +95,11 @@ test('axe finds nothing on what is new and on a page of two versions, which fit 
   const line = decodeURIComponent(new URL(page.url()).hash.slice(1))
   await expect(page.locator(`li[id="${line}"]`)).toBeInViewport()
   const withoutScript = await browser.newPage({ javaScriptEnabled: false })
-  await withoutScript.goto(new URL('/query/upgrade?kind=page-changed', page.url()).href)
-  await withoutScript.getByRole('link', { name: 'What changed in' }).first().click()
-  await expect(withoutScript.locator('.sides .heads a')).toHaveCount(2)
-  await withoutScript.close()
+  try {
+    await withoutScript.goto(new URL('/query/upgrade?kind=page-changed', page.url()).href)
+    await withoutScript.getByRole('link', { name: 'What changed in' }).first().click()
+    await expect(withoutScript.locator('.sides .heads a')).toHaveCount(2)
+  } finally {
+    await withoutScript.close()
+  }
 })

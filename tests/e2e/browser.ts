@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
@@ -16,12 +17,19 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')))
 const unpacked = resolve('node_modules/.cache', `chromium-${version}`, 'chromium')
 
+/** Begins the names of the folders that a run makes for the caches of its sites, where `E2E_CACHES` names none. */
+export const cachesPrefix = join(tmpdir(), 'e2e-')
+
 export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
 
 /** Unpacks the browser where it is not there yet. Returns what removes the caches of the run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await unpack()
-  return () => rm(process.env['E2E_CACHES'] ?? '', { recursive: true, force: true })
+  const caches = process.env['E2E_CACHES'] ?? ''
+  // A folder that somebody named is theirs.
+  return async () => {
+    if (caches.startsWith(cachesPrefix)) await rm(caches, { recursive: true, force: true })
+  }
 }
 
 async function unpack(): Promise<void> {

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { serveCodeView } from '~/boot/code-view'
+import { keepEarlyActs, replayEarlyActs } from '~/boot/early-acts'
+
+vi.hoisted(() => {
+  // There is no layout here.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollBy', () => {})
+})
+
+test('the switch of types does what was asked of it before the boot script', () => {
+  const root = document.documentElement
+  document.body.innerHTML = '<input type="checkbox" class="js"><input type="checkbox" class="js">'
+  const [first, second] = document.querySelectorAll<HTMLInputElement>('.js')
+  keepEarlyActs()
+  first?.click()
+  root.dataset['boot'] = ''
+  serveCodeView()
+  replayEarlyActs()
+  expect(root.dataset['untyped']).toBe('')
+  expect([first?.checked, second?.checked]).toEqual([true, true])
+  second?.click()
+  expect(root.dataset['untyped']).toBeUndefined()
+  expect(first?.checked).toBe(false)
+})
