@@ -132,7 +132,7 @@ class Edits {
 
   private show(): void {
     const isUnchanged = !this.hasChanges()
-    for (const name of ['share', 'download', 'stackblitz']) this.hide(name, isUnchanged)
+    for (const name of ['share', 'download', 'stackblitz', 'codesandbox']) this.hide(name, isUnchanged)
     for (const name of ['reset', 'run']) this.hide(name, isUnchanged && this.code?.hidden !== true)
     const output = this.form.querySelector('output')
     const names = Object.keys(this.files)

@@ -27,10 +27,16 @@ const editsSchema = z
   .refine((entries) => entries.reduce((sum, [, text]) => sum + text.length, 0) <= MAX_LENGTH)
   .transform((entries): Edits => new Map(entries))
 
+/** The editors of other sites that edited files can go to. */
+const sandboxIds = ['stackblitz', 'codesandbox'] as const
+
+/** See {@link sandboxIds}. */
+export type SandboxId = (typeof sandboxIds)[number]
+
 const formSchema = z.object({
   edits: editsSchema,
   /** Where the edited files go: into an archive, or to the editor of another site. */
-  to: z.enum(['archive', 'stackblitz']).default('archive'),
+  to: z.enum(['archive', ...sandboxIds]).default('archive'),
 })
 
 /** What the form of edits sends. */

@@ -4,11 +4,11 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { machineAnswer } from '~/features/machines/machine-answer.server'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
-import { type Edits, noEdits, readEdits } from './edits'
+import { type Edits, noEdits, readEdits, type SandboxId } from './edits'
 import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
 import { createRunReader, findRun, missingExample, type RunQuestion } from './read-run.server'
 import { delayed, runAnswer } from './run-answer.server'
-import { stackBlitzDocument, stackBlitzHeaders } from './stackblitz-form.server'
+import { sandboxDocument, sandboxHeaders } from './sandbox-form.server'
 
 type Reader = ReturnType<typeof createRunReader>
 
@@ -66,7 +66,7 @@ export async function answerExampleArchive(question: RunQuestion, request: Reque
   return archiveAnswer(question, noEdits, request)
 }
 
-/** Answers the form that holds edits with all files of the edited example, as an archive or as a form for StackBlitz. */
+/** Answers the form that holds edits with all files of the edited example, as an archive or as a form for another site. */
 export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
   if (!maySendEdits())
     return delayed(
@@ -76,13 +76,19 @@ export async function answerEditedArchive(question: RunQuestion, request: Reques
     )
   const sent = await readEdits(request)
   if (!sent) return delayed(400, UNREAD_EDITS)
-  const answer = sent.to === 'stackblitz' ? stackBlitzAnswer : archiveAnswer
-  return answer(question, sent.edits, request)
+  const { edits, to } = sent
+  return to === 'archive'
+    ? archiveAnswer(question, edits, request)
+    : sandboxAnswer(question, { edits, to }, request)
 }
 
-const tooLarge = { ...missingExample, reason: 'This example is too large for an archive.' } as const
+const tooLarge = { ...missingExample, reason: 'This example is too large to be sent as a whole.' } as const
 
-async function stackBlitzAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {
+async function sandboxAnswer(
+  question: RunQuestion,
+  { edits, to }: { readonly edits: Edits; readonly to: SandboxId },
+  request: Request,
+): Promise<Response> {
   const signal = answerLimit(request)
   const service = docsService()
   const archived = await findRun(service, question, signal)
@@ -94,7 +100,8 @@ async function stackBlitzAnswer(question: RunQuestion, edits: Edits, request: Re
   const { docs, example } = archived.value
   const changed = [...edits.keys()].filter((path) => answer.value.texts.has(path))
   const title = `${docs.library.name}: ${example.name}`
-  return new Response(stackBlitzDocument({ ...answer.value, title, changed }), { headers: stackBlitzHeaders })
+  const document = sandboxDocument(to, { ...answer.value, title, changed })
+  return document === null ? machineAnswer(tooLarge) : new Response(document, { headers: sandboxHeaders(to) })
 }
 
 async function archiveAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {

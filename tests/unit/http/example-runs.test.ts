@@ -4,6 +4,9 @@ import { packagesFolder } from '~/features/example-runs/bundler.server'
 import { createRunReader, type RunParts } from '~/features/example-runs/read-run.server'
 import { neverAborted } from '~/ports/resilience/timeout'
 import { strFromU8, unzipSync } from 'fflate'
+import { JSDOM } from 'jsdom'
+import lzString from 'lz-string'
+import { z } from 'zod'
 import { ask, textOf } from './ask'
 
 const address = '/query/latest/docs/framework/react/examples/basic'
@@ -158,8 +161,8 @@ describe('an edited example', () => {
   })
 })
 
-describe('an edited example for StackBlitz', () => {
-  test('is a form with all texts of the example, which its reader sends, and nothing else', async () => {
+describe('an edited example for another site', () => {
+  test('is a form for StackBlitz with all texts of the example, which its reader sends, and nothing else', async () => {
     const text = '"><script>\n&'
     const response = await edited(`${address}.zip`, { 'src/api.ts': text, '../x': 'y' }, {}, 'stackblitz')
     expect(response.status).toBe(200)
@@ -175,9 +178,34 @@ describe('an edited example for StackBlitz', () => {
     expect(html).not.toContain('../x')
   })
 
-  test('is missing for an example that is not there', async () => {
+  test('is a form for CodeSandbox with the same texts, packed', async () => {
+    const text = '"><script>\n& ü'
+    const response = await edited(`${address}.zip`, { 'src/api.ts': text }, {}, 'codesandbox')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain('form-action https://codesandbox.io;')
+    const form = new JSDOM(await response.text()).window.document.querySelector('form')
+    expect(form?.action).toBe('https://codesandbox.io/api/v1/sandboxes/define?environment=server')
+    const valueOf = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    expect(valueOf('query')).toBe('file=/src/api.ts')
+    const packed = valueOf('parameters')
+    expect(packed).toMatch(/^[\w-]+$/)
+    const json = lzString.decompressFromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'))
+    const { files } = z
+      .object({ files: z.record(z.string(), z.object({ content: z.string() })) })
+      .parse(JSON.parse(json))
+    expect(files['src/api.ts']).toEqual({ content: text })
+    expect(files).toHaveProperty(['package.json'])
+  })
+
+  test('is refused by CodeSandbox alone where it is large', async () => {
+    const edits = { 'src/api.ts': 'a'.repeat(250_000) }
+    expect((await edited(`${address}.zip`, edits, {}, 'codesandbox')).status).toBe(404)
+    expect((await edited(`${address}.zip`, edits, {}, 'stackblitz')).status).toBe(200)
+  })
+
+  test.each(['stackblitz', 'codesandbox'])('is missing for an example that is not there: %s', async (to) => {
     const path = '/query/latest/docs/framework/react/examples/gone.zip'
-    expect((await edited(path, {}, {}, 'stackblitz')).status).toBe(404)
+    expect((await edited(path, {}, {}, to)).status).toBe(404)
   })
 })
 

@@ -5,6 +5,12 @@ import type { ExampleRun, OpenFile } from './view'
 /** Longer files are not edited here: the editor colors a whole file at each key. */
 const MAX_EDITED_LINES = 1500
 
+/** Editors of other sites that take changed files, by the value that the form sends (`features/example-runs/edits.ts`). */
+const SANDBOXES = [
+  ['stackblitz', 'StackBlitz'],
+  ['codesandbox', 'CodeSandbox'],
+] as const
+
 type ExampleEditsProps = {
   readonly run: ExampleRun
   /** The open file, or null where none is shown. */
@@ -13,7 +19,7 @@ type ExampleEditsProps = {
 
 /**
  * What a reader may do with the files of an example. The form sends the changed ones: into the frame, which runs them, as an
- * archive, or to StackBlitz. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
+ * archive, or to another site. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
  */
 export function ExampleEdits({ run, file }: ExampleEditsProps) {
   const isEditable = file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
@@ -63,18 +69,21 @@ function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
       >
         Download changes
       </button>
-      <button
-        type="submit"
-        className="btn sm"
-        data-edit="stackblitz"
-        name="to"
-        value="stackblitz"
-        formAction={archiveHref}
-        formTarget="_blank"
-        hidden
-      >
-        Open changes in StackBlitz
-      </button>
+      {SANDBOXES.map(([id, name]) => (
+        <button
+          key={id}
+          type="submit"
+          className="btn sm"
+          data-edit={id}
+          name="to"
+          value={id}
+          formAction={archiveHref}
+          formTarget="_blank"
+          hidden
+        >
+          Open changes in {name}
+        </button>
+      ))}
     </>
   )
 }
