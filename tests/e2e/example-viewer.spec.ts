@@ -68,7 +68,7 @@ test.describe('beside the code', () => {
     await page.context().route('https://stackblitz.com/**', (route) => route.fulfill({ body: 'editor' }))
     const [form] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Open changes in StackBlitz' }).click(),
+      page.getByRole('button', { name: 'Open in StackBlitz' }).click(),
     ])
     expect(await violations(form)).toEqual([])
     const [sent] = await Promise.all([
@@ -78,6 +78,8 @@ test.describe('beside the code', () => {
     expect(new URLSearchParams(sent.postData() ?? '').get('project[files][src/index.tsx]')).toContain(
       'from the change',
     )
+    // A page that is closed while it navigates may hold up the browser.
+    await expect(form.getByText('editor')).toBeVisible()
     await form.close()
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(editor(page)).toHaveCount(0)

@@ -81,7 +81,7 @@ function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
           formTarget="_blank"
           hidden
         >
-          Open changes in {name}
+          Open in {name}
         </button>
       ))}
     </>
