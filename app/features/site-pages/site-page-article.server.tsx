@@ -3,6 +3,7 @@ import { showDay } from '~/domain/blog/byline'
 import type { SitePage } from '~/domain/site-pages/site-page'
 import { Prose } from '~/features/page-parts/prose.server'
 import type { OwnText } from './own-text.server'
+import { PageCards } from './page-cards.server'
 import { TextRail } from './text-rail.server'
 
 type SitePageArticleProps = {
@@ -27,6 +28,7 @@ export function SitePageArticle({ page, text, children }: SitePageArticleProps) 
           Last updated <time dateTime={page.updated}>{showDay(page.updated)}</time>
         </p>
       )}
+      {page.cards.length > 0 && <PageCards cards={page.cards} />}
       {children}
       <TextRail toc={text.toc} />
       <Prose html={text.html} />

@@ -1,0 +1,36 @@
+import type { SitePageCard } from '~/domain/site-pages/site-page'
+
+const icons: Readonly<Record<SitePageCard['icon'], string>> = {
+  idea: 'icon-[lucide--lightbulb]',
+  code: 'icon-[lucide--pencil]',
+  course: 'icon-[lucide--bookmark]',
+  chat: 'discord',
+  repository: 'github',
+  person: 'icon-[lucide--user-round]',
+}
+
+const card =
+  'i grid h-full grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-xl p-5 raised hover:lifted before:row-span-2 before:self-start before:mt-0.5 before:text-accent [--icon:1.25rem]'
+
+/** Links above the text of a page, as cards. */
+export function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
+  return (
+    <ul className="mt-9 grid list-none gap-3 sm:grid-cols-2">
+      {cards.map(({ title, text, href, icon }) => (
+        <li key={title}>
+          <a
+            className={`${card} ${icons[icon]}`}
+            href={href}
+            rel={href.startsWith('https:') ? 'noopener' : undefined}
+          >
+            <b className="text-[1.0625rem] leading-6 font-[620] text-ink">{title}</b>
+            <span className="row-span-2 text-ink-3" aria-hidden>
+              →
+            </span>
+            <span className="text-ui text-ink-3">{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
