@@ -8,17 +8,16 @@ import { isComposing, signOf } from './lib/dom'
  */
 export function keepEarlyActs(): void {
   addEventListener('click', ({ target }) => {
-    const control = target instanceof Element ? target.closest('button[data-action], .js') : null
+    const control = target instanceof Element ? target.closest('[data-action],.js') : null
     if (root['boot'] === undefined) control?.setAttribute('data-early', '')
   })
   addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, target } = event
     const sign = signOf(event)
-    const isControlled = ctrlKey || metaKey
     const isAsked =
-      sign === '/'
-        ? target === document.body && !isControlled
-        : sign === 'k' && isControlled && !event.shiftKey && !event.altKey
+      ctrlKey || metaKey
+        ? sign === 'k' && !event.shiftKey && !event.altKey
+        : sign === '/' && target === document.body
     const field = document.querySelector<HTMLInputElement>('.search input')
     if (!field || !isAsked || isComposing(event) || root['boot'] !== undefined) return
     event.preventDefault()

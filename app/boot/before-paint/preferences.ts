@@ -1,6 +1,7 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
 import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
+import { root } from '../delegate'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
 import {
@@ -16,7 +17,6 @@ import { storedTheme } from '../lib/theme-modes'
 // First, so that no fault below costs the page its style sheets.
 fetchRestAfterPaint()
 
-const root = document.documentElement.dataset
 root['js'] = ''
 
 const theme = storedTheme()
