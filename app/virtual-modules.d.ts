@@ -24,7 +24,7 @@ declare module 'virtual:embedded-backend' {
 }
 
 declare module 'virtual:card-work' {
-  /** The file that the thread of social cards starts from; null where there are no threads, in development and tests. */
+  /** The file that the thread of social cards starts from; null if there are no threads, in development and tests. */
   export const cardWorkFile: URL | null
 }
 

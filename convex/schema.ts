@@ -59,7 +59,7 @@ export default defineSchema({
     savedAt: v.number(),
     /** When the page was last opened since; absent until then. */
     readAt: v.optional(v.number()),
-    /** Content ids of its files when it was saved or last read; absent where they were unknown. */
+    /** Content ids of its files when it was saved or last read; absent if they were unknown. */
     files: v.optional(filesOfPage),
   }).index('by_account_and_path', ['account', 'path']),
   /** Libraries that readers follow. */

@@ -46,7 +46,7 @@ export const begin = mutation({
   },
 })
 
-/** A session with the reader that it belongs to, or null where there is none. The site judges its age. */
+/** A session with the reader that it belongs to, or null if there is none. The site judges its age. */
 export const read = query({
   args: { session: v.string() },
   async handler(ctx, args) {

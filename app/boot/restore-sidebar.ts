@@ -30,7 +30,7 @@ export function restoreSidebar(sidebar: HTMLElement): void {
   revealCurrent(sidebar)
 }
 
-/** Scrolls a list of links beside the text, and nothing else, until the link of what is in view is in sight. */
+/** Scrolls a list of links beside the text, and nothing else, until the link of the part in view is in sight. */
 export function revealCurrent(list: HTMLElement): void {
   const link = list.querySelector('[aria-current]:not([hidden])')?.getBoundingClientRect()
   const view = list.getBoundingClientRect()

@@ -30,7 +30,7 @@ function drag(sheet: HTMLElement, start: number): void {
 export const SHEETS = '(width < 64rem)'
 const sheets = matchMedia(SHEETS)
 
-/** Keeps the tap that closes a sheet from what is behind it: scrims of popovers let everything through. */
+/** Keeps the tap that closes a sheet from the page behind it: scrims of popovers let everything through. */
 function holdTapsBeside(): void {
   let isBeside = false
   const note = ({ type, target }: Event) => {

@@ -43,7 +43,7 @@ function showPanels(framework: string): void {
 }
 
 /**
- * Shows on a neutral page what is for the reader's framework: in menu, links, sidebar, panels and table of contents. It
+ * Shows the parts of a neutral page for the reader's framework: in menu, links, sidebar, panels and table of contents. It
  * can be called any time: parts that are not in the document yet are left for the next call.
  */
 export function showFramework(): void {

@@ -14,7 +14,7 @@ function save(sidebar: HTMLElement): void {
 }
 
 /**
- * The sidebar's memory. The inline script in the head restores what is saved here before the first paint; for pages that
+ * The sidebar's memory. The inline script in the head restores it before the first paint; for pages that
  * come later React does (`sidebar-arrival.ts`).
  */
 export function serveSidebar(): void {

@@ -19,7 +19,7 @@ export type CanonicalPathOptions = SpellingOptions & {
 type Hop = {
   readonly url: URL
   readonly status: number
-  /** The application's own redirect; null where the pipeline leads on. */
+  /** The application's own redirect; null if the pipeline leads on. */
   readonly response: Response | null
 }
 
@@ -65,7 +65,7 @@ function ledBy(url: URL, response: Response, options: CanonicalPathOptions): Hop
   return { url: led, status: response.status, response }
 }
 
-/** Asks what is at other addresses than the one that a reader asked for. */
+/** Asks for other addresses than the one that a reader asked for. */
 function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOptions) {
   /** Asks only for what the page cache keeps for the reader's next request. */
   async function ask(url: URL): Promise<Response | null> {
@@ -106,7 +106,7 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
   return { follow, findMeant }
 }
 
-/** One redirect in place of several, or null where they lead back to where they began. It is permanent if each of them is. */
+/** One redirect in place of several, or null if they lead back to where they began. It is permanent if each of them is. */
 function joined(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
@@ -162,7 +162,7 @@ export type UselessSearchOptions = {
 }
 
 /**
- * Sends addresses whose search names nothing to the address without it, temporarily: what is not there may be published.
+ * Sends addresses whose search names nothing to the address without it, temporarily: a missing page may be published.
  * A flood of made-up values makes no renderings, and no answers to store.
  */
 export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSearchOptions): Fetch {

@@ -26,7 +26,7 @@ export function setPolicy(headers: Headers, policy: CachePolicy): void {
   for (const [name, value] of Object.entries(policy)) headers.set(name, value)
 }
 
-/** The policy that the status alone decides, or undefined where the route's own policy applies. */
+/** The policy that the status alone decides, or undefined if the route's own policy applies. */
 function policyOfStatus(status: number): CachePolicy | undefined {
   if (status === 404 || status === 410) return cachePolicies.notFound
   if (status >= 400) return cachePolicies.error

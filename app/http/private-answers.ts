@@ -3,7 +3,7 @@ import { setPolicy } from './policies'
 
 /** What the steps of privacy must know about the site. */
 export type PrivacyOptions = {
-  /** True where every reader gets the same answer; false for what is unknown. */
+  /** True where every reader gets the same answer; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
   /** True for addresses that a route answers. */
   readonly recordOf: (pathname: string) => object | undefined

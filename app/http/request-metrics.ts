@@ -6,7 +6,7 @@ import type { Fetch } from './fetch'
 export type MeasureOptions = {
   /** Null while metrics are off. */
   readonly metrics: Pick<Metrics, 'countRequest'> | null
-  /** The record of the route that answers this path; undefined where no route does. */
+  /** The record of the route that answers this path; undefined if no route does. */
   readonly recordOf: (pathname: string) => { readonly kind?: 'page' | 'file' } | undefined
   /** Milliseconds that only go up. */
   readonly now: () => number

@@ -19,7 +19,7 @@ function hasReadablePayload(request: Request, url: URL): boolean {
 /** What Start reads as a form. */
 const FORM = /multipart\/form-data|application\/x-www-form-urlencoded/
 
-/** True where the body of a call is the form or the payload that it says to be. The body is left for the function to read. */
+/** True if the body of a call is the form or the payload that it says to be. The body is left for the function to read. */
 async function hasReadableBody(request: Request): Promise<boolean> {
   const type = request.headers.get('content-type') ?? ''
   if (isReading(request) || request.body === null) return true

@@ -5,15 +5,15 @@ import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /** What the request pipeline knows about addresses, from the records of the routes. */
 export type SiteRoutes = {
-  /** The record of the route that answers this path; undefined where no route does, and for server functions. */
+  /** The record of the route that answers this path; undefined if no route does, and for server functions. */
   readonly recordOf: (pathname: string) => AnswerRecord | undefined
-  /** The path of the route that answers this one, such as `/blog/$`; null where no route does. */
+  /** The path of the route that answers this one, such as `/blog/$`; null if no route does. */
   readonly routePath: (pathname: string) => string | null
   /** Names of the search parameters that the route of a page reads; other routes may read any, and have none here. */
   readonly searchNames: (pathname: string) => readonly string[]
   /** True for addresses that show a page. */
   readonly isPage: (pathname: string) => boolean
-  /** True where every reader gets the same answer; false for what is unknown. */
+  /** True where every reader gets the same answer; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
   /** True for addresses that may be written to. */
   readonly mayWrite: (pathname: string) => boolean
@@ -44,7 +44,7 @@ export type SiteRoutesOptions = {
 }
 
 type Match = {
-  /** The record of the route that answers; undefined where no route does. */
+  /** The record of the route that answers; undefined if no route does. */
   readonly record: AnswerRecord | undefined
   readonly branch: readonly AnyRouter['routeTree'][]
   readonly path: string | null

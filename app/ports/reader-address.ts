@@ -30,7 +30,7 @@ function networkOf(address: string): string {
 
 /**
  * The network address that a request comes from: of the connection, or, where that is a proxy of the site's own network, what
- * the proxies there say of it. Null where they say nothing. What lies further left in `x-forwarded-for` any client may write.
+ * the proxies there say of it. Null if they say nothing. What lies further left in `x-forwarded-for` any client may write.
  *
  * @param peer the address at the other end of the connection.
  */
@@ -51,7 +51,7 @@ export function forReader<Value>(address: string | null, work: () => Value): Val
   return readers.run(address, work)
 }
 
-/** The network address of the reader of the current request; null where it is unknown. */
+/** The network address of the reader of the current request; null if it is unknown. */
 export function readerAddress(): string | null {
   return readers.getStore() ?? null
 }

@@ -57,7 +57,7 @@ const nothing = { __html: '' }
 /**
  * Speaks to screen readers for the boot script and after navigations. It is beside the pages, not in them: a region
  * that comes with a page is too new to be listened to. The boot script may speak here before React comes, so React takes
- * the element without looking at what is inside.
+ * the element without looking at its children.
  */
 function LiveRegion() {
   return (

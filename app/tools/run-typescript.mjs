@@ -33,7 +33,7 @@ const environment = createRunnableDevEnvironment('tool', config, {
 })
 await environment.init()
 
-/** The first syntax error of a file as `file:line: message`; null where it has none. */
+/** The first syntax error of a file as `file:line: message`; null if it has none. */
 function syntaxErrorIn(file) {
   if (!file) return null
   const text = readFileSync(file, 'utf8')

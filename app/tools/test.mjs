@@ -1,4 +1,4 @@
-// npm test: installs what is missing and runs every gate. `npm run check` leaves out the build and what needs it;
+// npm test: installs missing packages and runs every gate. `npm run check` leaves out the build and what needs it;
 // `--all` goes on after a gate has failed.
 import { runCommand } from './failures.mjs'
 import { phases, quickPhases } from './gates/list.mjs'

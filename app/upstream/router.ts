@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The router's id of a history entry, from the entry's `state`; undefined where the router set none. */
+/** The router's id of a history entry, from the entry's `state`; undefined if the router set none. */
 export function historyKey(state: unknown): string | undefined {
   return state instanceof Object && '__TSR_key' in state ? String(state.__TSR_key) : undefined
 }

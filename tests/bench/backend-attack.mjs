@@ -9,7 +9,7 @@ const url = `${origin.replace('http', 'ws')}/api/backend/api/1.48.0/sync`
 const call = (requestId, udfPath, args = {}) =>
   JSON.stringify({ type: 'Mutation', requestId, udfPath, args: [args] })
 
-/** A connection that is open, or null where it is refused. */
+/** A connection that is open, or null if it is refused. */
 function open() {
   return new Promise((resolve) => {
     const socket = new WebSocket(url, { headers: { origin } })

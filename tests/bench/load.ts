@@ -7,7 +7,7 @@ export type Load = {
   readonly perSecond: number
   readonly meanMs: number
   readonly p99Ms: number
-  /** Processor time of the server per request, or null where it can't be measured. */
+  /** Processor time of the server per request, or null if it can't be measured. */
   readonly processorMs: number | null
 }
 

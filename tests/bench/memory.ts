@@ -43,7 +43,7 @@ export type MemoryRun = {
   readonly statuses: ReadonlyMap<number, number>
 }
 
-/** Asks for all addresses and takes samples of the memory; null where no `/proc` tells it. @throws on a failed answer. */
+/** Asks for all addresses and takes samples of the memory; null if no `/proc` tells it. @throws on a failed answer. */
 export async function memoryOver(
   { origin, process }: Pick<RunningServer, 'origin' | 'process'>,
   addresses: readonly string[],

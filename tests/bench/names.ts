@@ -30,7 +30,7 @@ function timedMs(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** The names of every page of a library version; none where the docs in use lack it. */
+/** The names of every page of a library version; none if the docs in use lack it. */
 async function readVersion(
   service: DocsService,
   library: Library,

@@ -15,7 +15,7 @@ function readProc(pid: number | undefined, file: string): string | null {
   }
 }
 
-/** Time the processor spent on a process, all threads together, in milliseconds; null where no `/proc` says so. */
+/** Time the processor spent on a process, all threads together, in milliseconds; null if no `/proc` says so. */
 export function processorMs(pid: number | undefined): number | null {
   const stat = readProc(pid, 'stat')
   if (stat === null) return null
@@ -27,7 +27,7 @@ export function processorMs(pid: number | undefined): number | null {
 const ENDED_TICKS = [13, 14] as const
 const PARENT = 1
 
-/** The fields of a process behind its name; none where no `/proc` has them. */
+/** The fields of a process behind its name; none if no `/proc` has them. */
 function fieldsOf(id: number | string | undefined): string[] {
   const stat = readProc(Number(id), 'stat') ?? ''
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -47,7 +47,7 @@ export function processorMsOfAll(pid: number | undefined): number {
   return sumOf([pid, ...children].map((id) => msOf(fieldsOf(id))))
 }
 
-/** Resident memory of a process, now and at its highest, in MB; null where no `/proc` says so. */
+/** Resident memory of a process, now and at its highest, in MB; null if no `/proc` says so. */
 export function memoryMb(pid: number | undefined): { readonly now: number; readonly peak: number } | null {
   const status = readProc(pid, 'status')
   if (status === null) return null
@@ -55,7 +55,7 @@ export function memoryMb(pid: number | undefined): { readonly now: number; reado
   return { now: read('VmRSS') / KB_PER_MB, peak: read('VmHWM') / KB_PER_MB }
 }
 
-/** Proportional share of memory of a process (what it would free by ending), in MB; null where no `/proc` says so. */
+/** Proportional share of memory of a process (what it would free by ending), in MB; null if no `/proc` says so. */
 export function sharedMemoryMb(pid: number | undefined): number | null {
   const rollup = readProc(pid, 'smaps_rollup')
   if (rollup === null) return null

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any page here has before what a test looks for. */
 const MAX_STOPS = 200
 
-/** Presses Tab until an element has the focus. @throws where Tab never comes there. */
+/** Presses Tab until an element has the focus. @throws if Tab never comes there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')

@@ -47,7 +47,7 @@ export function signOf({ key, code }: KeyboardEvent): string {
   return /^[^\0-\u024f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
-/** True where the browser saves data: nothing is fetched before it is needed. */
+/** True if the browser saves data: nothing is fetched before it is needed. */
 export function savesData(): boolean {
   // Safari and Firefox have no `connection`.
   const connection: object = Object(Reflect.get(navigator, 'connection'))

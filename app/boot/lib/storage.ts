@@ -1,4 +1,4 @@
-/** Storage may be switched off or full; what is remembered there then lasts as long as the page is open. */
+/** Storage may be switched off or full; then the page remembers values as long as it is open. */
 
 /** Keys in `localStorage`. The script that runs before paint reads the first five. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
@@ -49,7 +49,7 @@ export function remember(key: string, value: string, keeper: Keeper = 'local'): 
   }
 }
 
-/** Keeps a value in this browser, or with null nothing. False where the browser does not. */
+/** Keeps a value in this browser, or with null nothing. False if the browser does not. */
 export function keep(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)

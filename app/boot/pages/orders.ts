@@ -1,4 +1,4 @@
-/** The little app of the home page: what is pointed at says which library does it. */
+/** The little app of the home page: each part that a reader points at names the library that does it. */
 import { all } from '../delegate'
 import { chooseOrders, type Column, FIRST_ORDERS, type Order, orderCells, SHOWN_ROWS } from '../orders'
 import { listen, serveElements, watchSight } from '../serve-elements'
@@ -69,7 +69,7 @@ function createQuery(pill: HTMLElement, left: AbortSignal, onFetched: () => void
   return [rest, refetch] as const
 }
 
-/** Shows the code of the library that does what is in hand. */
+/** Shows the code of the library of the part in hand. */
 function light(app: HTMLElement, { target }: Event): void {
   const lit = target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : null
   const choice = lit ? app.querySelector<HTMLInputElement>(`input[value="${lit}"]`) : null

@@ -19,7 +19,7 @@ function question(asks: readonly Purpose[]): HTMLElement {
   return banner
 }
 
-/** Shows in the form of the privacy page what is allowed now. */
+/** Shows the permissions of now in the form of the privacy page. */
 function showChoice(): void {
   const form = document.querySelector<HTMLFormElement>('#S--choices')
   if (!form) return

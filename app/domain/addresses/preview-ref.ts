@@ -8,7 +8,7 @@ export type PreviewRef =
 /** Why a text names nothing that a preview could show. */
 type RefusedRef = 'too-long' | 'commit-id' | 'no-branch-name'
 
-/** The reading of the part of a preview's address that names what is shown. */
+/** The reading of the part of a preview's address that names the branch or pull request. */
 export type PreviewRefReading = PreviewRef | { readonly kind: 'refused'; readonly reason: RefusedRef }
 
 /** Longest name in characters; git servers store a branch as a file, whose name may have 255 bytes. */

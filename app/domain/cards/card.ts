@@ -58,7 +58,7 @@ function drawableCharacter(character: string, isDrawn: (character: string) => bo
 }
 
 /**
- * The part of the text that the cards' font can draw: without emoji and unknown signs, or null where a letter is
+ * The part of the text that the cards' font can draw: without emoji and unknown signs, or null if a letter is
  * missing. Boxes in place of letters are unreadable, so the card then names the library alone.
  */
 export function drawableText(text: string, isDrawn: (character: string) => boolean): string | null {

@@ -33,7 +33,7 @@ import {
 export type { CatalogueFiles } from './entries'
 export { formatProblem, type CatalogueProblem } from './problem'
 
-/** The outermost shape. Entries are read one by one, so that a wrong one does not hide what is wrong with others. */
+/** The outermost shape. Entries are read one by one, so that a wrong one hides no mistakes of others. */
 const inputSchema = z.strictObject({
   libraries: z.array(z.unknown()),
   frameworks: z.array(z.unknown()),

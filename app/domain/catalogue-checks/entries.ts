@@ -6,7 +6,7 @@ import { shapeEntry } from './shape'
 export type CatalogueFiles = {
   /** Files of `content-config/libraries/`. */
   readonly libraries: readonly string[]
-  /** The file that each library of the list comes from, in the order of the list; null where that is not known. */
+  /** The file that each library of the list comes from, in the order of the list; null if that is not known. */
   readonly listed: readonly (string | null)[]
   /** Ids with a row of colours in the style sheet with the tokens. */
   readonly colours: readonly string[]

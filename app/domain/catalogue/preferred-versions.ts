@@ -1,6 +1,6 @@
 import { findLibrary, latestVersion, type Library, type LibraryVersion } from './catalogue'
 
-/** The versions of a library that a reader may prefer, the newest among them; none where there is one alone. */
+/** The versions of a library that a reader may prefer, the newest among them; none if there is one alone. */
 export function versionsToPrefer({ versions }: Library): readonly LibraryVersion[] {
   const withDocs = versions.filter(({ branch }) => branch !== null)
   return withDocs.length > 1 ? withDocs : []

@@ -160,7 +160,7 @@ export const consultantSchema = z.strictObject({
 export const sponsorSchema = z.strictObject({
   name: text,
   href: fullAddress,
-  /** Public monthly amount in US dollars, or null where it is not public. */
+  /** Public monthly amount in US dollars, or null if it is not public. */
   monthlyUsd: z.number().positive().nullable(),
 })
 

@@ -7,7 +7,7 @@ const MAX_ID_LENGTH = 100
 /** Why no page can be at a docs path that is refused. */
 export const INVALID_DOC_PATH = 'Invalid docPath'
 
-/** Why a library and a version name no docs; undefined where they name some. */
+/** Why a library and a version name no docs; undefined if they name some. */
 function refusalOf(libraryId: string, version: string): string | undefined {
   if (libraryId === '') return 'Library is required'
   const library = findLibrary(libraryId)

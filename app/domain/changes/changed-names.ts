@@ -23,7 +23,7 @@ export const nameChanges = [
   'memberNew',
 ] as const
 
-/** A statement about a name in the docs of two versions. Evidence is null where a version lacks the name. */
+/** A statement about a name in the docs of two versions. Evidence is null if a version lacks the name. */
 export type ChangedName = {
   readonly name: string
   readonly kind: (typeof nameChanges)[number]

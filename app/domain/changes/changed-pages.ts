@@ -14,7 +14,7 @@ export type GuideFacts = Pick<PageWithNames, 'path' | 'title' | 'sentence'> & {
  */
 export const pageChanges = ['pageGone', 'pageMoved', 'pageChanged', 'pageAdded'] as const
 
-/** A statement about a page outside the reference. A side is null where a version lacks the page. */
+/** A statement about a page outside the reference. A side is null if a version lacks the page. */
 export type ChangedPage = {
   readonly kind: (typeof pageChanges)[number]
   readonly before: GuideFacts | null

@@ -7,7 +7,7 @@ export type ComparedVersions = {
   /** Ids of the versions. */
   readonly before: string
   readonly after: string
-  /** False where there is a version between the two. */
+  /** False if there is a version between the two. */
   readonly isNext: boolean
   /** Pages that moved, by their paths without a framework, see `PagePair`. */
   readonly moves: readonly (readonly [before: string, after: string])[]

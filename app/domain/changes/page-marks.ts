@@ -59,7 +59,7 @@ function kindOf(entry: PageName, kinds: Kinds): MarkKind | null {
   return kind === 'changed' && signature === null ? null : kind
 }
 
-/** The kind of all names of a heading; null where they differ. */
+/** The kind of all names of a heading; null if they differ. */
 function onlyOne(kinds: readonly (MarkKind | null)[]): MarkKind | null {
   const [first = null] = kinds
   return kinds.every((kind) => kind === first) ? first : null

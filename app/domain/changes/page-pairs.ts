@@ -86,7 +86,7 @@ export function comparable(before: Subject, after: Subject): readonly [PageWithN
 
 const flat = (key: string): string => key.replaceAll('/', '-')
 
-/** True where one path ends with the other, folders or not: `routing/installation-with-vite` and `installation/with-vite`. */
+/** True if one path ends with the other, folders or not: `routing/installation-with-vite` and `installation/with-vite`. */
 function isSameFile(before: string, after: string): boolean {
   if (slugOf(before) === slugOf(after)) return true
   const [long, short] = [flat(before), flat(after)].toSorted((one, other) => other.length - one.length)

@@ -16,7 +16,7 @@ export type CodeAnswer = {
   readonly unknown: readonly string[]
 }
 
-/** Looks up the names of files, which are all of the library. In a file, what is gone comes first, then by lines. */
+/** Looks up the names of files, which are all of the library. In a file, those that are gone come first, then by lines. */
 export function checkFiles(files: readonly ReadFile[], { changes, kept }: UpgradeNames): CodeAnswer {
   const changeOf = new Map(changes.map((change) => [change.name, change]))
   const isKept = new Set(kept)

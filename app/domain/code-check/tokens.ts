@@ -81,7 +81,7 @@ class Reader {
     return end === null ? this.#add('sign', '/', at, at + 1) : this.#add('text', '', at, end + 1)
   }
 
-  /** True where a slash cannot divide: at the start, and after a sign that no value ends with. */
+  /** True if a slash cannot divide: at the start, and after a sign that no value ends with. */
   #mayBeExpression(): boolean {
     const before = this.tokens.at(-1)
     if (before?.kind === 'sign') return !')]}<'.includes(before.value)

@@ -90,7 +90,7 @@ function readSection(value: unknown, path: string, listed: Listed, report: Repor
   }
 }
 
-/** Notes that readers of a framework find this destination; false where they have found it before. */
+/** Notes that readers of a framework find this destination; false if they have found it before. */
 function noteListed(listed: Listed, to: string, framework: string): boolean {
   const own = listed.get(framework) ?? new Set()
   listed.set(framework, own)

@@ -14,7 +14,7 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { DocsFrame, LinkOption } from './links'
 import { partLinks } from './part-links'
 
-/** The docs of a library version, and what is known of the library's other versions. */
+/** The docs of a library version, and the known facts of the library's other versions. */
 export type FramedDocs = {
   readonly library: Library
   readonly match: VersionMatch
@@ -34,7 +34,7 @@ export function counterpartIn(
   return counterpartInVersion(index, place, movedPath({ index: own, history }, index, place.path))
 }
 
-/** The path without a framework that a page of these docs has in another version; null where it did not move. */
+/** The path without a framework that a page of these docs has in another version; null if it did not move. */
 export function movedPath(
   { index, history }: Pick<FramedDocs, 'index' | 'history'>,
   other: PageIndex,

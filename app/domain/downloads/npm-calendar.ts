@@ -5,7 +5,7 @@ import { lastDayOf, type StoredCounts } from './stored-counts'
 export type NpmCalendar = {
   /** The last day that npm has counted. */
   readonly lastCountedDay: Day
-  /** Whether npm was out of order on a day and counted nothing, or next to nothing. False where that is not known. */
+  /** Whether npm was out of order on a day and counted nothing, or next to nothing. False if that is not known. */
   readonly isOutage: (day: Day) => boolean
 }
 

@@ -10,7 +10,7 @@ export function htmlAsWritten(markdown: string): string {
   ])
 }
 
-/** The end of a page that is longer than what is shown of it, in characters. */
+/** Longest text of a page that is shown, in characters. */
 export function htmlOfCut(shown: string): string {
   const text = `This page is cut off after ${shown} characters. The Markdown version has the full text.`
   return toHtml(element('p', {}, [element('strong', {}, [text])]))

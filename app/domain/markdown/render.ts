@@ -169,7 +169,7 @@ async function draw(markdown: string, context: RenderContext, findings: Findings
   } catch (error) {
     // Parsers and plugins walk trees by calling themselves.
     if (!(error instanceof RangeError)) throw error
-    // Its ids are nowhere in what is shown.
+    // Its ids are nowhere in the page.
     findings.toc.length = 0
     findings.problems.push({
       text: 'the page is nested too deeply and is shown as Markdown source',

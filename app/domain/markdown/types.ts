@@ -5,7 +5,7 @@ import type { Markup } from './syntax/markup'
 /** Something odd in a text, for maintainers. */
 export type Problem = {
   readonly text: string
-  /** Line in the text, from 1; null where it is not known, and for the text as a whole. */
+  /** Line in the text, from 1; null if it is not known, and for the text as a whole. */
   readonly line: number | null
   /** What to do about it, as one sentence, where more can be said than to put the markup right. */
   readonly remedy?: string

@@ -5,7 +5,7 @@ import { ownerOfModule } from './modules'
 /** A name as one page explains it. */
 export type ExplainedName = Omit<PageWithNames, 'names'> & { readonly entry: PageName }
 
-/** Which explanations are asked for; what is absent does not matter. */
+/** Which explanations are asked for; an absent field does not matter. */
 export type NameFilter = { readonly library?: string; readonly version?: string }
 
 const explains = (page: PageWithNames, name: string) =>
@@ -36,7 +36,7 @@ export class NameIndex {
     for (const [key, page] of this.#pages) this.#note(key, page)
   }
 
-  /** Replaces what is known of a page; null removes it. */
+  /** Replaces the names of a page; null removes it. */
   set(key: string, page: PageWithNames | null): void {
     const known = this.#pages.get(key)
     if (known) {

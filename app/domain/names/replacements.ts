@@ -5,7 +5,7 @@ import type { PageSection } from '~/domain/markdown/parse/page-sections'
 export type Replacement = {
   readonly name: string
   /**
-   * The names of which one takes its place: of a row of a table, those of all columns behind the first. Empty where the guide
+   * The names of which one takes its place: of a row of a table, those of all columns behind the first. Empty if the guide
    * says that the name is removed.
    */
   readonly by: readonly string[]

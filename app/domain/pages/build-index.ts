@@ -19,7 +19,7 @@ export type IndexInput = {
   readonly tree: Tree
   /** The docs config as read, or null when the tree has none. */
   readonly config: DocsConfigReading | null
-  /** By repository path: what is known of the files so far. It need not hold every page. */
+  /** By repository path: the facts of the files so far. It need not hold every page. */
   readonly facts: ReadonlyMap<string, PageFacts>
 }
 

@@ -32,7 +32,7 @@ export type ResolutionWithoutPage =
       readonly kind: 'missing'
       /** Path to find similar pages by; `''` for one that no page could have. */
       readonly path: string
-      /** Why no page can be there; undefined where there just is none. */
+      /** Why no page can be there; undefined if there just is none. */
       readonly reason?: string
     }
 

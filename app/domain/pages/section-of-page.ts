@@ -1,6 +1,6 @@
 import { folderOf, splitFramework, titleFromSlug } from './paths'
 
-/** Label of what is generated from source code. */
+/** Label of pages that are generated from source code. */
 export const REFERENCE_SECTION = 'API Reference'
 
 /** Section of a folder whose name doesn't say it well. Names of folders are those of the family's real docs. */

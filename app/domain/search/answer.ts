@@ -33,7 +33,7 @@ export type SearchAnswer = {
   readonly params: string
   readonly index: string
   readonly queryID?: string
-  /** True when no hit has all words that tell what is looked for. The hosted service has no such field. */
+  /** True when no hit has all telling words of the question. The hosted service has no such field. */
   readonly isNearest?: true
   /** Why the index lacks pages. The hosted service has no such field. */
   readonly partial?: string
@@ -58,7 +58,7 @@ export type Incomplete = { readonly reason: string; readonly message: string }
 
 /** What an answer echoes or cannot know by itself. */
 export type AnswerContext = {
-  /** Null where the index has all pages. */
+  /** Null if the index has all pages. */
   readonly incomplete: Incomplete | null
   readonly index: string
   /** The parameters as they were sent, encoded like an address. */

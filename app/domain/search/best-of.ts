@@ -17,7 +17,7 @@ export function leastOfBest(values: readonly number[], count: number): number {
   return left[goal] ?? 0
 }
 
-/** Puts what is below a value in the middle before it, and what is above behind it; returns where both begin. */
+/** Partitions around a value in the middle: smaller ones before it, larger ones behind it. Returns where both begin. */
 function partition(values: Float64Array, from: number, to: number): [low: number, high: number] {
   const pivot = values[(from + to) >> 1] ?? 0
   let low = from

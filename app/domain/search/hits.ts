@@ -22,7 +22,7 @@ export type ChosenHits = {
   readonly words: readonly string[]
   /** Forms that match after typos were corrected or words joined, for highlighting. */
   readonly corrected: readonly string[]
-  /** True when no hit has all words that tell what is looked for, as with the text of an error: the hits are few. */
+  /** True when no hit has all telling words of the question, as with the text of an error: the hits are few. */
   readonly isNearest: boolean
   /** How many pages there are. */
   readonly pageCount: number
@@ -75,7 +75,7 @@ function shareFor(hit: Hit, preferred: string | null, numbers: RankingNumbers): 
 
 const byScore = (a: { readonly score: number }, b: { readonly score: number }) => b.score - a.score
 
-/** The hits by what is one page across frameworks; of each page the best first. Of a record found in several ways, the best counts. */
+/** The hits, grouped by page across frameworks; of each page the best first. Of a record found in several ways, the best counts. */
 function groupHits({ index, numbers }: Search, { wanted }: Question, found: readonly Found[]): Group[] {
   const hits = new Map<number, Hit>()
   for (const { best } of found) {

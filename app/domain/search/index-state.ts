@@ -23,7 +23,7 @@ export type PageChange = {
   /** Equal states mean equal records. */
   readonly state: string
   readonly records: readonly SearchRecord[]
-  /** Absent for what is no page of docs. */
+  /** Absent for records of no page of docs. */
   readonly names?: PageWithNames
 }
 

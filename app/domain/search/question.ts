@@ -25,7 +25,7 @@ const MAX_JOINED = 4
 
 /**
  * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
- * `usequery`. Null where there are none.
+ * `usequery`. Null if there are none.
  */
 function joinKnown(
   words: readonly string[],
@@ -46,7 +46,7 @@ export type Question = {
   readonly asked: Asked
   /** The kind of answer that it names, or null. */
   readonly wanted: Wanted | null
-  /** Its words with some joined to names of the index; null where it has none of those. */
+  /** Its words with some joined to names of the index; null if it has none of those. */
   readonly joined: readonly string[] | null
   /** The same in other words. */
   readonly alternatives: readonly Alternative[]

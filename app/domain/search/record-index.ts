@@ -26,7 +26,7 @@ export type RecordIndex = {
   readonly names: (Names | undefined)[]
   /** The documents of a name: those that it is the heading, the subject or a package of. */
   readonly byName: Map<string, number[]>
-  /** The number of what is one page across frameworks. */
+  /** The number that pages share which are one page across frameworks. */
   readonly groups: number[]
   /** The number of the list of values that a document has of each facet. */
   readonly facets: Readonly<Record<FacetAttribute, number[]>>
@@ -178,7 +178,7 @@ function removeRecords(index: RecordIndex, documents: readonly number[]): void {
   index.free.push(...documents)
 }
 
-/** Replaces what is indexed under a key, usually a page's address; no records remove it. */
+/** Replaces the records of a key, usually a page's address; an empty list removes them. */
 export function setRecords(index: RecordIndex, key: string, records: readonly SearchRecord[]): void {
   removeRecords(index, index.byKey.get(key) ?? [])
   index.byKey.delete(key)

@@ -41,7 +41,7 @@ export type SearchRecord = {
   readonly identifiers: string
   /** The name that it explains; absent for other texts. */
   readonly name?: string
-  /** The declaration of that name, on one line; absent where the page shows none. */
+  /** The declaration of that name, on one line; absent if the page shows none. */
   readonly signature?: string
   /** Names a page across its frameworks: of one group, only the best record is a hit. */
   readonly group: string

@@ -36,7 +36,7 @@ const lines = searchWords.map(([said, written]) => ({
 type Compared = { readonly words: readonly string[]; readonly compared: readonly string[] }
 
 /**
- * The places of a question's words that are a phrase; none where it does not have it. Of words that say nothing, those
+ * The places of a question's words that are a phrase; none if it does not have it. Of words that say nothing, those
  * count that the phrase has: `drag drop` is in “drag and drop”.
  */
 function placesOf({ words, compared }: Compared, phrase: readonly string[]): readonly number[] {

@@ -12,7 +12,7 @@ const WORDS_OF_KINDS: ReadonlyMap<string, Wanted> = new Map([
   ...['difference', 'differences', 'versus', 'vs', 'which'].map((word) => [word, 'choice'] as const),
 ])
 
-/** The kind of answer that a text asks for; null where it names none. */
+/** The kind of answer that a text asks for; null if it names none. */
 export function wantedBy(text: string): Wanted | null {
   const kinds = new Set(wordsOf(fold(text)).map((word) => WORDS_OF_KINDS.get(word)))
   return kinds.has('example') ? 'example' : kinds.has('choice') ? 'choice' : null

@@ -10,7 +10,7 @@ export type PackageData = {
   readonly values: readonly Value[]
   /** The sum of the days of all bins. */
   readonly total: number
-  /** Sums of the last finished bin, of the one before, and of its like a year before; null where that is not known. */
+  /** Sums of the last finished bin, of the one before, and of its like a year before; null if that is not known. */
   readonly last: Value
   readonly before: Value
   readonly yearBefore: Value
@@ -41,7 +41,7 @@ export type StatsData = {
   /** Every package of the groups once, in order. */
   readonly packages: readonly PackageData[]
   readonly baseline: PackageData | null
-  /** True where each value is the sum of seven days that end with the day. */
+  /** True if each value is the sum of seven days that end with the day. */
   readonly isSevenDays: boolean
   /** Days among those shown that npm never counted. */
   readonly neverCounted: readonly Day[]

@@ -18,7 +18,7 @@ export function pageTitle(groups: readonly Group[]): string {
   return groups.length === 0 ? 'npm downloads' : `${comparisonTitle(groups)} - npm downloads`
 }
 
-/** A change against an earlier sum, as a part of it; null where one of the two is not known. */
+/** A change against an earlier sum, as a part of it; null if one of the two is not known. */
 export function growth(now: number | null, then: number | null): number | null {
   return now === null || then === null || then === 0 ? null : now / then - 1
 }

@@ -6,7 +6,7 @@ export const HEIGHT = 400
 /** Drawing columns. A line has at most four points in each, however many bins it has. */
 const COLUMNS = 450
 
-/** A value of a line; null where it is not known. */
+/** A value of a line; null if it is not known. */
 export type Value = number | null
 
 /** What the vertical axis shows: from `min` at its foot to `max`. */

@@ -54,7 +54,7 @@ export function showsMinors(range: RangeId): boolean {
   return ranges[range].days <= MOST_DAYS_OF_MINORS
 }
 
-/** True where each point of a line is the sum of a day and the six before it. */
+/** True if each point of a line is the sum of a day and the six before it. */
 export function showsSevenDays(range: RangeId, binning: Binning): boolean {
   return binning === 'daily' && ranges[range].days > MOST_SINGLE_DAYS
 }

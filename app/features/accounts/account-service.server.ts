@@ -13,7 +13,7 @@ import { createSessions, type SessionReading, type Sessions } from './sign-in/se
 export type AccountService = {
   readonly sessions: Sessions
   readonly seal: Seal
-  /** Null where no client of the service is configured. */
+  /** Null if no client of the service is configured. */
   readonly github: GithubSignIn | null
 }
 

@@ -34,7 +34,7 @@ export const noForm = () => new Response('This form was not sent from this site.
 
 /**
  * Fields by their names, `versions` with all of its values, and as `from` the path of the sending page, taken from the
- * browser's header, so that the markup of pages needs no address in it. Null where the body is no form.
+ * browser's header, so that the markup of pages needs no address in it. Null if the body is no form.
  */
 async function fieldsOf(request: Request): Promise<Record<string, unknown> | null> {
   const form = await request.formData().catch(() => null)

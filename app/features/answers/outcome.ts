@@ -7,7 +7,7 @@ export type NearMatch = { readonly title: string; readonly href: string; readonl
 export type ViewOf<View> = {
   readonly kind: 'view'
   readonly view: View
-  /** False where it lacks what could not be made in time: it is cached briefly. True when not said. */
+  /** False if it lacks what could not be made in time: it is cached briefly. True when not said. */
   readonly isComplete?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome'
 import { UnavailableError } from './unavailable-error'
 
 /**
- * The view of an outcome, which may be the screen of what is missing.
+ * The view of an outcome, which may be the screen of a missing page.
  * @throws what the router turns into a redirect, a 404 with near matches, or the screen for docs out of reach.
  */
 export function unwrapOutcome<View>(outcome: Outcome<View>): View {

@@ -1,7 +1,7 @@
 /** A stretch of a page before and after, as markup. */
 export type RunView = {
   readonly differs: boolean
-  /** Empty where one side has nothing there. */
+  /** Empty if one side has nothing there. */
   readonly before: string
   readonly after: string
 }
@@ -10,7 +10,7 @@ export type RunView = {
 export type SideView = {
   /** What it is, such as "Published". */
   readonly label: string
-  /** Address of the text; null where it has none. */
+  /** Address of the text; null if it has none. */
   readonly href: string | null
 }
 

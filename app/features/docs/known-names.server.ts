@@ -50,7 +50,7 @@ export function setNameSource(given: NameSource | null): void {
   source = given ?? emptySource
 }
 
-/** Replaces the known names, and what is known of pages across versions. Listeners are called then. */
+/** Replaces the known names, and the facts of pages across versions. Listeners are called then. */
 export function learnNames(names: NamesForLinks, compared: readonly ComparedVersions[] = []): void {
   table = new NameTable(names)
   history = new PageHistory(compared)

@@ -62,7 +62,7 @@ export function downloads(): Downloads {
   return shared
 }
 
-/** Whether npm answered the last calls of this process; null where it made none. */
+/** Whether npm answered the last calls of this process; null if it made none. */
 export function npmHealth(): SourceHealth | null {
   return shared?.health() ?? null
 }

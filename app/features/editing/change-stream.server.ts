@@ -4,7 +4,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 /** A browser whose stream ended asks again after this time, in milliseconds. */
 const RETRY_MS = 500
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const SIGN_OF_LIFE_MS = 25_000
 
 /** No stream is longer; the browser opens the next one by itself and misses nothing. */

@@ -16,7 +16,7 @@ const run = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 
 /**
- * The changes of this process's content, or null where it cannot be edited: in a build that reads anything but clones, and
+ * The changes of this process's content, or null if it cannot be edited: in a build that reads anything but clones, and
  * for a source that cannot be watched.
  */
 export function contentChanges(): ContentChanges | null {

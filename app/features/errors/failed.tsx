@@ -7,7 +7,7 @@ type FailedProps = {
   readonly error: unknown
   /** Address of the page that failed, without its fragment. */
   readonly href: string
-  /** True where the screen replaces the whole page. */
+  /** True if the screen replaces the whole page. */
   readonly isRoot: boolean
 }
 

@@ -16,7 +16,7 @@ export function wordsOfAddress(path: string): string {
     .trim()
 }
 
-/** A search, in one library or in all (null), for what an address says; null where it says nothing. */
+/** A search, in one library or in all (null), for what an address says; null if it says nothing. */
 export function searchFor(path: string, library: string | null, version: string = LATEST): LinkItem | null {
   const q = wordsOfAddress(path)
   if (q === '') return null

@@ -42,7 +42,7 @@ export function GoBack({ label }: { readonly label: string }) {
 type RetryActionsProps = {
   /** Address of the page that failed, without its fragment: with one the browser would not ask again. */
   readonly href: string
-  /** True where the screen replaces the whole page, not a part of a layout. */
+  /** True if the screen replaces the whole page, not a part of a layout. */
   readonly isRoot: boolean
 }
 

@@ -10,7 +10,7 @@ type UnavailableScreenProps = {
   readonly retryAfterSeconds: number | null
   /** Address of the page that failed, without its fragment. */
   readonly href: string
-  /** True where the screen replaces the whole page. */
+  /** True if the screen replaces the whole page. */
   readonly isRoot: boolean
   /** Id of the request in the log, where the request itself failed. */
   readonly requestId?: string

@@ -43,7 +43,7 @@ subscribe('child_process', (message) => {
   ended = once(started, 'exit').catch(() => undefined)
 })
 
-/** The memory of the bundler's process; null where the system does not say. */
+/** The memory of the bundler's process; null if the system does not say. */
 function keptBytes(): number | null {
   try {
     const [, residentPages] = readFileSync(`/proc/${processId}/statm`, 'utf8').split(' ')

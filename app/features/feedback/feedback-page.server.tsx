@@ -3,7 +3,7 @@ import type { FeedbackState } from './take-feedback.server'
 import { Notice } from '~/features/shell/notice.server'
 
 type FeedbackPageProps = {
-  /** Path of the page that the answer is about, or null where that is not known. */
+  /** Path of the page that the answer is about, or null if that is not known. */
   readonly page: string | null
   readonly useful: 'yes' | 'no'
   /** What became of the answer, or null for an address that was opened without one. */

@@ -39,7 +39,7 @@ export type FeedItem = {
   readonly description: string
   /** Markup. */
   readonly content: string
-  /** In milliseconds since 1970; null where it is not known. */
+  /** In milliseconds since 1970; null if it is not known. */
   readonly publishedAtMs: number | null
   /** Names of who wrote it; null for the family. */
   readonly authors: string | null

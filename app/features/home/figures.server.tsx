@@ -68,7 +68,7 @@ function Figure({ label, title, children }: FigureProps) {
   )
 }
 
-/** All downloads so far, which tick by the pace of the last week. The ticking is drawn over what is spoken. */
+/** All downloads so far, which tick by the pace of the last week. The ticking is drawn over the number that is spoken. */
 function Downloads({ count }: { readonly count: Count }) {
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)

@@ -20,7 +20,7 @@ export type Part = { readonly library: string; readonly code: string }
 export type Screen = {
   /** Null where their code cannot be drawn in time: the page then has no such screen. */
   readonly parts: readonly Part[] | null
-  /** False where some of the code cannot be drawn in time, or not with all its colours. */
+  /** False if some of the code cannot be drawn in time, or not with all its colours. */
   readonly isComplete: boolean
 }
 

@@ -11,7 +11,7 @@ export type Feature = {
   readonly name: string
   /** A line on what it does. */
   readonly text: string
-  /** The guide about it for readers of each framework; none where the docs have no page about it. */
+  /** The guide about it for readers of each framework; none if the docs have no page about it. */
   readonly links: readonly ForReaders<{ readonly href: string }>[]
 }
 

@@ -17,7 +17,7 @@ export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
 export type LandingCode = {
   /** Null where none was written, and where it cannot be drawn in time: the page then has none. */
   readonly html: string | null
-  /** False where it cannot be drawn in time, or not with all its colours. */
+  /** False if it cannot be drawn in time, or not with all its colours. */
   readonly isComplete: boolean
 }
 

@@ -80,7 +80,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
   )
 }
 
-/** Puts the library on the dashboard, which says what is new in it; after signing in, where that has to be. */
+/** Puts the library on the dashboard, which lists its news; after signing in, where that has to be. */
 function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
     <form method="post" action="/api/saved/follow">

@@ -13,7 +13,7 @@ type LiveValueProps = {
   readonly what: keyof RepositoryNumbers
   /** `owner/name`; null for the sum of the family. */
   readonly repo: string | null
-  /** Null where it is not known: an empty element, inside a hidden one that shows when the figure comes. */
+  /** Null if it is not known: an empty element, inside a hidden one that shows when the figure comes. */
   readonly count: Count | null
   /** True for `48.1K`. */
   readonly isShort?: boolean

@@ -37,7 +37,7 @@ export async function versionDocs(
   return docs.kind === 'missing' ? { kind: 'missing', near: [] } : docs
 }
 
-/** Longest list, in characters: programs cut what is longer. */
+/** Longest list, in characters: programs cut longer ones. */
 const MAX_LENGTH = 50_000
 /** Longest run of links of one section in a list of its own. */
 const MAX_SECTION_LENGTH = 45_000

@@ -16,7 +16,7 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 /** The Markdown of a page. */
 export type PageMarkdown = {
   readonly text: string
-  /** False where it is as it was written, because the rest took too long. */
+  /** False if it is as it was written, because the rest took too long. */
   readonly isComplete: boolean
 }
 

@@ -18,7 +18,7 @@ import {
 /** Items of a feed. Feed readers keep older items that they have fetched. */
 const MOST_ITEMS = 50
 
-/** Milliseconds since 1970 at which a version was first published; null where that is not known. */
+/** Milliseconds since 1970 at which a version was first published; null if that is not known. */
 const timeOf = ({ publishedOn }: VersionNews): number | null =>
   publishedOn === null ? null : startOfDay(publishedOn)
 

@@ -20,7 +20,7 @@ import type { RepositoryRelease } from '~/ports/content/port'
 export type VersionNews = UpgradePair & {
   readonly library: Library
   readonly changes: VersionChanges
-  /** The day on which the newer one was first published; null where that is not known. */
+  /** The day on which the newer one was first published; null if that is not known. */
   readonly publishedOn: Day | null
   /** False if reading that day took longer than its time limit. */
   readonly isDayRead: boolean
@@ -33,7 +33,7 @@ export type LibraryNews = {
   readonly library: Library
   /** The newest first. */
   readonly versions: readonly VersionNews[]
-  /** The newest first; none where the site has no code-hosting service to ask. */
+  /** The newest first; none if the site has no code-hosting service to ask. */
   readonly releases: readonly RepositoryRelease[]
   /** Why versions are missing: the index that they are compared by is being made, or their docs cannot be read. Null if none are. */
   readonly lacks: 'comparison' | 'docs' | null

@@ -55,7 +55,7 @@ async function compareAll(
   return found(read.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : [])))
 }
 
-/** The news of a library. `versions` is null where its docs cannot be read. */
+/** The news of a library. `versions` is null if its docs cannot be read. */
 function viewOf(
   library: Library,
   versions: Answer<readonly VersionNews[]> | null,

@@ -15,7 +15,7 @@ type Published = {
 }
 
 /**
- * The day on which a version of a library was first published, as the registry of packages says; null where that is not stored,
+ * The day on which a version of a library was first published, as the registry of packages says; null if that is not stored,
  * and for versions before the first stable one.
  */
 export async function publishedOn(

@@ -37,7 +37,7 @@ const startedAt = Date.now()
 let requests: RequestFigures | undefined
 let cacheSize: (() => NonNullable<InstanceFigures['pageCache']>) | undefined
 
-/** Counts requests of this process for operators; null where the environment names none. */
+/** Counts requests of this process for operators; null if the environment names none. */
 export function requestFigures(): RequestFigures | null {
   if (environment().OPERATORS === null) return null
   requests ??= createRequestFigures(Date.now)

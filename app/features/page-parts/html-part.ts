@@ -13,7 +13,7 @@ export class HtmlPart {
     this.#html = html
   }
 
-  /** The markup; read from the document once where none was given, and empty where the element is missing. */
+  /** The markup; read from the document once where none was given, and empty if the element is missing. */
   get html(): string {
     this.#html ??= document.getElementById(this.id)?.innerHTML ?? ''
     return this.#html

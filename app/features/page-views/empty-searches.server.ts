@@ -22,7 +22,7 @@ const withheld = [
   /\p{C}/u,
 ]
 
-/** A text as it is counted, in one form of all that mean the same; null where it is left out. */
+/** A text as it is counted, in one form of all that mean the same; null if it is left out. */
 function countedText(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const isCounted = text !== '' && text.length <= MAX_SEARCH_CHARACTERS

@@ -31,7 +31,7 @@ export function isForReader({ headers }: Request): boolean {
   return name !== '' && !agents.test(name) && !crawlers.test(name) && !headers.has('sec-purpose')
 }
 
-/** True where a reader's browser asks for a document. */
+/** True if a reader's browser asks for a document. */
 export function asksForDocument(request: Request): boolean {
   return request.method === 'GET' && acceptsHtml(request) && isForReader(request)
 }

@@ -10,7 +10,7 @@ export function refuse(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** The refusal of what is out of reach now. */
+/** The refusal of a page that is out of reach now. */
 export function tryAgain({
   retryAfterSeconds,
 }: {

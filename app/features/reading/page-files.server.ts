@@ -7,7 +7,7 @@ import { addressedPage } from './addressed-page'
 /** A file that a page is made of, with the name of its content. */
 export type PageFile = { readonly path: string; readonly contentId: string }
 
-/** The files that a page is made of now, its own first; null where that is not known. */
+/** The files that a page is made of now, its own first; null if that is not known. */
 export async function readPageFiles(address: string, signal: AbortSignal): Promise<PageFile[] | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null
@@ -25,7 +25,7 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         return text
       },
       findRef: (ref) => findRef(source, answer.value.at, ref, signal),
-      // What is read does not depend on what is merged.
+      // The files that are read do not depend on the merged text.
       merge: async ({ target, labels }) => ({
         markdown: target,
         labels,

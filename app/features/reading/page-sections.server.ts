@@ -11,7 +11,7 @@ export type PageSections = {
   readonly sections: readonly { readonly hash: string; readonly heading: string }[]
 }
 
-/** The sections of the page that an address names; null where it is no page, and where it cannot be drawn in time. */
+/** The sections of the page that an address names; null if it is no page, and where it cannot be drawn in time. */
 export async function readPageSections(address: string): Promise<PageSections | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null

@@ -7,7 +7,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
 
-/** A page as a reader knows it, or a section of it by an address with its anchor: `files` is what it was made of, or null where that was not noted. */
+/** A page as a reader knows it, or a section of it by an address with its anchor: `files` is what it was made of, or null if that was not noted. */
 export type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
 
 /** What became of a page since. */

@@ -35,7 +35,7 @@ export function remove(path: string): void {
   write(readStored().filter((page) => page.path !== path))
 }
 
-/** Takes a page or section off the list of the account. False where that failed. */
+/** Takes a page or section off the list of the account. False if that failed. */
 export async function removeSaved(path: string): Promise<boolean> {
   return (await sendForm('/api/saved/remove', { path }))?.ok === true
 }

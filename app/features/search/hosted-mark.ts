@@ -14,7 +14,7 @@ export function hostedMark({ appId, apiKey, hasInsights }: HostedSearch): string
   return [appId, apiKey, ...(hasInsights ? [INSIGHTS] : [])].join(' ')
 }
 
-/** Reads what {@link hostedMark} wrote; null where no service is set. */
+/** Reads what {@link hostedMark} wrote; null if no service is set. */
 export function readHostedMark(mark: string | undefined): HostedSearch | null {
   const [appId, apiKey, word] = mark?.split(' ') ?? []
   return appId === undefined || apiKey === undefined

@@ -60,7 +60,7 @@ export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
   )
 }
 
-/** The frameworks that the docs of a library begin for, that of its usual address first; none where that is neutral. */
+/** The frameworks that the docs of a library begin for, that of its usual address first; none if that is neutral. */
 function docsFrameworks({ menu, frameworks }: Library): string[] {
   const usual = FRAMEWORK_SEGMENT.exec(menu.docs)?.[1]
   return usual === undefined ? [] : [...new Set([usual, ...frameworks])]

@@ -22,7 +22,7 @@ const earlyInput = createIsomorphicFn()
  */
 export function ReactPage({ header, children }: ReactPageProps) {
   const nonce = useRouter().options.ssr?.nonce
-  // Effects of what is inside have run before.
+  // Effects of its children have run before.
   useEffect(() => {
     window.dispatchEvent(new Event(INTERACTIVE))
   }, [])

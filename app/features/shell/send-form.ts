@@ -1,6 +1,6 @@
 const SEND_LIMIT_MS = 10_000
 
-/** Sends a form of the dashboard, or of an answer. Null where that failed. */
+/** Sends a form of the dashboard, or of an answer. Null if that failed. */
 export async function sendForm(
   address: string,
   fields: Readonly<Record<string, string>>,

@@ -8,11 +8,11 @@ type Adding = {
   /** Place of the line that takes the packages; null for a line each. */
   readonly slot: number | null
   readonly show: (next: StatsState) => void
-  /** Takes what is left out, as a sentence; null when nothing is. */
+  /** Takes the names that are left out, as a sentence; null when none is. */
   readonly say: (sentence: string | null) => void
 }
 
-/** Adds the packages that a text names, and says what of it is left out. False where it names none. */
+/** Adds the packages that a text names, and says what of it is left out. False if it names none. */
 export function addText(text: string, { state, slot, show, say }: Adding): boolean {
   const pasted = readPastedNames(text)
   const next = addPackages(state, pasted, slot)

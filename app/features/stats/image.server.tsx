@@ -117,7 +117,7 @@ function EndNames({ view, ground }: Pick<PlotProps, 'view' | 'ground'>) {
 
 type CourseProps = { readonly line: Line; readonly view: ChartView; readonly paint: string }
 
-/** A line to its last finished place, and a dot for what is counted of the next. */
+/** A line to its last finished place, and a dot for the count so far of the next. */
 function Course({ line, view: { scale, length }, paint }: CourseProps) {
   const { slot, values, finished } = line
   const pathOf = (from: number, to: number) => linePath(values, scale, { from, to, length }, PLOT)

@@ -22,7 +22,7 @@ const ownNames: ReadonlySet<string> = new Set([
   ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
 ])
 
-/** 0 for a name that begins with the text, 1 where a word of it does, 2 where it is inside; null where it is not. */
+/** 0 for a name that begins with the text, 1 where a word of it does, 2 where it is inside; null if it is not. */
 function rankOf(name: string, text: string): 0 | 1 | 2 | null {
   const at = name.toLowerCase().indexOf(text)
   if (at < 0) return null
@@ -31,7 +31,7 @@ function rankOf(name: string, text: string): 0 | 1 | 2 | null {
 }
 
 /**
- * Own packages that a text may mean, those that are used most first. npm is not asked: what is stored tells the counts. Those
+ * Own packages that a text may mean, those that are used most first. npm is not asked: the store has the counts. Those
  * that readers have looked at are among them when they have counts, as a name that is in an address may be anything.
  */
 async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {

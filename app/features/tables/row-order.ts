@@ -38,7 +38,7 @@ export function inOrder<Row>(
   })
 }
 
-/** How a column is in order now; null where the rows are in that of another one. */
+/** How a column is in order now; null if the rows are in that of another one. */
 export function directionOf(order: RowOrder, column: string): 'ascending' | 'descending' | null {
   if (columnOf(order) !== column) return null
   return order.startsWith('-') ? 'descending' : 'ascending'

@@ -63,7 +63,7 @@ export function headInFile({ name, unit }: ColumnHead): string {
   return name.replaceAll('-', ' ') + (unit === undefined ? '' : ` (${unit})`)
 }
 
-/** A value in files: times and days as ISO 8601 has them, what is not known as an empty text. */
+/** A value in files: times and days as ISO 8601 has them, unknown values as an empty text. */
 export function valueInFile(value: Value, { kind }: ColumnHead): string | number {
   if (typeof value !== 'number') return value ?? ''
   if (kind === 'time') return new Date(value).toISOString()

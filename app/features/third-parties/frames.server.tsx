@@ -47,7 +47,7 @@ function frame(title: string, script: ReactNode): Response {
   return new Response(`<!doctype html>${html}`, { headers })
 }
 
-/** The document of a frame: of an ad slot, or of the tag manager. 404 for what is not set. */
+/** The document of a frame: of an ad slot, or of the tag manager. 404 for a slot or tag that is not set. */
 export function answerFrame(
   name: string,
   { ADS_UNIT, TAG_MANAGER_ID }: Pick<ThirdParties, 'ADS_UNIT' | 'TAG_MANAGER_ID'>,

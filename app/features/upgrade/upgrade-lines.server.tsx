@@ -65,7 +65,7 @@ type SideProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
   readonly evidence: Evidence | null
-  /** True where the signatures of both versions follow as one. */
+  /** True if the signatures of both versions follow as one. */
   readonly isCodeBelow: boolean
 }
 

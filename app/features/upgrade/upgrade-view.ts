@@ -13,7 +13,7 @@ export type UpgradeView = UpgradePair & {
   /** All versions with docs, the newest first. */
   readonly documented: readonly LibraryVersion[]
   readonly changes: VersionChanges
-  /** The page about moving to the newer version; null where there is none. */
+  /** The page about moving to the newer version; null if there is none. */
   readonly guide: LinkItem | null
   /** The usual address of these two versions. */
   readonly address: string
@@ -95,7 +95,7 @@ export function namesAddress({ library, from, to }: Pick<UpgradeView, 'library' 
   return upgradeAddress(library.id, { from: from.id, to: to.id }).replace('/upgrade', '/upgrade.json')
 }
 
-/** The address of a page as both versions have it; null where they do not, or for other frameworks. */
+/** The address of a page as both versions have it; null if they do not, or for other frameworks. */
 export function comparisonOf(
   { library, from, to }: UpgradeView,
   { before, after }: Pick<ChangedPage, 'before' | 'after'>,

@@ -23,7 +23,7 @@ const DELIVERY = /^[\w-]{1,100}$/
 
 const later = { 'retry-after': '60' }
 
-/** Called with the number of stars of a catalogue repository. Rejects where it could not be stored. */
+/** Called with the number of stars of a catalogue repository. Rejects if it could not be stored. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
 
 /** What {@link createWebhook} needs. */
@@ -96,7 +96,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   }
 }
 
-/** Lists the ref of a push anew, and announces changes. @throws where the ref cannot be listed. */
+/** Lists the ref of a push anew, and announces changes. @throws if the ref cannot be listed. */
 async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
   const { at } = push
   const { source, readIndex } = docsService()

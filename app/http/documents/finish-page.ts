@@ -12,7 +12,7 @@ export type FinishedPage = {
   readonly html: string
   /** `sha256-…` of each of our inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
-  /** The same of the style element; empty where the page waits for its style sheets. */
+  /** The same of the style element; empty if the page waits for its style sheets. */
   readonly styleHashes: readonly string[]
 }
 

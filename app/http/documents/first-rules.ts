@@ -28,7 +28,7 @@ export type SheetRule = {
   readonly properties: readonly CustomProperty[]
 }
 
-/** A part of a style sheet, as `app/tools/first-rules.ts` takes it apart: what is first is text that every page gets. */
+/** A part of a style sheet, as `app/tools/first-rules.ts` takes it apart: the first part is text that every page gets. */
 export type SheetPart =
   | string
   | SheetRule

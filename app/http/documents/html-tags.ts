@@ -35,7 +35,7 @@ function* piecesOf(html: string): Generator<string> {
 }
 
 /**
- * True for what is shown only once a reader opens it, or to readers without scripts. Sheets (`styles/menus.css`) are
+ * True for elements that are shown once a reader opens them, or to readers without scripts. Sheets (`styles/menus.css`) are
  * popovers too, but are laid out beside the text in wide windows.
  */
 function isClosed(name: string, attributes: Readonly<Record<string, string>>): boolean {

@@ -89,7 +89,7 @@ export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
   ]
 }
 
-/** How a document gets its rules: what is moved in it, and the text of its style element. */
+/** How a document gets its rules: the elements that move, and the text of its style element. */
 export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
 /**

@@ -119,7 +119,7 @@ class MemoryPageCache implements PageCache {
     this.#forget(predicate)
   }
 
-  /** Forgets missing pages and what is being rendered. */
+  /** Forgets missing pages and running renderings. */
   #forget(predicate: (address: string) => boolean): void {
     this.#memory.forgetMissing(predicate)
     for (const [text, flight] of this.#flights) {

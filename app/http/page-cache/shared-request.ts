@@ -2,7 +2,7 @@ import { CALL_HEADER } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /**
- * The requests that fill the page cache. They are made of what is in the key and nothing else: no cookie, no host, no
+ * The requests that fill the page cache. They are made of the key and nothing else: no cookie, no host, no
  * header of a reader can get into an answer that others will see.
  */
 
@@ -26,7 +26,7 @@ export function keyText({ address, isCall }: SharedKey): string {
 
 const pageHeaders = {
   accept: 'text/html, text/markdown;q=0.9, */*;q=0.8',
-  // Start streams to browsers and waits for the whole page before it answers a robot; what is cached must be whole.
+  // Start streams to browsers and waits for the whole page before it answers a robot; a cached answer must be whole.
   'user-agent': 'page-cache (bot)',
 }
 

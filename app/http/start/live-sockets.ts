@@ -19,7 +19,7 @@ const passed = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i
 
 /** What {@link passLiveSockets} needs. */
 export type LiveSocketOptions = {
-  /** The address of the site; null where it is what browsers ask for. */
+  /** The address of the site; null if it is what browsers ask for. */
   readonly siteUrl: string | null
   readonly now: () => number
   readonly log: Log
@@ -63,7 +63,7 @@ function createPlaces(now: () => number) {
   const opened = createAddressLimits({ ...OPENED_BY_ADDRESS, now })
   return {
     sockets: () => open.keys(),
-    /** Gives the socket a place until it closes; false where there is none. */
+    /** Gives the socket a place until it closes; false if there is none. */
     take(socket: Duplex, address: string): boolean {
       const count = counts.get(address) ?? 0
       if (open.size >= MAX_SOCKETS || count >= MAX_SOCKETS_OF_ADDRESS || !opened.take(address)) return false

@@ -15,7 +15,7 @@ export type StoppableServer = {
   readonly endConnections: () => void
   /** Refuses new connections. Resolves when all requests are answered. */
   readonly drain: () => Promise<void>
-  /** Cuts off what is still in progress. */
+  /** Cuts off requests that are still in progress. */
   readonly close: () => Promise<void>
 }
 

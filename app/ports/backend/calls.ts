@@ -71,7 +71,7 @@ const refusal = z.object({ code: z.string() })
 const FUNCTION_FAILED = 560
 const TOO_MANY = 429
 
-/** True where the backend works, even if it refuses this call: it ran a function, or rejected the call as malformed. */
+/** True if the backend works, even if it refuses this call: it ran a function, or rejected the call as malformed. */
 function isOfThisCall({ ok, status }: Response): boolean {
   return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
 }

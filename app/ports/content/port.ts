@@ -58,7 +58,7 @@ export type RepositoryRelease = {
   readonly isPrerelease: boolean
   /** Markdown, cut after some thousand characters. */
   readonly notes: string
-  /** True where the notes go on at the service. */
+  /** True if the notes go on at the service. */
   readonly isCut: boolean
 }
 
@@ -87,10 +87,10 @@ export interface ContentSource {
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
   /** The bytes of one file of a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
-  /** The listing, fresh or stale, where it costs no request; null where it would. */
+  /** The listing, fresh or stale, where it costs no request; null if it would. */
   cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>
   /**
-   * The bytes of a file where they cost no request; null where they would, and when a remote source's store does not give
+   * The bytes of a file where they cost no request; null if they would, and when a remote source's store does not give
    * them in time.
    */
   cachedFile(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null>

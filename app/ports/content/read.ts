@@ -97,7 +97,7 @@ export async function* earlierTexts(
 }
 
 /**
- * Reads a file of a tree where that costs no request; null where it would. A file saved since is read as it is now: its
+ * Reads a file of a tree where that costs no request; null if it would. A file saved since is read as it is now: its
  * content id may differ.
  */
 export async function readCached(

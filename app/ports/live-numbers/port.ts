@@ -10,7 +10,7 @@ export type Count = {
   readonly value: number
   /** ISO 8601 day or instant. */
   readonly countedAt: string
-  /** How much it grows in 24 hours, for counters that move on by themselves; null where that is not known. */
+  /** How much it grows in 24 hours, for counters that move on by themselves; null if that is not known. */
   readonly perDay: number | null
 }
 

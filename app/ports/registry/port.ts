@@ -3,7 +3,7 @@ import type { Answer } from '~/ports/answer'
 /** A package that a search has found. */
 export type FoundPackage = {
   readonly name: string
-  /** Downloads of a week, as the registry reports them; null where it does not. */
+  /** Downloads of a week, as the registry reports them; null if it does not. */
   readonly weekly: number | null
 }
 

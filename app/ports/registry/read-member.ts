@@ -2,7 +2,7 @@ import { JSONParser } from '@streamparser/json'
 import { BodyTooLargeError } from '~/ports/read-body'
 
 /**
- * Reads one member of a JSON object, as JSON text in bytes; none where it has no such member. A body of many megabytes
+ * Reads one member of a JSON object, as JSON text in bytes; none if it has no such member. A body of many megabytes
  * is not held in memory: its chunks are read and dropped.
  *
  * @throws {BodyTooLargeError} when the body has more than `maxBytes` before the member ends; another error when it is

@@ -41,7 +41,7 @@ const RETRY_MS = 15_000
 /** The state of a key. A load that runs while its key is invalidated ends in the old entry and changes nothing. */
 type Entry<Value> = {
   loaded: Loaded<Value> | null
-  /** When it was loaded; null where nothing is, and for an entry that was restored. */
+  /** When it was loaded; null if nothing is, and for an entry that was restored. */
   loadedAtMs: number | null
   /** Of the last load; null when it went well. */
   failure: Unavailable | null

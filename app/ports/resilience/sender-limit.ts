@@ -11,8 +11,8 @@ const SENDER_AGE_MS = 3_600_000
  * Limits what each sender may send. Senders are identified by the hash of their network address, which is forgotten after
  * an hour.
  *
- * @param purpose what is sent; each purpose has hashes of its own.
- * @returns A function that takes one of the sender's remaining allowance: false when none is left, true where the sender's
+ * @param purpose names the requests that are limited; each purpose has hashes of its own.
+ * @returns A function that takes one of the sender's remaining allowance: false when none is left, true if the sender's
  * address is unknown.
  */
 export function createSenderLimit(

@@ -16,7 +16,7 @@ const SHARED_LIMIT_MS = 100
 /** Counts of the past cannot be had again as they were: no entry ends by its age. */
 const isDurable = (): boolean => true
 
-/** Where download counts are stored, nearest first, and what instances of the site agree by, one of them; null where there is one alone. */
+/** Where download counts are stored, nearest first, and what instances of the site agree by, one of them; null if there is one alone. */
 export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
 
 /**

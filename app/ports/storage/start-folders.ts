@@ -52,7 +52,7 @@ async function whyNoFile(file: string): Promise<string | null> {
 }
 
 /**
- * The reason why no files can be written in a folder; null where they can. Folders above it are created one by one:
+ * The reason why no files can be written in a folder; null if they can. Folders above it are created one by one:
  * Node's recursive way does not end where the system can neither create one nor reports an error, as below `/proc`.
  */
 async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {

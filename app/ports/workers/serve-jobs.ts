@@ -25,7 +25,7 @@ export type JobReply<Value = unknown> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** What a thread sends after a job: the outcome, and the memory of its objects, what is not yet collected among them. */
+/** What a thread sends after a job: the outcome, and the memory of its objects, garbage among them. */
 export type JobMessage<Value = unknown> = {
   readonly reply: JobReply<Value>
   readonly usedBytes: number

@@ -12,7 +12,7 @@ function plainValue(node: ESTree.Expression | null): ESTree.Expression | null {
   return isTyped ? plainValue(node.expression) : node
 }
 
-/** Place and value of a part of a value in the text; null where the text does not hold it. */
+/** Place and value of a part of a value in the text; null if the text does not hold it. */
 function partOf(
   node: ESTree.Expression,
   name: string,
@@ -36,7 +36,7 @@ function partOf(
 
 /**
  * The line from 1 where a file of the catalogue says a field of what it exports, or the nearest part around it that it says;
- * null where that is not written as plain values. A list is named in the field: `frameworks[2].logo`.
+ * null if that is not written as plain values. A list is named in the field: `frameworks[2].logo`.
  */
 export function lineOfField(text: string, field: string): number | null {
   const { program, errors } = parseSync('entry.ts', text)

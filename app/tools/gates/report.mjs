@@ -25,7 +25,7 @@ export function writeReport(report) {
   writeFileSync(process.env.GATE_REPORT ?? '', JSON.stringify(report))
 }
 
-/** The report in a file; null where the runner ended before it wrote one. */
+/** The report in a file; null if the runner ended before it wrote one. */
 export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

@@ -62,7 +62,7 @@ type Told = {
   readonly status: number
   readonly hasText: boolean
   readonly isToComeBack: boolean
-  /** Why the page is out of reach; null where it says nothing of that. */
+  /** Why the page is out of reach; null if it says nothing of that. */
   readonly reason: string | null
 }
 

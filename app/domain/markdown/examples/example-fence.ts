@@ -67,7 +67,7 @@ const TOO_MANY: FenceExample['outcome'] = {
   remedy: 'Link this example, or move it to another page.',
 }
 
-/** Returns what the docs have for a fence; undefined where no examples are looked up. */
+/** Returns what the docs have for a fence; undefined if no examples are looked up. */
 export function outcomeOf(
   examples: readonly FenceExample[],
   { example, file }: ExampleFence,

@@ -87,7 +87,7 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
   const variant = variantOf(directive)
   if (variant === 'package-manager') {
     const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
-    // A block without packages shows what is in it.
+    // A block without packages shows its content.
     if (lines.size > 0) return editPackages(directive, lines, block, scope)
   }
   const inside = block.slice(1, -1)

@@ -74,7 +74,7 @@ export function imageEdits(source: string, node: Image): Edit[] {
   const [start, end] = [startOf(node), endOf(node)]
   const written = source.slice(start, end)
   const opening = written.lastIndexOf('](')
-  // A title may have words in brackets too: only what is surely the address is replaced.
+  // A title may have words in brackets too: only the sure address is replaced.
   const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
   if (opening === -1 || !inside.startsWith(node.url)) return []
   const address = { kind: 'image', address: node.url } as const

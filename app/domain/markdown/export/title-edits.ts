@@ -15,9 +15,9 @@ export type TitledText = {
 
 /** How the title of a page becomes the first line of its Markdown. */
 export type TitleEdits = {
-  /** The line to print; null where the heading of the text is the first line already. */
+  /** The line to print; null if the heading of the text is the first line already. */
   readonly title: string | null
-  /** The heading that names the page; null where it stays like any other. */
+  /** The heading that names the page; null if it stays like any other. */
   readonly heading: RootContent | null
   readonly edits: readonly Edit[]
   /** What stays of that heading. */

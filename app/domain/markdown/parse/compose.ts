@@ -14,7 +14,7 @@ export type ReadText = (
 /** What composing works with, beside the path. */
 export type ComposeTools = {
   readonly read: ReadText
-  /** The repository path of the file that a `ref` means; null where there is none, or where that is not known. */
+  /** The repository path of the file that a `ref` means; null if there is none, or where that is not known. */
   readonly findRef: (ref: string) => Promise<string | null>
   /** Makes the text of a page; never rejects for what an author wrote. */
   readonly merge: (job: MergeJob) => Promise<Merged>

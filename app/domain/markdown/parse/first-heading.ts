@@ -18,7 +18,7 @@ const MAY_BE_HEADING = /^[ \t>*+\-\d.)]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
 /** Definitions of links and footnotes, each with the label that refers to it. */
 const DEFINITION = /^ {0,3}(\[[^\]\n]+\]):.*$/gm
 
-/** The heading that names a page, with the offset of its source; null where that is not known. */
+/** The heading that names a page, with the offset of its source; null if that is not known. */
 export type NamingHeading = { readonly name: string; readonly start: number | null }
 
 /** The stages that decide where a page has headings. */

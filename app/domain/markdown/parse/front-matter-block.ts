@@ -87,7 +87,7 @@ function unread(reason: string): BlockReading {
   return { data: {}, problems: [{ text: `front matter ${reason}`, line: 1 }] }
 }
 
-/** A block that is too long to be read: null where it does not begin with fields. */
+/** A block that is too long to be read: null if it does not begin with fields. */
 function readLongBlock(text: string): BlockReading | null {
   const start = text.slice(0, MAX_START)
   return readWrittenFields(start, knownFields) && unread('is too long and is ignored')

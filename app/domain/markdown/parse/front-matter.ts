@@ -118,7 +118,7 @@ export function parseFrontMatter(text: string): ParsedFile {
   return { frontMatter, body: split.body, resources: readResourceLists(split.data), problems }
 }
 
-/** The line of a file that has this path in `redirect_from`; null where it is not written as one word. */
+/** The line of a file that has this path in `redirect_from`; null if it is not written as one word. */
 export function lineOfRedirect(text: string, from: string): number | null {
   const rows = splitFrontMatter(text).block.split('\n')
   const start = rows.findIndex((row) => row.includes('redirect_from'))

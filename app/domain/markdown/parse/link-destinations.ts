@@ -48,7 +48,7 @@ const MAX_PARSED = 100_000
 
 /**
  * Finds the line, from 1, of the link or image of a file that leads to an address, written in full or after a host; links
- * in code do not count. Null where there is none: `replace` may have made it.
+ * in code do not count. Null if there is none: `replace` may have made it.
  */
 export function linkLines(file: string): (address: string) => number | null {
   const { block, body } = splitFrontMatter(file)

@@ -64,7 +64,7 @@ function unquoted(value: string): string {
   return /^(['"])([^'"]*(?:['"](?=\w).*)?)\1$/.exec(value)?.[2] ?? value
 }
 
-/** The value of a field as a text on one line; null where it is a block, a list or a map on lines of its own. */
+/** The value of a field as a text on one line; null if it is a block, a list or a map on lines of its own. */
 function textOf({ value, rows }: WrittenField): string | null {
   const below = rows.slice(1).filter((row) => row.trim() !== '' && !row.trimStart().startsWith('#'))
   const isBlock = value === '' || (/^[|>]/.test(value) && below.length > 0)
@@ -122,7 +122,7 @@ export function readWrittenFields(text: string, known: ReadonlySet<string>): Wri
   return { data: Object.fromEntries(data), problems }
 }
 
-/** The text of a field as it is written, with the line of its name from 1; null where it is no text. */
+/** The text of a field as it is written, with the line of its name from 1; null if it is no text. */
 export function writtenLine(
   text: string,
   name: string,

@@ -25,7 +25,7 @@ function codeOf(node: ElementContent | undefined): ElementContent[] | null {
   return inner && [{ ...node, children: inner }]
 }
 
-/** The depth of brackets after a text of them, or null where one closes that is not open or a comma separates words. */
+/** The depth of brackets after a text of them, or null if one closes that is not open or a comma separates words. */
 function depthAfter(text: string, depth: number): number | null {
   let open = depth
   for (const sign of text) {

@@ -13,7 +13,7 @@ const TOC_TEXT_LIMIT = 80
 
 /** What {@link rehypeHeadings} needs, and what it fills. */
 export type HeadingOptions = {
-  /** The title of the page's front matter: the first H1 that says it is left out. Null where the first H1 is the title. */
+  /** The title of the page's front matter: the first H1 that says it is left out. Null if the first H1 is the title. */
   readonly title: string | null
   /** True for a page of all frameworks: headings in the closed panel of a framework are listed too. */
   readonly isNeutral: boolean

@@ -6,7 +6,7 @@ import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Elements that are lost with what is in them, or have no text of their own. Other ones lose their tags alone. */
+/** Elements that are lost with their content, or have no text of their own. Other ones lose their tags alone. */
 const lost = new Set([...strippedTags, 'canvas', 'embed', 'input'])
 
 /** Longest address that a problem repeats, in characters. */

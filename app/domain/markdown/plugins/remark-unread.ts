@@ -4,7 +4,7 @@ import { directiveNames, readDirective } from '~/domain/markdown/syntax/directiv
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
 
-/** Replaces what is no plain text, such as code in the text of a link: no name of a definition has it. */
+/** Replaces all but plain text, such as code in the text of a link: no name of a definition has it. */
 const OTHER = '\uFFFC'
 
 /**

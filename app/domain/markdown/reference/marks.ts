@@ -42,7 +42,7 @@ function readDefault(nodes: readonly ElementContent[]): Element | null {
   return mark('default', [`${said} `, value])
 }
 
-/** The words of an item of a list that has no more than one line: of itself, its paragraph, or what is bold in them. */
+/** The words of an item of a list that has no more than one line: of itself, its paragraph, or the bold words in them. */
 function lineOf(item: Element): ElementContent[] | null {
   const nodes = trimmed(item.children)
   const [only] = nodes

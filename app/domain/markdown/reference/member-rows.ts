@@ -107,7 +107,7 @@ function typeFacts(line: Element, isOptional: boolean): Facts | null {
   return { type: typeCode(type), marks, isOptional, below: [] }
 }
 
-/** The row of a heading: a box of it and what is drawn beside it, or the heading alone. A detail belongs to the row above. */
+/** The row of a heading: a box of it and its details, or the heading alone. A detail belongs to the row above. */
 function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail: boolean): Element {
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [

@@ -24,7 +24,7 @@ export type ReferenceOptions = {
 
 /**
  * Draws an API reference as rows: names with their types and marks beside them, each with an id. Everything is read from the
- * page; what is not understood stays as it is written. Ids of headings stay, and so do those of the options.
+ * page; all else stays as it is written. Ids of headings stay, and so do those of the options.
  */
 export function rehypeReference({ isReference, title, toc, onKind, ...filled }: ReferenceOptions) {
   return (tree: Root): void => {

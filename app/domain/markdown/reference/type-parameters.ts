@@ -37,7 +37,7 @@ function readParameter(heading: Element, below: readonly PageNode[]): Parameter 
   return read && { heading, ...read, text: paragraphs }
 }
 
-/** The type parameters below a heading of this level, with the number of nodes they take; null where one is not understood. */
+/** The type parameters below a heading of this level, with the number of nodes they take; null if one is not understood. */
 export function readTypeParameters(
   nodes: readonly PageNode[],
   level: number,

@@ -1,7 +1,7 @@
 /** What a line of a code block is marked as. */
 export type LineMark = 'hl' | 'add' | 'rem' | 'error' | 'warning'
 
-/** The mark for each word of the notation, `[!code ++]`; `word` marks lines by what is in them. */
+/** The mark for each word of the notation, `[!code ++]`; `word` marks lines by a word in them. */
 const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'add'],
   ['--', 'rem'],

@@ -25,7 +25,7 @@ export type ImageLocation = {
 
 /** An address in markup that is looked up when its page is asked for. */
 export type MarkupAddress = {
-  /** The address of a link or an image, or the attributes of an image that depend on the size of what is there. */
+  /** The address of a link or an image, or the attributes of an image that depend on the size of the file. */
   readonly kind: 'link' | 'image' | 'box'
   /** Of a link what its author wrote; of an image where it is loaded from unless it has a place of its own here. */
   readonly address: string

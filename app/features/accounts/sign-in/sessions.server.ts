@@ -26,7 +26,7 @@ const sessionCookie = z.object({ session: z.string(), generation: z.number().int
 
 /** Whose a request is. */
 export type SessionReading =
-  /** `cookie` takes the place of the one that came; null where that stays. */
+  /** `cookie` takes the place of the one that came; null if that stays. */
   | { readonly kind: 'reader'; readonly reader: Reader; readonly cookie: string | null }
   /** There is no session, and a cookie that came is of no use. */
   | { readonly kind: 'none' }

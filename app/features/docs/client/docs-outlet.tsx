@@ -18,7 +18,7 @@ export function DocsOutlet() {
 
 function Framed({ data }: { readonly data: DocsPageData }) {
   const { sidebar } = data
-  // The next request says what is in view, so that sidebar and header cross the wire once.
+  // The next request names the page in view, so that sidebar and header cross the wire once.
   useLayoutEffect(() => cacheView(data), [data])
   return (
     <Shell

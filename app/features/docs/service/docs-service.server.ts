@@ -18,7 +18,7 @@ export type DocsService = {
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
   readonly renderer: Renderer
-  /** Draws what is at hand: a page that would cost a request is unavailable. */
+  /** Draws from memory and disk: a page that would cost a request is unavailable. */
   readonly rendererAtHand: Renderer
   readonly pageChecks: PageChecks
   /** Begins to check the pages of a library, beside requests, unless a check is under way. */

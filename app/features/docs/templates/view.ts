@@ -54,9 +54,9 @@ export type DocView = DocsFrame & {
   readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
-  /** Where the section's crumb leads: to what is above a page that the sidebar does not list, or the first page of the group. */
+  /** Where the section's crumb leads: to the page above one that the sidebar does not list, or the first page of the group. */
   readonly sectionHref: string | null
-  /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
+  /** Null for a page with a text; else the mistakes of its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null
   /** The text as markup. */
   readonly body: string
@@ -115,7 +115,7 @@ export type IndexView = DocsFrame & {
   readonly lead: string
   readonly notice: NoticeView | null
   readonly sections: readonly {
-    /** Fragment that leads to the section; undefined where no link does. */
+    /** Fragment that leads to the section; undefined if no link does. */
     readonly id: string | undefined
     readonly label: string
     /** How it is shown: the first pages as cards, names of code in columns, frameworks as cards, or a list. */
@@ -193,7 +193,7 @@ export type ExampleRun = {
 
 /** An example that runs below its code, in a page about something else. */
 export type RunnableExample = LinkItem & {
-  /** The document that it runs in; null where it does not run here. */
+  /** The document that it runs in; null if it does not run here. */
   readonly frameHref: string | null
   readonly frameName: string
 }
@@ -211,7 +211,7 @@ export type ExampleView = DocsFrame & {
   readonly panel: Panel | null
   /** Leads to the files of the example. */
   readonly codeHref: string
-  /** The example as it runs here; null where it does not. */
+  /** The example as it runs here; null if it does not. */
   readonly run: ExampleRun | null
   /** Leads to the example in an editor of another site. */
   readonly sandboxHref: string

@@ -18,7 +18,7 @@ import { createViewedPackages } from './viewed-packages.server'
 /** What {@link createDownloads} needs. */
 export type DownloadsParts = {
   readonly source: DownloadsSource
-  /** Source of publication dates; null where the site has none. */
+  /** Source of publication dates; null if the site has none. */
   readonly registry: PackageRegistry | null
   /** Keep counts beyond the process, nearest first. */
   readonly stores: readonly ByteStore[]
@@ -36,7 +36,7 @@ export type DownloadsParts = {
 export type DownloadsService = Downloads & {
   /** Begins to keep packages fresh. Ends with the signal of the service. */
   readonly keepFresh: () => Promise<void>
-  /** Whether npm answers; null where the site does not call it. */
+  /** Whether npm answers; null if the site does not call it. */
   readonly health: () => SourceHealth | null
 }
 

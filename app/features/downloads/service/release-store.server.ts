@@ -26,7 +26,7 @@ export type ReleaseStore = {
 
 /** What {@link createReleaseStore} needs. */
 export type ReleaseStoreOptions = {
-  /** Null where the site has none: then nothing is collected. */
+  /** Null if the site has none: then nothing is collected. */
   readonly registry: PackageRegistry | null
   /** Keep releases beyond the process, nearest first. */
   readonly stores: readonly ByteStore[]

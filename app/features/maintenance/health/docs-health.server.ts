@@ -14,7 +14,7 @@ import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.se
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Maintainers do not wait longer for what is stored of versions. */
+/** Maintainers do not wait longer for the stored facts of versions. */
 const INDEX_LIMIT_MS = 1500
 
 /** What readers said about a page. */
@@ -47,7 +47,7 @@ export type VersionHealth = {
   /** Pages that no sidebar lists. */
   readonly unlisted: number | null
   readonly state: 'well' | 'not read' | 'no docs'
-  /** How fresh the docs are that readers get; null where that is not known, and for local files, which always are. */
+  /** How fresh the docs are that readers get; null if that is not known, and for local files, which always are. */
   readonly freshness: Freshness | null
   /** Pages that were drawn since the process started, for a reader or to be checked. */
   readonly checked: number | null
@@ -71,7 +71,7 @@ export type DocsHealth = {
   readonly emptySearches: readonly EmptySearch[]
   /** Who got pages on each day, the oldest first. */
   readonly days: readonly DayOfReaders[]
-  /** Share of the requests of the hour that the content source has left, 0 to 1; null where that is not known. */
+  /** Share of the requests of the hour that the content source has left, 0 to 1; null if that is not known. */
   readonly shareLeft: number | null
 }
 

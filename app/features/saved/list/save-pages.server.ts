@@ -31,7 +31,7 @@ export async function noteRead(reader: Reader, path: string): Promise<BackendAns
   return note({ path, ...(await filesOf(path, timeLimit(FILES_LIMIT_MS))) })
 }
 
-/** Content ids of a page's files; none where the docs do not answer in time. */
+/** Content ids of a page's files; none if the docs do not answer in time. */
 async function filesOf(path: string, signal: AbortSignal): Promise<{ files?: PageFile[] }> {
   const files = await readPageFiles(path, signal)
   return files === null ? {} : { files }

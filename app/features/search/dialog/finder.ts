@@ -1,11 +1,11 @@
-/** The dialog as the boot script has opened it (`boot/finder.ts`). It keeps its field: what is typed is never moved. */
+/** The dialog as the boot script has opened it (`boot/finder.ts`). It keeps its field, and the typed text in it. */
 export type Finder = {
   readonly dialog: HTMLDialogElement
   readonly form: HTMLFormElement
   readonly field: HTMLInputElement
 }
 
-/** The dialog in the document. @throws where the boot script has made none. */
+/** The dialog in the document. @throws if the boot script has made none. */
 export function findFinder(): Finder {
   const dialog = document.querySelector<HTMLDialogElement>('.finder')
   const form = dialog?.querySelector('form')

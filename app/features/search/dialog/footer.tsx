@@ -6,7 +6,7 @@ type FooterProps = {
   readonly hasQuery: boolean
   /** True while a key takes a filter away. */
   readonly isFiltered: boolean
-  /** What Shift and Enter do with the active row; null where they open it. */
+  /** What Shift and Enter do with the active row; null if they open it. */
   readonly pinKey: 'pin' | 'unpin' | null
   /** What was just done with a pin. */
   readonly announcement: string

@@ -6,7 +6,7 @@ import { INDEX_NAME } from '~/domain/search/index-facts'
 
 /** What the client needs from outside. */
 export type SearchClientOptions = {
-  /** Null where no hosted service is set. */
+  /** Null if no hosted service is set. */
   readonly hosted: HostedSearch | null
   /** Where this site is. */
   readonly site: Pick<Location, 'hostname' | 'port' | 'protocol'>

@@ -18,7 +18,7 @@ export type SearchPanel = {
   readonly isBehind: boolean
   /** Why the index that this site answers from lacks pages; null when it has all, and while another answers. */
   readonly partial: PartialReason | null
-  /** Reports what readers see and open; null where that is not wanted. */
+  /** Reports what readers see and open; null if that is not wanted. */
   readonly insights: Insights | null
   /** Closes the dialog, then leads to a page, if one is named. */
   readonly close: (href?: string) => void

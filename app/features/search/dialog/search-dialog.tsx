@@ -25,7 +25,7 @@ const INDEXING_MS = 3000
 
 const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value])
 
-/** Reports views and clicks to the hosted service; null where that is not wanted. */
+/** Reports views and clicks to the hosted service; null if that is not wanted. */
 function insightsFor(hosted: HostedSearch | null): Insights | null {
   if (!hosted?.hasInsights) return null
   return createInsights({

@@ -75,7 +75,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
 }
 
 type ShownProps = {
-  /** True where a text is searched for. */
+  /** True if a text is searched for. */
   readonly hasQuery: boolean
   readonly filters: AllFilters
   readonly answer: SearchAnswer

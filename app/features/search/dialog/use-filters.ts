@@ -58,7 +58,7 @@ const libraryIds = catalogue.libraries.map(({ id }) => id)
 const frameworkIds = catalogue.frameworks.map(({ id }) => id)
 const libraryLabel = (id: string) => findLibrary(id)?.shortName ?? id
 
-/** The filter for the version that the search begins with; null where that is the latest. */
+/** The filter for the version that the search begins with; null if that is the latest. */
 function useVersionFilter(): Filter | null {
   const { context, isLatestChosen, chooseLatest } = useSearch()
   const { indexUiState } = useInstantSearch()

@@ -36,7 +36,7 @@ function refuse({ status, message }: Refusal, more: Record<string, string> = {})
   return new Response(JSON.stringify({ message, status }), { status, headers: { ...headers, ...more } })
 }
 
-/** What is wrong, in one line: the field, what is expected. */
+/** A mistake in one line: the field, and the expected value. */
 function complaint(error: z.ZodError): string {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''

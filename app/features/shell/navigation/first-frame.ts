@@ -25,7 +25,7 @@ export function watchArrivals(): (router: AnyRouter) => void {
 }
 
 /**
- * Has a page that a link led to lay out what is near the screen for its first frame, and the rest once that is shown, as new
+ * Has a page that a link led to lay out the part near the screen for its first frame, and the rest once that is shown, as new
  * documents do (`boot/before-paint`). A long guide is there in half the time on a phone.
  */
 export function useFirstFrame(): void {

@@ -8,7 +8,7 @@ const MOST_DOTS = 15
 type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
 /**
- * All lines, to their last finished place, and a dot for what is counted of the next: a line to that would read as a fall.
+ * All lines, to their last finished place, and a dot for the count so far of the next: a line to that would read as a fall.
  * Drawn again only when what they show changes.
  */
 export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {

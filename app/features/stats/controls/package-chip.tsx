@@ -15,7 +15,7 @@ type PackageChipProps = {
   readonly isHidden: boolean
   readonly onToggle: () => void
   readonly onShow: (next: StatsState) => void
-  /** Adds the packages that a text names to this group. False where it names none. */
+  /** Adds the packages that a text names to this group. False if it names none. */
   readonly onAdd: (text: string) => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { type NameOption, useSuggestions } from './use-suggestions'
 
 type PackageFieldProps = {
   readonly label: string
-  /** Takes what was chosen, typed or pasted. False where that names no package. */
+  /** Takes what was chosen, typed or pasted. False if that names no package. */
   readonly onChoose: (text: string) => Promise<boolean>
 }
 

@@ -4,7 +4,7 @@ import type { StatsState } from '~/domain/stats/address'
 
 /** How packages are added by their names. */
 export type Adding = {
-  /** Adds the packages that a text names: to a group, or a line each. False where it names none. */
+  /** Adds the packages that a text names: to a group, or a line each. False if it names none. */
   readonly add: (text: string, slot?: number | null) => Promise<boolean>
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   /** Shows a state, and forgets what was left out. */

@@ -52,7 +52,7 @@ function Ready({ props, names }: { readonly props: CheckProps; readonly names: U
   )
 }
 
-/** The check with what the page tells it; null where that is not read. */
+/** The check with what the page tells it; null if that is not read. */
 export function mountCodeCheck(props: unknown): ReactElement | null {
   const read = checkProps.safeParse(props)
   return read.success ? <CodeCheck {...read.data} /> : null

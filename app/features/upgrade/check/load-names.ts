@@ -24,7 +24,7 @@ const upgradeNames = z.object({
   kept: texts,
 })
 
-/** Fetches the names of two versions; null where they cannot be had. */
+/** Fetches the names of two versions; null if they cannot be had. */
 export async function loadNames(address: string, left: AbortSignal): Promise<UpgradeNames | null> {
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(FETCH_LIMIT_MS)])

@@ -18,7 +18,7 @@ export function readPasted(text: string): ReadTexts {
     : { texts: [{ file: 'Pasted code', text }], problems: [] }
 }
 
-/** The text of a file, or what is wrong with it. */
+/** The text of a file, or why it is not read. */
 async function textOf(file: File): Promise<{ readonly text: string } | { readonly problem: string }> {
   if (file.size > MAX_BYTES) return { problem: `${file.name} is larger than 1 MB.` }
   try {

@@ -41,7 +41,7 @@ function lackOf(name: string, { files, packages, manifests }: ReturnType<typeof 
   return manifests > 0 ? [`The package.json has no package of ${name}.`] : []
 }
 
-/** The state of the check: files with their names, what is checked off, and what went wrong. */
+/** The state of the check: files with their names, those that are checked off, and errors. */
 export function useCheck(props: CheckProps, names: UpgradeNames) {
   const { library, name, from, to } = props
   const [stored, setStored] = useState(() => readCheck(library))

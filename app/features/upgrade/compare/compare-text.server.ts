@@ -21,7 +21,7 @@ const withoutAddresses = (line: string, start: string): string =>
     .map((part, at) => (at === 0 ? part : part.replace(/^[^)]*/, '')))
     .join('](')
 
-/** The changed lines of two texts in the unified format; null where there are too many. */
+/** The changed lines of two texts in the unified format; null if there are too many. */
 function patchOf(before: string, after: string): string | null {
   const start = `](${siteUrl('/')}`
   // Each line is compared many times.
@@ -65,7 +65,7 @@ function changesOf(before: string, after: string): string {
 /** Text about a page of two versions. */
 type ComparedText = {
   readonly text: string
-  /** False where a page was not written in time. */
+  /** False if a page was not written in time. */
   readonly isComplete: boolean
 }
 

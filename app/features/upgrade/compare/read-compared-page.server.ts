@@ -16,7 +16,7 @@ export type ComparedQuestion = AskedPair & { readonly library: string; readonly 
 /** A page of one version. */
 export type PageSide = { readonly docs: LibraryDocs; readonly page: Page }
 
-/** A page of two versions. A side is null where its version lacks the page; one of them has it. */
+/** A page of two versions. A side is null if its version lacks the page; one of them has it. */
 export type ComparedPage = AskedVersions & {
   readonly before: PageSide | null
   readonly after: PageSide | null

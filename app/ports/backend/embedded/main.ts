@@ -32,7 +32,7 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
   }
 }
 
-/** Sends a message to the site. Resolves to false where the site has ended, which is no error. */
+/** Sends a message to the site. Resolves to false if the site has ended, which is no error. */
 function tell(message: object): Promise<boolean> {
   return new Promise((done) => {
     if (process.connected) process.send?.(message, undefined, {}, (error) => done(error === null))

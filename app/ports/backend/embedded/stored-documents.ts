@@ -14,7 +14,7 @@ export function fromJson(values: Readonly<Record<string, JSONValue>>): Record<st
 
 /** Keeps the documents in memory and those of the file in step. */
 export type StoredDocuments = {
-  /** Writes changes of documents in memory to the file. @throws where the disk fails; nothing is written then. */
+  /** Writes changes of documents in memory to the file. @throws if the disk fails; nothing is written then. */
   readonly store: (changes: Changes) => void
   /** Puts the documents of the file into memory. Those that the schema refuses leave the file; a copy of it has them. */
   readonly restore: () => Promise<void>

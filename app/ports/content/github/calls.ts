@@ -19,7 +19,7 @@ const RETRY_PAUSE_MS = 300
 /** Far under the 100 requests at once that the code-hosting service allows; a call beyond the queue would time out. */
 const QUEUE = { concurrency: 16, maxWaiting: 500 }
 
-/** One HTTP request. Rejects where the connection breaks, and when its signal aborts. */
+/** One HTTP request. Rejects if the connection breaks, and when its signal aborts. */
 export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
 
 /** Makes a call: limited in time, tried twice, and not made at all while the host wants none or is down. */

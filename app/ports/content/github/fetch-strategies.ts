@@ -4,7 +4,7 @@ import type { TreeEntry } from '~/ports/content/port'
 import type { Api } from './api'
 import type { CallAnswer } from './classify-reply'
 
-/** Fetches a blob. Bytes are unverified; null where the strategy does not apply. */
+/** Fetches a blob. Bytes are unverified; null if the strategy does not apply. */
 export type FetchStrategy = (
   at: RepositoryName,
   entry: TreeEntry,

@@ -17,7 +17,7 @@ export const SECOND_LOOK_MS = 60_000
 /** Why a listing is not accepted yet. */
 export type Doubt = {
   readonly reason: string
-  /** True where a second look has to show first that the listing is not incomplete: the same one, a minute later. */
+  /** True if a second look has to show first that the listing is not incomplete: the same one, a minute later. */
   readonly mustWait: boolean
 }
 

@@ -12,7 +12,7 @@ export type DoubtedListing = {
   readonly signal: AbortSignal
 }
 
-/** The reason why a listing does not belong to the repository that its name led to before; null where it does. */
+/** The reason why a listing does not belong to the repository that its name led to before; null if it does. */
 export type IdentityCheck = (listing: DoubtedListing) => Promise<string | null>
 
 /**

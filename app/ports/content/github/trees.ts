@@ -78,7 +78,7 @@ class Listings {
     return answer
   }
 
-  /** Reads what an earlier process stored of a ref; null where that is nothing. */
+  /** Reads what an earlier process stored of a ref; null if that is nothing. */
   async restore(at: RepositoryName, signal: AbortSignal): Promise<Exclude<Answer<Tree>, Unavailable> | null> {
     const { store, neededFolders } = this.#options
     const bytes = await store?.get(storeKey(at), signal)

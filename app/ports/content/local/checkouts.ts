@@ -94,7 +94,7 @@ function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'n
   })
 }
 
-/** The repository that a reference names, and the folder of its clone; null where there is none, or none can be read. */
+/** The repository that a reference names, and the folder of its clone; null if there is none, or none can be read. */
 async function findClone(root: string, reference: RepositoryRef) {
   const at = parseRepository(reference)
   const folder = at && (await cloneOf(root, at).catch(() => null))

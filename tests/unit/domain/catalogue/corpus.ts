@@ -7,7 +7,7 @@ import { corpusDir } from '../../../fixtures/corpus'
 
 const listing = z.object({ tree: z.array(z.object({ path: z.string() })) })
 
-/** Paths of a repository at a ref, or null where the corpus lacks the ref. */
+/** Paths of a repository at a ref, or null if the corpus lacks the ref. */
 export function pathsOf(repo: string, ref: string): ReadonlySet<string> | null {
   const file = join(corpusDir, '_trees', repo.replace('tanstack/', 'TanStack/'), `${ref}.json`)
   if (!existsSync(file)) return null

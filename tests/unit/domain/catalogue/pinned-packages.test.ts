@@ -11,7 +11,7 @@ const old = (id: string, packages?: VersionEntry['packages']): VersionEntry => (
   ...(packages && { packages }),
 })
 
-/** How an older version of Table installs a package; null where the name alone does. */
+/** How an older version of Table installs a package; null if the name alone does. */
 function pinned(version: VersionEntry, name: string): string | null {
   return pinOfVersion({ ...table, versions: [current, version] }, version)?.(name) ?? null
 }

@@ -27,7 +27,7 @@ function setUp(before: readonly string[] = []) {
   if (!library) throw new Error('the catalogue has no library store')
   return {
     lines,
-    /** The label of the first section once the file has this text; null where nothing can be used. */
+    /** The label of the first section once the file has this text; null if nothing can be used. */
     labelOf: async (text: string | null): Promise<string | null | undefined> => {
       source.write(`${repository}:${path}`, text)
       const tree = await source.tree(at(repository), patient)

@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Presses a key in the field; true where it was taken. */
+/** Presses a key in the field; true if it was taken. */
 function press(key: string, init: KeyboardEventInit = {}): boolean {
   return !field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 }

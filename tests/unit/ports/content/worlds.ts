@@ -29,7 +29,7 @@ export type World = {
   readonly advance: (ms: number) => void
   readonly edit: (path: string, text: string) => Promise<void>
   readonly dispose: () => Promise<void>
-  /** True where a repository that does not exist looks like one that may not be read for now. */
+  /** True if a repository that does not exist looks like one that may not be read for now. */
   readonly doubtsRepositories?: boolean
 }
 

@@ -76,7 +76,7 @@ export class SequenceRows {
     }
   }
 
-  /** Ends what is still active, and gives the height at which all ends. */
+  /** Ends all activations, and gives the height at which all ends. */
   end(): number {
     this.#last = this.#y + 8
     for (const [id, starts] of this.#active) while (starts.length > 0) this.#endActivity(id)

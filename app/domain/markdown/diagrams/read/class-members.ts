@@ -3,7 +3,7 @@ import { readLabel } from './labels'
 
 /**
  * Types in a text, `List~Map~string, int~~`, as they are written in code: a tilde before a letter opens, any other
- * closes. Null where they do not fit each other.
+ * closes. Null if they do not fit each other.
  */
 function withTypes(text: string): string | null {
   let depth = 0

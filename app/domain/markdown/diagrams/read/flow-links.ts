@@ -71,7 +71,7 @@ function takeWithWords(scanner: Scanner): Link | null {
   return null
 }
 
-/** Reads a link; null where there is none. An id before it is not drawn. */
+/** Reads a link; null if there is none. An id before it is not drawn. */
 export function takeLink(scanner: Scanner, ids: Set<string>): Link | null {
   const [, id] = scanner.take(/[ \t]+([^\s"@]+)@(?=[^{"])/y) ?? []
   const link = takeWhole(scanner) ?? takeWithWords(scanner)

@@ -73,7 +73,7 @@ const NAMED: Readonly<Record<string, Shape>> = Object.fromEntries(
 const DATA = /@\{((?:[^"}]|"[^"]*")*)\}/y
 const PAIR = /\s*([A-Za-z]+)[ \t]*:[ \t]*(?:"([^"]*)"|'([^']*)'|([^,\n"'{}]*?))[ \t]*(?=[,\n]|$)[,\n]?/y
 
-/** The pairs of `@{ … }`; null where there are none. */
+/** The pairs of `@{ … }`; null if there are none. */
 export function takeData(scanner: Scanner): Map<string, string> | null {
   const { offset } = scanner
   const [, body] = scanner.take(DATA) ?? []

@@ -60,7 +60,7 @@ export class GraphTree {
   }
 
   /**
-   * What the graph holds. A group that an edge leaves runs the way of what is around it, as do those around such a
+   * What the graph holds. A group that an edge leaves runs the way of its parent, as do those around such a
    * group: they are laid out together.
    */
   members(edges: readonly Edge[]): Member[] {

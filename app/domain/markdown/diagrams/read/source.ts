@@ -33,7 +33,7 @@ function unquoted(value: string): string {
 }
 
 export type Source = {
-  /** The statements: what is no part of them is blank, so that offsets and lines stay. */
+  /** The statements: all else is blank, so that offsets and lines stay. */
   readonly text: string
   readonly title: string | null
 }

@@ -13,7 +13,7 @@ const MOST_NAMED = 20
 /** Where a docs config is. */
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
-/** The docs config of a tree, null where the tree has none. A stale one is that of an earlier tree. */
+/** The docs config of a tree, null if the tree has none. A stale one is that of an earlier tree. */
 export type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
 
 /** Reads the docs config of a tree. */

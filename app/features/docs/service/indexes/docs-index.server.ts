@@ -21,7 +21,7 @@ const BUILD_LIMIT_MS = 30_000
 /** Gives the page index of a library version, built once for all trees that have the same docs and examples. */
 export type IndexReader = {
   (library: Library, version: LibraryVersion, signal: AbortSignal): Promise<Answer<PageIndex>>
-  /** The index where it costs no request, maybe of an older tree; null where it would. */
+  /** The index where it costs no request, maybe of an older tree; null if it would. */
   readonly cached: (
     library: Library,
     version: LibraryVersion,
@@ -83,7 +83,7 @@ async function build(
   return found({ index, lack: config.value.isStale ? 'failed' : lack })
 }
 
-/** True where nothing is fetched to build an index: of its files, only the docs config has to be read. */
+/** True if nothing is fetched to build an index: of its files, only the docs config has to be read. */
 async function costsNothing(
   source: ContentSource,
   { library, at, tree }: IndexInput,

@@ -17,7 +17,7 @@ export type PageCheck = {
 
 /** Pages as they were last drawn, in this process, for maintainers. */
 export type PageChecks = {
-  /** Replaces what is known of a page; a check without findings says that it is sound. */
+  /** Replaces the findings of a page; a check without findings says that it is sound. */
   readonly note: (index: PageIndex, check: PageCheck) => void
   /** What is known of the pages of an index: those that were drawn since the process started. */
   readonly of: (index: PageIndex) => readonly PageCheck[]

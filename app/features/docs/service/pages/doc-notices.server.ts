@@ -61,7 +61,7 @@ function comparedPath(
   return isNewer ? place.path : path
 }
 
-/** The reader's framework, and the path of the page in the newer of two versions. Each is null where there is none. */
+/** The reader's framework, and the path of the page in the newer of two versions. Each is null if there is none. */
 type Reading = { readonly framework: string | null; readonly path: string | null }
 
 /**
@@ -144,7 +144,7 @@ function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
 /** Where a newer version has the place in view, and the path of its page there; null for a place that is none. */
 type Newer = { readonly href: string; readonly path: string | null }
 
-/** Says that there is a version with docs that is newer than the latest; null where there is none. It can be dismissed. */
+/** Says that there is a version with docs that is newer than the latest; null if there is none. It can be dismissed. */
 export function newerVersionNotice(
   library: Library,
   documented: LibraryDocs['versions'] | null,

@@ -79,7 +79,7 @@ type Finished = Drawn & { readonly html: string; readonly uses: NameUses }
 /** Why the reader is on the page, and the key of the sidebar that the browser holds. */
 type Reader = Reasons & Pick<DocQuestion, 'cachedSidebar'>
 
-/** Resolves the links of a page, under the title that its text gives it, and notes what is wrong with it. */
+/** Resolves the links of a page, under the title that its text gives it, and notes its mistakes. */
 async function finish(
   service: DocsService,
   docs: LibraryDocs,

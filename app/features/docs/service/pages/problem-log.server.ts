@@ -12,7 +12,7 @@ import type { Log } from '~/ports/log'
 /** A page as it was drawn, and its links that lead nowhere. */
 type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly brokenLinks: readonly string[] }
 
-/** Says in the log what is wrong with a page that its author looks at, with file and line. */
+/** Logs the mistakes of a page that its author looks at, with file and line. */
 export type ProblemLog = ({ at }: Pick<LibraryDocs, 'at'>, drawn: Drawn, signal: AbortSignal) => Promise<void>
 
 /** Pages whose problems are not said again; those opened longest ago are forgotten. */

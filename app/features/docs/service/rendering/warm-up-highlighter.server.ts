@@ -28,7 +28,7 @@ const context = {
 
 /**
  * Renders a sample page at the start, so that the patterns of the commonest languages are compiled. Never
- * rejects: what is wrong then shows with the first page, whose failure is logged.
+ * rejects: a failure then shows with the first page, and is logged.
  */
 export async function warmUpHighlighter({ renderPage }: Pick<MarkdownService, 'renderPage'>): Promise<void> {
   await renderPage({ markdown, context }).catch(() => undefined)

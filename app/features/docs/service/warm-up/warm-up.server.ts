@@ -116,7 +116,7 @@ async function fetchPage(
 
 /**
  * Fetches in the background what readers will ask of a remote source, where the environment wants that. Without a token
- * there is nothing to spare: its 60 requests an hour are for readers. Resolves when that is done, with true where all docs
+ * there is nothing to spare: its 60 requests an hour are for readers. Resolves when that is done, with true if all docs
  * may be read in the background: those of a local source cost nothing. The signal ends it.
  */
 export async function startWarmUp(signal: AbortSignal): Promise<boolean> {

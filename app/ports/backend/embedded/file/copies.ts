@@ -32,7 +32,7 @@ export function isCopyDue(path: string, nowMs: number): boolean {
  * Copies an open database, while it is written to, into its folder of copies, and deletes all but the newest seven.
  * Returns the path of the copy.
  *
- * @throws where the disk does not take it; no part of a copy is left then.
+ * @throws if the disk does not take it; no part of a copy is left then.
  */
 export async function copyDatabase(database: DatabaseSync, path: string, nowMs: number): Promise<string> {
   const folder = copiesFolder(path)

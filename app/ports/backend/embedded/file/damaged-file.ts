@@ -13,7 +13,7 @@ const remove = (name: string): void => rmSync(name, { force: true })
  * Replaces a damaged file by one with its readable rows, and keeps the damaged one beside it. A crash at any moment
  * leaves the damaged file or the new one, never neither.
  *
- * @throws where the disk does not take the new file; the damaged one stays in its place then.
+ * @throws if the disk does not take the new file; the damaged one stays in its place then.
  */
 export function repairFile(path: string, nowMs: number): Repair {
   const rows = readableRows(path)

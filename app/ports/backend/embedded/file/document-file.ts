@@ -73,7 +73,7 @@ function whyRefused(error: unknown, path: string): string {
 /**
  * Opens the one file of a backend's documents, and repairs a damaged one. Only its user may read it.
  *
- * @throws where it cannot be opened, or with {@link FileInUseError}.
+ * @throws if it cannot be opened, or with {@link FileInUseError}.
  */
 export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
   const { path, nowMs, report } = options

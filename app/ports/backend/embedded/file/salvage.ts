@@ -22,7 +22,7 @@ function highestNumber(database: DatabaseSync): number {
 
 /**
  * Reads the readable rows of a damaged file. SQLite stops at a damaged page, so a range of row numbers that fails is
- * halved until only the rows of that page are left out. None where the file is no database.
+ * halved until only the rows of that page are left out. None if the file is no database.
  */
 export function readableRows(path: string): Row[] {
   const rows = new Map<string, Row>()

@@ -20,7 +20,7 @@ export async function drawn(source: string) {
   return { svg, shapes, words: words.toSorted(), lines, description: drawing.description }
 }
 
-/** Why a source is not drawn: the line and the reason, or null where it is drawn. */
+/** Why a source is not drawn: the line and the reason, or null if it is drawn. */
 export async function refused(source: string): Promise<string | null> {
   const drawing = await drawDiagram(source, 'x-')
   return 'reason' in drawing ? `${drawing.line}: ${drawing.reason} (${drawing.statement})` : null
