@@ -10,7 +10,7 @@ export function htmlAsWritten(markdown: string): string {
   ])
 }
 
-/** Longest text of a page that is shown, in characters. */
+/** The last paragraph of a page that is cut off. `shown` is the number of characters before it, as text. */
 export function htmlOfCut(shown: string): string {
   const text = `This page is cut off after ${shown} characters. The Markdown version has the full text.`
   return toHtml(element('p', {}, [element('strong', {}, [text])]))

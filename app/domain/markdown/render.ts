@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { htmlAsWritten, htmlOfCut } from './as-written'
-import { rehypeLinks } from './plugins/links'
+import { rehypeLinks, rehypeProtocols } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
 import { dropJsxStyles, rehypeRawHtml, remarkPlainEmails, remarkRawText } from './plugins/raw-html'
 import { rehypeBlocks, rehypeTasks } from './plugins/rehype-blocks'
@@ -120,6 +120,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   return [
     rehypeTasks,
     rehypeRawHtml,
+    rehypeProtocols,
     [rehypeSanitize, sanitizeSchema],
     [rehypeMedia, { problems }],
     [rehypeDescription, { onDescription }],

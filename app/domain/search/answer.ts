@@ -33,7 +33,7 @@ export type SearchAnswer = {
   readonly params: string
   readonly index: string
   readonly queryID?: string
-  /** True when no hit has all telling words of the question. The hosted service has no such field. */
+  /** True when no hit has all significant words of the question. The hosted service has no such field. */
   readonly isNearest?: true
   /** Why the index lacks pages. The hosted service has no such field. */
   readonly partial?: string

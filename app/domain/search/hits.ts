@@ -22,7 +22,7 @@ export type ChosenHits = {
   readonly words: readonly string[]
   /** Forms that match after typos were corrected or words joined, for highlighting. */
   readonly corrected: readonly string[]
-  /** True when no hit has all telling words of the question, as with the text of an error: the hits are few. */
+  /** True when no hit has all significant words of the question, as with the text of an error: the hits are few. */
   readonly isNearest: boolean
   /** How many pages there are. */
   readonly pageCount: number

@@ -228,7 +228,7 @@ function hasAtMost(bits: number, most: number): boolean {
 
 /**
  * The forms that a word may be a typo of. All are looked at: a typo changes the length by one at most, and the letters by two, so
- * that few have to be compared. (A radix tree finds them as fast, and takes 12 MB for the real docs.)
+ * that few have to be compared. (A radix tree finds them as fast, and took 9 MB more for the real docs.)
  */
 function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<string> {
   const found = new Set(withLettersSwapped(word).filter((form) => index.forms.has(form)))

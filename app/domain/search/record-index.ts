@@ -26,7 +26,7 @@ export type RecordIndex = {
   readonly names: (Names | undefined)[]
   /** The documents of a name: those that it is the heading, the subject or a package of. */
   readonly byName: Map<string, number[]>
-  /** The number that pages share which are one page across frameworks. */
+  /** The number of a page, equal for its editions in several frameworks. */
   readonly groups: number[]
   /** The number of the list of values that a document has of each facet. */
   readonly facets: Readonly<Record<FacetAttribute, number[]>>

@@ -48,11 +48,14 @@ function isEmpty(text: string): boolean {
   })
 }
 
+function hasKnownField(data: object): boolean {
+  return Object.keys(data).some((name) => knownFields.has(name))
+}
+
 /** True for the fields of front matter. A text between two rules may be a map as well: `Note: this page is old.` */
 function areFields(data: Record<string, unknown>, text: string): boolean {
-  const names = Object.keys(data)
-  if (names.some((name) => knownFields.has(name))) return true
-  return !text.startsWith('\n') && names.every((name) => !/\s/.test(name))
+  if (hasKnownField(data)) return true
+  return !text.startsWith('\n') && Object.keys(data).every((name) => !/\s/.test(name))
 }
 
 /** What becomes of a line that means something else to YAML: a map in `{id}`, an anchor in `&hooks`, a comment in `#1`. */
@@ -116,7 +119,9 @@ export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
-  if (block === undefined || reading === null) return { data: {}, block: '', body: source, problems: [] }
+  // Behind empty lines, rules around a text are more likely than fields that nobody reads.
+  const isBlock = reading !== null && (before === '' || hasKnownField(reading.data))
+  if (block === undefined || !isBlock) return { data: {}, block: '', body: source, problems: [] }
   const linesBefore = before.split('\n').length
   const problems = reading.problems.map((problem) => ({
     ...problem,

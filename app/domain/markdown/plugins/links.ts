@@ -47,3 +47,19 @@ export function rehypeLinks(options: LinkOptions) {
     })
   }
 }
+
+/** Properties of elements that hold one address. */
+const ADDRESSES = ['href', 'src', 'cite'] as const
+
+/** Writes the protocols of addresses in small letters, as the sanitiser compares them. Must run before it. */
+export function rehypeProtocols() {
+  return (tree: Root): void => {
+    visit(tree, 'element', ({ properties }) => {
+      for (const name of ADDRESSES) {
+        const address = properties[name]
+        if (typeof address === 'string')
+          properties[name] = address.replace(/^[a-z][a-z\d+.-]*:/i, (protocol) => protocol.toLowerCase())
+      }
+    })
+  }
+}

@@ -2,7 +2,7 @@ import type { Html, Link, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
-import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
+import { allowedTags, strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 
@@ -11,6 +11,20 @@ const lost = new Set([...strippedTags, 'canvas', 'embed', 'input'])
 
 /** Longest address that a problem repeats, in characters. */
 const MAX_SHOWN = 60
+
+const styling = new Set(allowedTags)
+
+/** Tags that would style all that follows, and are text therefore (`syntax/html-tags.ts`), each once a page. */
+function checkOpen({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
+  return tags.flatMap(({ name, index, isClosing, isElement }) => {
+    const shown = `<${name}>`
+    if (isClosing || isElement || !styling.has(name) || told.has(shown)) return []
+    told.add(shown)
+    const line = position ? lineAt(value, index) + position.start.line - 1 : null
+    const remedy = 'Add the end tag, or write code between backticks.'
+    return [{ text: `${shown} is shown as text: it has no end tag`, line, remedy }]
+  })
+}
 
 /** Elements of raw HTML that the sanitiser takes out, each once a page. */
 function checkElements({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
@@ -40,7 +54,8 @@ function checkAddress(node: Link, problems: Problem[]): void {
 export function remarkDropped({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const told = new Set<string>()
-    for (const [node, tags] of findTags(tree)) problems.push(...checkElements(node, tags, told))
+    for (const [node, tags] of findTags(tree))
+      problems.push(...checkElements(node, tags, told), ...checkOpen(node, tags, told))
     visit(tree, 'link', (node) => checkAddress(node, problems))
   }
 }

@@ -135,13 +135,7 @@ function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
 }
 
 const tagNames = [...allowedTags, ...Object.values(customTags)]
-
-/** The letter cases in which authors write a protocol; the sanitiser compares letter by letter. */
-function protocols(...names: readonly string[]): string[] {
-  return names.flatMap((name) => [name, name.toUpperCase(), name.charAt(0).toUpperCase() + name.slice(1)])
-}
-
-const web = protocols('http', 'https')
+const web = ['http', 'https']
 
 /**
  * The allow-list for everything an author writes: no scripts, handlers, styles, forms or drawings; addresses only
@@ -158,7 +152,7 @@ export const sanitizeSchema: Schema = {
     '*': ['id', 'align'],
   },
   clobber: [],
-  protocols: { href: protocols('http', 'https', 'mailto'), src: web, srcSet: web, cite: web },
+  protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
   strip: [...strippedTags],
   tagNames,
 }

@@ -76,7 +76,7 @@ export class SequenceRows {
     }
   }
 
-  /** Ends all activations, and gives the height at which all ends. */
+  /** Ends the open activations. Returns the height of the drawing. */
   end(): number {
     this.#last = this.#y + 8
     for (const [id, starts] of this.#active) while (starts.length > 0) this.#endActivity(id)

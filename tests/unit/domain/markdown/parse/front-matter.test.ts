@@ -58,6 +58,17 @@ describe('parseFrontMatter', () => {
     expect(problems).toEqual([{ text: expect.stringContaining('toc'), line }])
   })
 
+  it.each(['\n---\nNote: old\n---\nB\n', '\n---\n\n---\nB\n'])(
+    'is text behind empty lines without a known field: %j',
+    (file) => {
+      expect(parseFrontMatter(file)).toMatchObject({
+        frontMatter: emptyFrontMatter,
+        body: file,
+        problems: [],
+      })
+    },
+  )
+
   it('ignores front matter that is too long', () => {
     const { frontMatter, body, problems } = withFrontMatter(`title: "a${'\n'.repeat(60_000)}"`)
     expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])

@@ -16,6 +16,13 @@ describe('an element that no page may have', () => {
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
+  it('is told from a tag without an end, which is text', async () => {
+    expect(await problemsOf('A\n\nSet<a> and x<b>y, then <b>c</b> and <br> Set<a>')).toEqual([
+      { text: '<a> is shown as text: it has no end tag', line: 3, remedy: expect.any(String) },
+      { text: '<b> is shown as text: it has no end tag', line: 3, remedy: expect.any(String) },
+    ])
+  })
+
   it.each([
     ['code', '`<canvas>`\n\n```html\n<canvas>\n```'],
     ['a comment', '<!-- <canvas> -->'],

@@ -68,8 +68,8 @@ describe('raw HTML', () => {
   })
 
   it('may write protocols in any letter case', async () => {
-    expect(await html('[a](HTTPS://EXAMPLE.COM/A) [b](Mailto:c@d.e) [f](JavaScript:g)')).toBe(
-      '<p><a href="HTTPS://EXAMPLE.COM/A" rel="noopener">a</a> <a href="Mailto:c@d.e">b</a> <a>f</a></p>',
+    expect(await html('[a](hTTps://EXAMPLE.COM/A) [b](MailTo:c@d.e) [f](JavaScript:g)')).toBe(
+      '<p><a href="https://EXAMPLE.COM/A" rel="noopener">a</a> <a href="mailto:c@d.e">b</a> <a>f</a></p>',
     )
   })
 
