@@ -162,6 +162,9 @@ test('the files that were opened have tabs, which close', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'post.tsx' })).toBeFocused()
   await page.reload()
   await expect(tabs.getByRole('link')).toHaveText(['post.tsx'])
+  await tabs.getByRole('button').press('Enter')
+  await expect(tabs).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused()
 })
 
 test('on a phone changes lead to the preview, which runs them', async ({ page }) => {

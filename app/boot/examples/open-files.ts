@@ -42,7 +42,8 @@ export function serveOpenFiles(): void {
     tabs.ariaLabel = 'Open files'
     tabs.append(...others.map(makeTab))
     caption.after(tabs)
-    caption.parentElement?.setAttribute('data-tabs', '')
+    const figure = caption.parentElement
+    figure?.setAttribute('data-tabs', '')
     const close = ({ target }: Event) => {
       const tab = target instanceof HTMLButtonElement ? target.parentElement : null
       if (!tab) return
@@ -51,8 +52,10 @@ export function serveOpenFiles(): void {
       save()
       tab.remove()
       const next = tabs.children[Math.min(at, others.length - 1)]
-      if (next) next.querySelector('a')?.focus()
-      else tabs.remove()
+      if (next) return next.querySelector('a')?.focus()
+      tabs.remove()
+      figure?.removeAttribute('data-tabs')
+      return figure?.querySelector<HTMLElement>('[data-action="copy-code"]')?.focus()
     }
     listen(tabs, 'click', close, left)
   })

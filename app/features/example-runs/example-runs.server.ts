@@ -82,6 +82,10 @@ export async function answerEditedArchive(question: RunQuestion, request: Reques
     : sandboxAnswer(question, { edits, to }, request)
 }
 
+const tooLargeToPack = {
+  ...missingExample,
+  reason: 'This example is too large for CodeSandbox. Download it, or open it in StackBlitz.',
+} as const
 const tooLarge = { ...missingExample, reason: 'This example is too large to be sent as a whole.' } as const
 
 async function sandboxAnswer(
@@ -101,7 +105,9 @@ async function sandboxAnswer(
   const changed = [...edits.keys()].filter((path) => answer.value.texts.has(path))
   const title = `${docs.library.name}: ${example.name}`
   const document = sandboxDocument(to, { ...answer.value, title, changed })
-  return document === null ? machineAnswer(tooLarge) : new Response(document, { headers: sandboxHeaders(to) })
+  return document === null
+    ? machineAnswer(tooLargeToPack)
+    : new Response(document, { headers: sandboxHeaders(to) })
 }
 
 async function archiveAnswer(question: RunQuestion, edits: Edits, request: Request): Promise<Response> {

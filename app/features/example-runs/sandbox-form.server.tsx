@@ -23,7 +23,7 @@ type Sandbox = {
   readonly host: string
   /** Longest texts of a project together, in characters. */
   readonly maxLength: number
-  /** Where the form goes, as a path of the host, and its fields. */
+  /** Returns the path at the host that the form is sent to, and its fields. */
   readonly formOf: (project: Project) => {
     readonly action: string
     readonly fields: readonly (readonly [name: string, value: string])[]
@@ -50,7 +50,7 @@ const sandboxes: Readonly<Record<SandboxId, Sandbox>> = {
   codesandbox: {
     name: 'CodeSandbox',
     host: 'https://codesandbox.io',
-    // Packing them keeps other readers waiting: 70 ms at most. Most examples have a fifth.
+    // Packing so many keeps the thread that answers readers for 30 to 50 ms.
     maxLength: 200_000,
     formOf: ({ texts, changed: [first] }) => {
       const files = Object.fromEntries([...texts].map(([path, content]) => [path, { content }]))

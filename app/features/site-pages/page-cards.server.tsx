@@ -10,7 +10,7 @@ const icons: Readonly<Record<SitePageCard['icon'], string>> = {
 }
 
 const card =
-  'i grid h-full grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-xl p-5 raised hover:lifted before:row-span-2 before:self-start before:mt-0.5 before:text-accent [--icon:1.25rem]'
+  'i grid h-full grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-xl p-5 raised hover:lifted before:row-span-2 before:self-start before:mt-0.5 [--icon:1.25rem]'
 
 /** Links above the text of a page, as cards. */
 export function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
