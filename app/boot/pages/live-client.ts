@@ -10,7 +10,7 @@ const rowSchema = z.object({
 })
 const rowsSchema = z.array(rowSchema)
 
-/** What was counted of a repository; null if it is not known. */
+/** The counts of a repository. A count is null if it is not known. */
 export type RepositoryCounts = z.infer<typeof rowSchema>
 
 /** A socket that ends where the other side speaks another protocol: the client would throw its failure into the page. */

@@ -19,7 +19,7 @@ function question(asks: readonly Purpose[]): HTMLElement {
   return banner
 }
 
-/** Shows the permissions of now in the form of the privacy page. */
+/** Checks the boxes of the privacy page for what the reader allows. */
 function showChoice(): void {
   const form = document.querySelector<HTMLFormElement>('#S--choices')
   if (!form) return

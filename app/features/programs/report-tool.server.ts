@@ -31,7 +31,7 @@ export type ReportSource = {
   readonly mayReport: () => boolean
 }
 
-/** The tool `report`: sends the maintainers a mistake of a page. They find it among the answers of readers. */
+/** The tool `report`: sends the maintainers a report about a page. They find it among the answers of readers. */
 export async function reportPage(
   { backend, mayReport }: ReportSource,
   { address, text }: z.infer<typeof reportInput>,

@@ -11,7 +11,7 @@ export type PageSections = {
   readonly sections: readonly { readonly hash: string; readonly heading: string }[]
 }
 
-/** The sections of the page that an address names; null if it is no page, and where it cannot be drawn in time. */
+/** Reads the sections of the page at an address. Resolves to null if there is no such page, or it is not rendered within the limit. */
 export async function readPageSections(address: string): Promise<PageSections | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null

@@ -22,7 +22,7 @@ const ownNames: ReadonlySet<string> = new Set([
   ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
 ])
 
-/** 0 for a name that begins with the text, 1 where a word of it does, 2 where it is inside; null if it is not. */
+/** Ranks a name: 0 if it begins with the text, 1 if one of its words does, 2 if the text is elsewhere in it; null if it is not in it. */
 function rankOf(name: string, text: string): 0 | 1 | 2 | null {
   const at = name.toLowerCase().indexOf(text)
   if (at < 0) return null

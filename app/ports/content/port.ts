@@ -87,11 +87,11 @@ export interface ContentSource {
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
   /** The bytes of one file of a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
-  /** The listing, fresh or stale, where it costs no request; null if it would. */
+  /** Reads the listing without a request, fresh or stale. Resolves to null if that takes a request. */
   cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>
   /**
-   * The bytes of a file where they cost no request; null if they would, and when a remote source's store does not give
-   * them in time.
+   * Reads the bytes of a file without a request. Resolves to null if that takes one, and if the store of a remote source
+   * does not answer within its limit.
    */
   cachedFile(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null>
   /**

@@ -54,7 +54,7 @@ export type DocView = DocsFrame & {
   readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
-  /** Where the section's crumb leads: to the page above one that the sidebar does not list, or the first page of the group. */
+  /** Address of the section in the breadcrumb: the first page of its group or, for a page that is not in the sidebar, the page above it. */
   readonly sectionHref: string | null
   /** Null for a page with a text; else the mistakes of its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null

@@ -15,7 +15,7 @@ export type FoundHit = SearchHit & { readonly way: readonly string[]; readonly t
 export type FoundPage = {
   readonly nbHits: number
   readonly nbPages: number
-  /** True when no hit has all telling words of the question. */
+  /** True when no hit has all significant words of the question. */
   readonly isNearest: boolean
   readonly facets: Readonly<Record<'library' | 'framework', Readonly<Record<string, number>>>>
   readonly hits: readonly FoundHit[]

@@ -7,7 +7,7 @@ import { type NameOption, useSuggestions } from './use-suggestions'
 
 type PackageFieldProps = {
   readonly label: string
-  /** Takes what was chosen, typed or pasted. False if that names no package. */
+  /** Adds the packages of a text that a reader chose, typed or pasted. Resolves to false if it names none. */
   readonly onChoose: (text: string) => Promise<boolean>
 }
 

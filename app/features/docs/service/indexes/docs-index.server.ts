@@ -21,7 +21,7 @@ const BUILD_LIMIT_MS = 30_000
 /** Gives the page index of a library version, built once for all trees that have the same docs and examples. */
 export type IndexReader = {
   (library: Library, version: LibraryVersion, signal: AbortSignal): Promise<Answer<PageIndex>>
-  /** The index where it costs no request, maybe of an older tree; null if it would. */
+  /** Reads the index without a request, maybe of an older tree. Resolves to null if that takes a request. */
   readonly cached: (
     library: Library,
     version: LibraryVersion,
