@@ -75,10 +75,7 @@ export const sharedBudgets = {
   styleSheetKb: 12.9,
   /** The text font as it is cut, which a page needs for its first paint. */
   fontKb: 24,
-  /**
-   * From the first byte until the page is quiet, React aside: 14 to 21, and 9 to 11, were measured on a busy machine. About ten of
-   * the former are of pictures, .1 ms each: an SVG file is a document to the browser.
-   */
+  /** From the first byte until the page is quiet, React aside: 14 to 21, and 9 to 11, were measured on one build. */
   stylePasses: 22,
   layoutPasses: 14,
   /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */
