@@ -128,8 +128,8 @@ function joinChips(nodes: readonly ElementContent[]): ElementContent[] {
 
 /**
  * Makes one piece of code of inline code, and of links to it, that are side by side with nothing between them but
- * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code as
- * not to be translated, and code that is long enough to break.
+ * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code that is long enough to
+ * break. Code needs no `translate="no"`: translators of browsers leave `code` as it is.
  */
 export function rehypeChips() {
   return (tree: Root): void => {
@@ -137,7 +137,7 @@ export function rehypeChips() {
       if (node.tagName === 'pre') return SKIP
       if (node.tagName === 'code') {
         const isLong = toString(node).length > UNBROKEN_LENGTH
-        node.properties = { ...node.properties, translate: 'no', ...(isLong && { className: ['long'] }) }
+        if (isLong) node.properties = { ...node.properties, className: ['long'] }
         return SKIP
       }
       if (node.children.some((child) => codeOf(child))) node.children = joinChips(node.children)

@@ -90,8 +90,7 @@ function signatureFacts(code: Element, block: PageNode, { name, isOptional }: He
   const words = modifiers.map((word) => mark('modifier', [word]))
   return {
     type: typeCode([{ type: 'text', value: type }]),
-    marks:
-      fallback === null ? words : [...words, defaultMark([element('code', { translate: 'no' }, [fallback])])],
+    marks: fallback === null ? words : [...words, defaultMark([element('code', {}, [fallback])])],
     declaration: text.trim(),
     isOptional: isOptional || property.isOptional,
     below: [],

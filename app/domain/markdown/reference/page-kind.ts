@@ -20,7 +20,7 @@ function subtitleOf(tree: Root): Element | null {
 
 /** A name with its type parameters as code: on one line, which opens where it is long. */
 function signature(name: string): Element {
-  const code = element('code', { translate: 'no' }, [name])
+  const code = element('code', {}, [name])
   if (name.length <= MAX_LINE) return element('p', { className: ['signature'] }, [code])
   return element('details', { className: ['signature'] }, [element('summary', {}, [code])])
 }

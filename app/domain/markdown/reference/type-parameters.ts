@@ -71,7 +71,7 @@ function cell(nodes: readonly ElementContent[]): Element {
 }
 
 function nameCode(heading: Element): Element {
-  return element('code', { translate: 'no' }, [nameOf(heading)])
+  return element('code', {}, [nameOf(heading)])
 }
 
 /** A table of type parameters: their names with their ids, and what any of them has of bounds, defaults and text. */

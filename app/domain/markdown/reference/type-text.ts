@@ -36,7 +36,7 @@ const UNBROKEN_LENGTH = 36
 export function typeCode(nodes: readonly ElementContent[]): Element {
   const isLong = textOf(nodes).length > UNBROKEN_LENGTH
   const className = isLong ? ['type', 'long'] : ['type']
-  return element('code', { className, translate: 'no' }, trimmed(nodes).flatMap(unwrapped))
+  return element('code', { className }, trimmed(nodes).flatMap(unwrapped))
 }
 
 /** Where a default value begins in the nodes of a type: `number = 0`. */

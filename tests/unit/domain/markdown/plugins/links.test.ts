@@ -33,7 +33,7 @@ describe('links of a rendered page', () => {
   it('puts addresses in the place of open links, escaped, in one pass', async () => {
     const { markup } = await render('[a](x.md) and `href="doc:y"` and [b](z.md)')
     expect(resolveMarkup(markup, { linkOf, locationOf: () => null })).toBe(
-      '<p><a href="/to/&quot;x.md&quot;?a&amp;b">a</a> and <code translate="no">href=&quot;doc:y&quot;</code> and ' +
+      '<p><a href="/to/&quot;x.md&quot;?a&amp;b">a</a> and <code>href=&quot;doc:y&quot;</code> and ' +
         '<a href="/to/&quot;z.md&quot;?a&amp;b">b</a></p>',
     )
   })
