@@ -10,11 +10,18 @@ import { toString } from 'mdast-util-to-string'
 /** A closing tag to its end. */
 const CLOSING = /<\/[A-Za-z][^\s/<>]*(?:[\s/][^<>]*)?>/y
 
-/** Tags that are no HTML as text; a closing tag that nothing opened is left out, as browsers do. */
+/**
+ * Tags that are no HTML as text; a closing tag that nothing opened is left out, as browsers do. Elements that a slash
+ * closes get an end tag: to browsers they would be open.
+ */
 function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlySet<string>): string {
   let text = ''
   let position = 0
-  for (const { name, index, isClosing, isElement } of tags) {
+  for (const { name, index, isClosing, isElement, endsAt } of tags) {
+    if (endsAt !== null) {
+      text += `${html.slice(position, endsAt)}</${name}>`
+      position = endsAt
+    }
     if (isElement) continue
     text += html.slice(position, index)
     position = index

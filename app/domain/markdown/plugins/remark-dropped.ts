@@ -1,8 +1,9 @@
 import type { Html, Link, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { isPlain, voids } from '~/domain/markdown/syntax/html-elements'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
-import { allowedTags, strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
+import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 
@@ -12,17 +13,19 @@ const lost = new Set([...strippedTags, 'canvas', 'embed', 'input'])
 /** Longest address that a problem repeats, in characters. */
 const MAX_SHOWN = 60
 
-const styling = new Set(allowedTags)
-
-/** Tags that would style all that follows, and are text therefore (`syntax/html-tags.ts`), each once a page. */
+/** Tags of elements that are text, because they would take in or style what follows (`syntax/html-tags.ts`), each once a page. */
 function checkOpen({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
   return tags.flatMap(({ name, index, isClosing, isElement }) => {
     const shown = `<${name}>`
-    if (isClosing || isElement || !styling.has(name) || told.has(shown)) return []
+    if (isClosing || isElement || !isPlain(name) || told.has(shown)) return []
     told.add(shown)
     const line = position ? lineAt(value, index) + position.start.line - 1 : null
-    const remedy = 'Add the end tag, or write code between backticks.'
-    return [{ text: `${shown} is shown as text: it has no end tag`, line, remedy }]
+    const lacking = voids.has(name) ? 'attributes' : 'end tag'
+    const remedy =
+      lacking === 'end tag'
+        ? 'Add the end tag, or write code between backticks.'
+        : 'Write code between backticks.'
+    return [{ text: `${shown} is shown as text: it has no ${lacking}`, line, remedy }]
   })
 }
 

@@ -41,7 +41,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcSet', 'alt', 'title', 'width', 'height'],
   ins: [],
   kbd: [],
-  li: [],
+  li: ['value'],
   mark: [],
   ol: ['start', 'type', 'reversed'],
   p: [],
@@ -149,7 +149,7 @@ export const sanitizeSchema: Schema = {
   },
   attributes: {
     ...Object.fromEntries(tagNames.map((tag) => [tag, attributesOf(tag)])),
-    '*': ['id', 'align'],
+    '*': ['id', 'align', ['dir', 'ltr', 'rtl', 'auto']],
   },
   clobber: [],
   protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },

@@ -67,6 +67,54 @@ describe('raw HTML', () => {
     expect(await html(markdown)).toBe(expected)
   })
 
+  it.each([
+    ['Use <template> here.\n\n## a', '<p>Use &lt;template&gt; here.</p>\n<h2 id="a">a'],
+    ['a <script> of the **b**', '<p>a &lt;script&gt; of the <strong>b</strong></p>'],
+    ['- The <style> element', '<li>The &lt;style&gt; element</li>'],
+    ['- <details>: opens', '<li>&lt;details&gt;: opens</li>'],
+    ['## The <title> tag', '<h2 id="the-title-tag">The &lt;title&gt; tag<'],
+    [
+      'a <head>, <li>, <img> and Promise<object>',
+      '<p>a &lt;head&gt;, &lt;li&gt;, &lt;img&gt; and Promise&lt;object&gt;</p>',
+    ],
+    ['a <Outlet /> and a <div />', '<p>a &lt;Outlet /&gt; and a &lt;div /&gt;</p>'],
+    ['<div>\n  a <nav> b\n</div>', '<div>\n  a &lt;nav&gt; b\n</div>'],
+    ['| a |\n|---|\n| <table> |', '<td>&lt;table&gt;</td>'],
+  ])('is text where it names an element in a sentence: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toContain(expected)
+  })
+
+  it.each([
+    ['<details>\n<summary>a</summary>\n\nb', '<details>\n<summary>a</summary>\n<p>b</p></details>'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['a<br>b <span id="c">d', '<p>a<br/>b <span id="c">d</span></p>'],
+    ['<p>a\n<p>b', '<p>a\n</p><p>b</p>'],
+  ])('is HTML without an end tag as browsers read it: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it.each([
+    ['<a name="a"/>\n\n## b', /^<a id="a"><\/a>\n<h2/],
+    ['<div align="left" />\n\na', /^<div align="left"><\/div>\n<p>a<\/p>$/],
+    ['<iframe src="https://stackblitz.com/x" />\n\na', /<\/iframe><\/div>\n<p>a<\/p>$/],
+    ['<video src="https://a.b/c.mp4" controls>\n\na', /<\/a><\/p>\n<p>a<\/p>$/],
+  ])('ends where a slash ends it, and players where they begin: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toMatch(expected)
+  })
+
+  it.each([
+    ['a <script> b', '<script> is shown as text: it has no end tag'],
+    ['a <link> b', '<link> is shown as text: it has no attributes'],
+  ])('that is text is reported: %j', async (markdown, problem) => {
+    expect((await render(markdown)).problems.map(({ text }) => text)).toEqual([problem])
+  })
+
+  it('keeps the direction of a text and the number of an item', async () => {
+    expect(await html('<p dir="rtl">a</p>\n<ol><li value="5" dir="x">b</li></ol>')).toBe(
+      '<p dir="rtl">a</p>\n<ol><li value="5">b</li></ol>',
+    )
+  })
+
   it('may write protocols in any letter case', async () => {
     expect(await html('[a](hTTps://EXAMPLE.COM/A) [b](MailTo:c@d.e) [f](JavaScript:g)')).toBe(
       '<p><a href="https://EXAMPLE.COM/A" rel="noopener">a</a> <a href="mailto:c@d.e">b</a> <a>f</a></p>',
@@ -169,10 +217,34 @@ describe('images', () => {
   it('keep their own size and the link they stand in', async () => {
     expect(
       await html(
-        '<a href="https://x.test"><img src="https://res.cloudinary.com/a.png" width="40px" height=20 alt="a"></a>',
+        '<a href="https://x.test"><img src="https://res.cloudinary.com/a.png" width="400px" height=20 alt="a"></a>',
       ),
     ).toContain(
-      '<a href="https://x.test" rel="noopener"><img src="https://res.cloudinary.com/a.png" alt="a" loading="lazy" decoding="async" width="40" height="20"/></a>',
+      '<a href="https://x.test" rel="noopener"><img src="https://res.cloudinary.com/a.png" alt="a" loading="lazy" decoding="async" width="400" height="20"/></a>',
+    )
+  })
+
+  it.each([
+    ['a ![b](c.svg) d', 1],
+    ['![a](b.png) ![c](d.png)', 2],
+    ['<p align="center">\n<img src="a.png" width="300">\n<img src="b.png" width="300">\n</p>', 2],
+    ['a **b** ![c](d.png)', 1],
+    ['| a |\n|---|\n| ![b](c.png) d |', 1],
+    ['![a](b.png)', 0],
+    ['a:\n![b](c.png)\nd', 0],
+    ['a<br>![b](c.png)', 0],
+    ['- a\n\n  ![b](c.png)', 0],
+  ])('beside words on their line, or beside others, are marked: %j', async (markdown, count) => {
+    expect((await html(markdown)).match(/class="zoom beside"/g) ?? []).toHaveLength(count)
+  })
+
+  it('keep the side on which words flow around them', async () => {
+    expect(await html('<img src="a.png" align="right" width="100"> b')).toMatch(/<img [^>]*align="right"/)
+  })
+
+  it('as small as signs stay in the line, and are no links', async () => {
+    expect(await html('## <img src="a.png" width="20"> b')).toMatch(
+      /<img [^>]*width="20" class="badge"\/> b</,
     )
   })
 
