@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
 import { mayLoadPicture } from './picture-hosts'
@@ -13,18 +13,28 @@ function pixels(value: unknown): number | undefined {
   return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined
 }
 
-function drawImage(node: Element, src: string): void {
-  const { alt, title, width, height, dataOnlyTheme } = node.properties
+/** The longest side of a picture that is a sign in a text, in pixels. */
+const MAX_ICON = 64
+
+/** The box of an image by its author. That of a badge, or of a picture as small as a sign, has a class for the line. */
+function boxOf({ width, height }: Element['properties'], src: string): Element['properties'] {
+  if (isBadge(src)) return { height: 20, className: ['badge'] }
   const box = { width: pixels(width), height: pixels(height) }
-  const hasBox = box.width !== undefined || box.height !== undefined
-  const size = isBadge(src) ? { height: 20, className: ['badge'] } : hasBox ? box : UNSIZED_BOX
+  const longest = Math.max(box.width ?? 0, box.height ?? 0)
+  if (longest === 0) return UNSIZED_BOX
+  return longest <= MAX_ICON ? { ...box, className: ['badge'] } : box
+}
+
+function drawImage(node: Element, src: string): void {
+  const { alt, title, align, dataOnlyTheme } = node.properties
   node.properties = {
     src,
     alt: typeof alt === 'string' ? alt : '',
     title: typeof title === 'string' ? title : undefined,
+    align,
     loading: 'lazy',
     decoding: 'async',
-    ...size,
+    ...boxOf(node.properties, src),
     dataOnlyTheme,
   }
 }
@@ -52,7 +62,36 @@ function linkInstead(href: string, alt: string, { inLink }: Around): ElementCont
   return inLink || alt === '' ? text : element('a', { href, rel: ['noopener'] }, [text])
 }
 
-type Around = { readonly inLink: boolean; readonly inPicture: boolean; readonly problems: Problem[] }
+type Around = {
+  readonly inLink: boolean
+  readonly inPicture: boolean
+  /** Whether words on its line, or another picture, are beside the node. */
+  readonly isBeside: boolean
+  readonly problems: Problem[]
+}
+
+/** Elements of a text. A line break parts what is beside it. */
+const inText = new Set(
+  'a abbr b code del em i img ins kbd mark picture s small span strong sub sup'.split(' '),
+)
+
+const isBlank = (node: RootContent | undefined) => node?.type === 'text' && node.value.trim() === ''
+
+function isPicture(node: RootContent | undefined): boolean {
+  if (node?.type !== 'element') return false
+  const { tagName, children } = node
+  return tagName === 'img' || tagName === 'picture' || (tagName === 'a' && children.some(isPicture))
+}
+
+/** Whether a neighbour of a picture keeps it in the line: a picture, or words that no line break of the source parts from it. */
+function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): boolean {
+  const gap = nodes[at + step]
+  const next = isBlank(gap) ? nodes[at + 2 * step] : gap
+  if (isPicture(next)) return true
+  const isNewLine = gap?.type === 'text' && (step === 1 ? /^[ \t]*\n/ : /\n[ \t]*$/).test(gap.value)
+  if (!next || isNewLine) return false
+  return next.type === 'text' || (next.type === 'element' && inText.has(next.tagName))
+}
 
 /** Longest address that a problem repeats, in characters. */
 const MAX_SHOWN = 100
@@ -81,10 +120,15 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
       return linkInstead(src, alt, around)
     }
     drawImage(node, src)
-    const zoomable = !around.inLink && !around.inPicture && !isBadge(src)
-    const { dataOnlyTheme } = node.properties
-    const link = { className: ['zoom'], href: src, rel: ['noopener'], dataOnlyTheme }
-    return zoomable ? element('a', link, [node]) : node
+    const { dataOnlyTheme, className = [] } = node.properties
+    if (around.inLink || around.inPicture || className.includes('badge')) return node
+    const link = {
+      className: around.isBeside ? ['zoom', 'beside'] : ['zoom'],
+      href: src,
+      rel: ['noopener'],
+      dataOnlyTheme,
+    }
+    return element('a', link, [node])
   }
   resolveChildren(node, source, {
     ...around,
@@ -95,9 +139,12 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
 }
 
 function resolveChildren(parent: Element | Root, source: ImageSource, around: Around): void {
-  parent.children = parent.children.map((node) =>
-    node.type === 'doctype' ? node : resolve(node, source, around),
-  ) as typeof parent.children
+  const nodes = [...parent.children]
+  parent.children = nodes.map((node, index) => {
+    if (node.type === 'doctype') return node
+    const isBeside = isPicture(node) && (keepsInLine(nodes, index, -1) || keepsInLine(nodes, index, 1))
+    return resolve(node, source, { ...around, isBeside })
+  }) as typeof parent.children
 }
 
 /**
@@ -105,5 +152,6 @@ function resolveChildren(parent: Element | Root, source: ImageSource, around: Ar
  * not loaded from.
  */
 export function rehypeImages({ problems, ...source }: ImageSource & { readonly problems: Problem[] }) {
-  return (tree: Root): void => resolveChildren(tree, source, { inLink: false, inPicture: false, problems })
+  return (tree: Root): void =>
+    resolveChildren(tree, source, { inLink: false, inPicture: false, isBeside: false, problems })
 }
