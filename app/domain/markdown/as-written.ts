@@ -23,6 +23,7 @@ export function pageAsWritten(markdown: string, problem: string): RenderedPage {
     toc: [],
     anchors: [],
     firstHeading: null,
+    titleId: null,
     kind: null,
     description: '',
     problems: [{ text: problem, line: null }],

@@ -56,6 +56,7 @@ type Findings = {
   readonly options: Map<string, string>
   readonly declarations: Map<string, string>
   firstHeading: string | null
+  titleId: string | null
   kind: string | null
   description: string
   isComplete: boolean
@@ -69,6 +70,7 @@ function newFindings(): Findings {
     options: new Map(),
     declarations: new Map(),
     firstHeading: null,
+    titleId: null,
     kind: null,
     description: '',
     isComplete: true,
@@ -111,6 +113,9 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   const onFirstHeading = (text: string) => {
     findings.firstHeading = text
   }
+  const onTitleId = (id: string) => {
+    findings.titleId = id
+  }
   const onKind = (kind: string) => {
     findings.kind = kind
   }
@@ -123,9 +128,9 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     rehypeProtocols,
     [rehypeSanitize, sanitizeSchema],
     [rehypeMedia, { problems }],
-    [rehypeDescription, { onDescription }],
+    [rehypeDescription, { isReference, onDescription }],
     [rehypeOwnIds, { ids, problems }],
-    [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
+    [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading, onTitleId }],
     rehypeThemes,
     [rehypeImages, { repo, ref, sourcePath, problems }],
     [rehypeEmbeds, { problems }],
@@ -235,6 +240,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,
+    titleId: findings.titleId,
     kind: findings.kind,
     description: findings.description,
     problems: isMoved ? problems.map((problem) => ({ ...problem, line: null })) : problems,

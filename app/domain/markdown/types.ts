@@ -83,6 +83,8 @@ export type RenderedPage = {
   readonly anchors: readonly string[]
   /** Name of the first H1 of the text, when it had one: the title of a page without another. */
   readonly firstHeading: string | null
+  /** Id of the title: GitHub's for the H1 of the text that says it, which is left out. Null where there is none. */
+  readonly titleId: string | null
   /** What a generated reference is about, in its words: `Class`, `Type Alias`. Null for any other page. */
   readonly kind: string | null
   /** Plain text for metadata, cut on a word boundary at 200 characters. */

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { plainText } from '~/domain/markdown/syntax/heading-text'
 
 /** Longest description of a page, in characters. */
@@ -13,17 +13,41 @@ function cutText(text: string, limit: number): string {
   return `${(space > limit / 2 ? head.slice(0, space) : head.slice(0, limit - 1)).toWellFormed().replace(/[\s,;:.-]+$/, '')}…`
 }
 
-function isParagraph(node: Root['children'][number]): node is Element {
-  return node.type === 'element' && node.tagName === 'p'
+/** What generators of references write in a paragraph beside code: the file of a declaration, and words of a type. */
+const GENERATED = /^Defined in: \S|^(?:[^\p{L}]|\b(?:extends|keyof|typeof|readonly)\b)*$/u
+
+function wordsBesideCode(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node && !(node.type === 'element' && node.tagName === 'code')
+    ? node.children.map(wordsBesideCode).join('')
+    : ''
 }
 
-/** Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. */
-export function rehypeDescription({ onDescription }: { readonly onDescription: (text: string) => void }) {
+/** Whether a node is a paragraph of an author's words: neither a subtitle nor what generators write. */
+function isProse(node: Root['children'][number]): node is Element {
+  if (node.type !== 'element' || node.tagName !== 'p' || node.properties['className'] !== undefined)
+    return false
+  return !GENERATED.test(plainText(node)) && !GENERATED.test(wordsBesideCode(node))
+}
+
+const isHeading = (node: Root['children'][number]) => node.type === 'element' && /^h[2-6]$/.test(node.tagName)
+
+/**
+ * Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. Those of a reference
+ * end at its first heading: what is below is about a part of it.
+ */
+export function rehypeDescription({
+  isReference,
+  onDescription,
+}: {
+  readonly isReference: boolean
+  readonly onDescription: (text: string) => void
+}) {
   return (tree: Root): void => {
     let text = ''
     for (const node of tree.children) {
-      if (text.length > LIMIT) break
-      if (isParagraph(node) && node.properties['className'] === undefined) text += ` ${plainText(node)}`
+      if (text.length > LIMIT || (isReference && isHeading(node))) break
+      if (isProse(node)) text += ` ${plainText(node)}`
     }
     onDescription(cutText(text, LIMIT))
   }

@@ -24,6 +24,7 @@ export type HeadingOptions = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly onFirstHeading: (text: string) => void
+  readonly onTitleId: (id: string) => void
 }
 
 function clamp(text: string): string {
@@ -103,12 +104,12 @@ function ownId({ properties: { id } }: Element): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** What is left of a heading that goes: anchors for the ids that its author gave in it. */
-function anchorsOf(heading: Element): Element[] {
+/** What is left of a heading that goes: anchors for the ids that its author gave in it, but for that of the title. */
+function anchorsOf(heading: Element, titleId: string): Element[] {
   const ids: string[] = []
   visit(heading, 'element', (node) => {
     const id = ownId(node)
-    if (id !== null) ids.push(id)
+    if (id !== null && id !== titleId) ids.push(id)
   })
   return ids.map(anchor)
 }
@@ -128,7 +129,9 @@ function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions
   options.onFirstHeading(name)
   const others = headings.filter((heading) => heading.node !== node)
   if (options.title === null || isSameTitle(name, options.title)) {
-    takeOut(first, anchorsOf)
+    const { id, aliases } = options.ids.heading(headingTexts(node), ownId(node))
+    options.onTitleId(id)
+    takeOut(first, (gone) => [...anchorsOf(gone, id), ...aliases.map(anchor)])
     return others
   }
   if (tree.children.find((child) => child.type === 'element') !== node) return headings

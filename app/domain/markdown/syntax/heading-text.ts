@@ -39,11 +39,19 @@ export function nameOf(node: Element): string {
   return (plainText(node) || oneLine(alternativeText(node))).slice(0, MAX_LENGTH).toWellFormed()
 }
 
-/** A heading in words: its name, and the text that GitHub makes its id of, which has the numbers of footnotes. */
-export type HeadingTexts = { readonly name: string; readonly text: string }
+/** A heading in words. */
+export type HeadingTexts = {
+  readonly name: string
+  /** The text that its id is made of, which has the numbers of footnotes. */
+  readonly text: string
+  /** The same as GitHub takes it: with the spaces at its ends, which are left where a picture or an anchor begins it. */
+  readonly spaced: string
+}
 
 /** The words of a heading. */
 export function headingTexts(heading: Element): HeadingTexts {
   const name = nameOf(heading)
-  return { name, text: isWordless(heading) ? name : oneLine(toString(heading)) }
+  if (isWordless(heading)) return { name, text: name, spaced: name }
+  const spaced = toString(heading).replaceAll('\n', ' ')
+  return { name, text: oneLine(spaced), spaced }
 }

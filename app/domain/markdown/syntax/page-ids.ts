@@ -85,15 +85,16 @@ export class PageIds {
   }
 
   /**
-   * More ids that lead to the next heading, where they are free: that of the other scheme, those without the numbers of
-   * footnotes, and the one that the site gave it while its own ids had no prefix.
+   * More ids that lead to the next heading, where they are free: that of the other scheme, the one with hyphens for all
+   * spaces, those without the numbers of footnotes, and the one that the site gave it while its own ids had no prefix.
    */
-  aliases({ text, name }: HeadingTexts): string[] {
+  aliases({ text, name, spaced }: HeadingTexts): string[] {
     const slug = githubSlug(text)
     const hyphens = hyphenSlug(text)
     const wanted = [
       ...(FORMER_SHELL.test(slug) ? [this.#former.next(`section-${slug}`)] : []),
       ...(hyphens === '' ? [] : [this.#hyphen.next(hyphens)]),
+      ...(spaced === text ? [] : [githubSlug(spaced)]),
       ...(name === text ? [] : [githubSlug(name), hyphenSlug(name)]),
     ]
     return wanted.filter((id) => this.claim(id) !== null)

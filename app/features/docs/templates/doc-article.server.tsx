@@ -34,7 +34,7 @@ export function DocArticle({ view }: DocArticleProps) {
           </nav>
           <CopyPage source={view.source} />
         </div>
-        <h1>
+        <h1 id={view.titleId ?? undefined}>
           {view.title}
           {[...(view.kind === null ? [] : [view.kind]), ...view.changes].map((words) => (
             <Fragment key={words}>

@@ -44,6 +44,7 @@ export type DocView = DocsFrame & {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
+  readonly titleId: string | null
   /** What a generated reference is about, such as `Class`; null for any other page. */
   readonly kind: string | null
   /** What changed of the page as a whole between versions. */

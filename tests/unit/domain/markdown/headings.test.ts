@@ -14,6 +14,24 @@ describe('headings', () => {
     )
   })
 
+  it('count the title that is left out, as GitHub does', async () => {
+    const { titleId, toc, html } = await render('# Setup\n\n[top](#setup)\n\n## Setup\n\n## Setup', {
+      title: 'Setup',
+    })
+    expect(titleId).toBe('setup')
+    expect(toc.map(({ id }) => id)).toEqual(['setup-1', 'setup-2'])
+    expect(html).toContain('href="#setup"')
+  })
+
+  it.each([
+    ['## <a name="x"></a> A b', '-a-b'],
+    ['## A <!-- c -->', 'a-'],
+    ['## A  b', 'a--b'],
+    ['## <img src="a.png" width="20"> A b', '-a-b'],
+  ])('have the ids of GitHub for spaces at their ends too: %j', async (markdown, id) => {
+    expect((await render(markdown)).anchors).toContain(id)
+  })
+
   it('accept the ids of the other scheme where they are free', async () => {
     const { anchors } = await render('## `a.b`\n\n## A-B\n\n## `c.d`')
     expect(anchors).toEqual(['ab', 'a-b', 'cd', 'a-b-1', 'c-d'])

@@ -61,6 +61,18 @@ export function docTitle(
   return `${title} | ${library.name}${version}${label} Docs`
 }
 
+/** The description of a page that has no words of its own, such as the reference of a type. */
+export function madeDescription(
+  { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
+  { title, framework }: Pick<Page, 'title' | 'framework'>,
+  kind: string | null,
+): string {
+  const name = kind === null ? title : `${kind} ${title}`
+  const version = match.isLatest ? '' : ` ${match.version.id}`
+  const readers = framework === null ? '' : ` for ${frameworkLabel(framework)}`
+  return `${name} in the docs of ${library.name}${version}${readers}.`
+}
+
 /** Keywords of a page whose author names none: library, framework and title. */
 export function keywordsOf(library: Library, framework: string | null, title: string): string[] {
   return [library.name, ...(framework === null ? [] : [frameworkLabel(framework)]), title]

@@ -8,7 +8,7 @@ import { forReaders } from '~/domain/docs-frame/audiences'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { processLog } from '~/ports/process-log'
-import { pageIndexing } from './doc-metadata.server'
+import { madeDescription, pageIndexing } from './doc-metadata.server'
 import { docNotice, type Reasons } from './doc-notices.server'
 import { marksOn } from './name-uses.server'
 import type { ComposedPage } from '~/domain/markdown/types'
@@ -60,6 +60,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     ...frame,
     path: page.path,
     title: page.title,
+    titleId: rendered.titleId,
     kind: rendered.kind,
     changes: marksOn(docs, page).get('') ?? [],
     lead: composed.description,
@@ -75,7 +76,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     notice: docNotice(docs, page, reasons),
     source: docSource(docs, page, composed),
     ...pageIndexing(docs, page),
-    description: composed.description ?? rendered.description,
+    description: composed.description ?? (rendered.description || madeDescription(docs, page, rendered.kind)),
   }
 }
 

@@ -35,6 +35,7 @@ const renderedSchema = z.object({
   toc: z.array(tocItem),
   anchors: z.array(z.string()),
   firstHeading: z.string().nullable(),
+  titleId: z.string().nullable(),
   kind: z.string().nullable(),
   description: z.string(),
   problems: z.array(z.object({ text: z.string(), line: z.number().nullable() })),

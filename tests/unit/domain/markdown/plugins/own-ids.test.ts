@@ -36,9 +36,9 @@ describe('the id that an author gives a heading', () => {
       '<p class="subtitle" id="top-of-it">',
     )
     const title = '<h1 id="a"><a name="b"></a>Page</h1>\n\nText'
-    expect(await html(title)).toMatch(
-      /^<span id="a" class="alias"><\/span><span id="b" class="alias"><\/span>/,
-    )
+    const { html: text, titleId, anchors } = await render(title)
+    expect(text).toMatch(/^<span id="b" class="alias"><\/span><span id="page" class="alias"><\/span>/)
+    expect([titleId, anchors]).toEqual(['a', ['a', 'b', 'page']])
   })
 
   it('is that of the first heading with it', async () => {
