@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { type FenceExample, outcomeOf, parseExampleFence } from '~/domain/markdown/examples/example-fence'
 import { languageOfFile } from '~/domain/markdown/figures/code-file'
 import { splitFence } from '~/domain/markdown/syntax/fence-info'
-import { type Edit, endOf, startOf } from './source-edits'
+import { type Edit, endOf, marginBefore, startOf } from './source-edits'
 import type { TextPart } from './text-parts'
 
 const MIN_FENCE = 3
@@ -23,8 +23,7 @@ export function exampleEdits(node: Code, source: string, examples: readonly Fenc
   const outcome = fence && outcomeOf(examples, fence)
   if (!outcome) return []
   const [start, end] = [startOf(node), endOf(node)]
-  // Repeats the signs of quotes before the fence on each line, and replaces those of lists by spaces.
-  const margin = `\n${source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ')}`
+  const margin = `\n${marginBefore(source, start)}`
   const lineEnd = source.indexOf('\n', end + 1)
   const below = source.slice(end + 1, lineEnd < 0 ? undefined : lineEnd)
   // Text in the line below would join the paragraph.

@@ -2,7 +2,6 @@ import type { Html } from 'mdast'
 import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { type Edit, endOf, isInternal, startOf } from './source-edits'
-import type { TextAddress } from './text-parts'
 
 /**
  * Attributes of raw HTML that hold an address, each with the text before the address as its first group, and the address
@@ -14,8 +13,26 @@ const ATTRIBUTES = [
   { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
 ] as const
 
-/** The addresses in a piece of raw HTML with their quotes, in order. */
-function attributeAddresses(html: string): (Range & { readonly address: TextAddress })[] {
+/** A list of pictures for screens and widths, with its quotes. */
+const CANDIDATES = /\ssrcset=(["'])([^"']*)\1/gi
+
+/** A picture in such a list, in front of its width or density. */
+const CANDIDATE = /(?<=^|,)\s*([^\s,]+)[^,]*/g
+
+type Place = Range & { readonly parts: Edit['parts'] }
+
+function candidateAddresses(html: string): Place[] {
+  return [...html.matchAll(CANDIDATES)].flatMap(({ 0: all, 2: list = '', index }) => {
+    const from = index + all.length - list.length - 1
+    return [...list.matchAll(CANDIDATE)].map(({ 0: candidate, 1: address = '', index: at }) => {
+      const start = from + at + candidate.indexOf(address)
+      return { start, end: start + address.length, parts: [{ kind: 'image', address }] }
+    })
+  })
+}
+
+/** The addresses in a piece of raw HTML, in order; those that are all of an attribute with their quotes. */
+function attributeAddresses(html: string): Place[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
     [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
       start: index + before.length,
@@ -23,9 +40,10 @@ function attributeAddresses(html: string): (Range & { readonly address: TextAddr
       address: { kind, address: quoted ?? bare },
     })),
   )
-  return places
+  const whole = places
     .filter(({ address }) => address.kind === 'image' || isInternal(address.address))
-    .toSorted((first, second) => first.start - second.start)
+    .map(({ start, end, address }): Place => ({ start, end, parts: ['"', address, '"'] }))
+  return [...whole, ...candidateAddresses(html)].toSorted((first, second) => first.start - second.start)
 }
 
 function isBlank(character: string | undefined): boolean {
@@ -68,10 +86,6 @@ export function htmlEdits(node: Html, source: string): Edit[] {
       const comment = { start: offset + start, end: offset + end }
       return { ...withSpace(source, comment, span), parts: [] }
     }),
-    ...addresses.map(({ start, end, address }) => ({
-      start: offset + start,
-      end: offset + end,
-      parts: ['"', address, '"'],
-    })),
+    ...addresses.map(({ start, end, parts }) => ({ start: offset + start, end: offset + end, parts })),
   ]
 }

@@ -16,7 +16,7 @@ import { codeEdits } from './code-edits'
 import { exampleEdits } from './example-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { htmlEdits } from './html-edits'
-import { applyEdits, type Edit, endOf, imageEdits, linkEdits, startOf } from './source-edits'
+import { applyEdits, type Edit, endOf, imageEdits, linkEdits, marginBefore, startOf } from './source-edits'
 import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
 /** What {@link openMarkdown} takes. */
@@ -29,6 +29,10 @@ export type TextJob = TitledText & {
 
 type Scope = {
   readonly framework: string | null
+  /** The framework of the panel around. */
+  readonly panel: string | null
+  /** How many blocks of panels are around. */
+  readonly depth: number
   readonly source: string
   readonly examples: readonly FenceExample[]
   readonly edits: Edit[]
@@ -41,14 +45,32 @@ function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefin
   scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
 }
 
-/** Keeps all panels, their names as headings under the title. */
-function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
+/** Level of the headings that name the panels of a page. */
+const PANEL_LEVEL = 3
+
+/** How panels are named: by headings, or in bold where a heading inside of one would not be below it. */
+function writeLabels(inside: readonly RootContent[], depth: number) {
+  const level = PANEL_LEVEL + depth
+  // Those of level one are the labels.
+  const isAbove = inside.some((node) => node.type === 'heading' && node.depth > 1 && node.depth <= level)
+  return isAbove || level > 6
+    ? (name: string) => `**${name}**`
+    : (name: string) => `${'#'.repeat(level)} ${name}`
+}
+
+/** Keeps all panels, with their names. */
+function editAllPanels(variant: string, inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
-  for (const label of labels) replaceSpan(scope, label, label, `### ${toString(label)}`)
-  editNodes(
-    inside.filter((node) => !labels.has(node)),
-    scope,
-  )
+  const write = writeLabels(inside, scope.depth)
+  const starts = inside.flatMap((node, index) => (labels.has(node) ? [index] : []))
+  editNodes(inside.slice(0, starts[0]), scope)
+  for (const [at, start] of starts.entries()) {
+    const label = inside[start]
+    const name = label ? toString(label) : ''
+    replaceSpan(scope, label, label, write(name))
+    const panel = variant === 'framework' ? hyphenSlug(name) : scope.panel
+    editNodes(inside.slice(start + 1, starts[at + 1]), { ...scope, panel, depth: scope.depth + 1 })
+  }
 }
 
 /** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
@@ -59,11 +81,13 @@ function editPackages(
   scope: Scope,
 ): void {
   const mode = packageMode(directive.attributes.get('mode') ?? '')
-  const own = lines.get(scope.framework ?? '')
+  const own = lines.get(scope.panel ?? '') ?? lines.get(scope.framework ?? '')
   const commands = own
     ? [packageCommand('npm', mode, own)]
     : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
-  replaceSpan(scope, block[0], block.at(-1), `\`\`\`sh\n${commands.join('\n')}\n\`\`\``)
+  const margin = marginBefore(scope.source, startOf(block[0]))
+  const text = `\`\`\`sh\n${commands.join('\n')}\n\`\`\``
+  replaceSpan(scope, block[0], block.at(-1), text.replaceAll('\n', `\n${margin}`))
 }
 
 /** Keeps the panel of the framework and takes the others out; without one, keeps all. */
@@ -72,7 +96,7 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const chosen = inside.findIndex(
     (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
   )
-  if (chosen === -1) return editAllPanels(inside, scope)
+  if (chosen === -1) return editAllPanels('framework', inside, scope)
   const first = inside.findIndex((node) => labels.has(node))
   const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
   const end = next === -1 ? inside.length : next
@@ -80,7 +104,7 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
     replaceSpan(scope, node, node, '')
   // Text before the first panel is for all frameworks.
   editNodes(inside.slice(0, first), scope)
-  return editNodes(inside.slice(chosen + 1, end), scope)
+  return editNodes(inside.slice(chosen + 1, end), { ...scope, panel: scope.framework })
 }
 
 function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
@@ -93,7 +117,7 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
   const inside = block.slice(1, -1)
   replaceSpan(scope, block[0], block[0], '')
   replaceSpan(scope, block.at(-1), block.at(-1), '')
-  return variant === 'framework' ? editFrameworks(inside, scope) : editAllPanels(inside, scope)
+  return variant === 'framework' ? editFrameworks(inside, scope) : editAllPanels(variant, inside, scope)
 }
 
 function editNodes(nodes: readonly RootContent[], scope: Scope): void {
@@ -130,7 +154,7 @@ function edited(job: TextJob): TextPart[] {
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
   const naming = titleEdits(tree, job)
-  const scope: Scope = { framework, source, examples, edits: [], naming, pictures }
+  const scope: Scope = { framework, panel: null, depth: 0, source, examples, edits: [], naming, pictures }
   editNodes(tree.children, scope)
   return textAsFile(applyEdits(source, scope.edits), naming.title)
 }

@@ -40,6 +40,11 @@ export function applyEdits(source: string, edits: readonly Edit[]): TextPart[] {
   return result
 }
 
+/** What each further line of a block begins with: the signs of quotes before it, and spaces for those of lists. */
+export function marginBefore(source: string, start: number): string {
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ')
+}
+
 /** Whether an address is one of the site: anchors and addresses with a scheme stay as they are. */
 export function isInternal(href: string): boolean {
   return href !== '' && !href.startsWith('#') && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)

@@ -1,4 +1,5 @@
-import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent, Root, Text } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
@@ -18,22 +19,50 @@ const MAX_TITLE = 60
 
 type Head = { readonly title: string | null; readonly rest: PhrasingContent[] }
 
+/** Nodes whose words a title can show. */
+const titleParts = new Set<PhrasingContent['type']>(['text', 'inlineCode', 'strong', 'emphasis', 'delete'])
+
+/** The nodes before and behind the first line break of a paragraph. */
+function splitLine(nodes: readonly PhrasingContent[]): { line: PhrasingContent[]; below: PhrasingContent[] } {
+  const line: PhrasingContent[] = []
+  for (const [index, node] of nodes.entries()) {
+    const others = nodes.slice(index + 1)
+    if (node.type === 'break') return { line, below: others }
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1
+    if (node.type !== 'text' || end === -1) {
+      line.push(node)
+      continue
+    }
+    const [before, after] = [node.value.slice(0, end), node.value.slice(end + 1)]
+    return {
+      line: before === '' ? line : [...line, { ...node, value: before }],
+      below: after === '' ? others : [{ ...node, value: after }, ...others],
+    }
+  }
+  return { line, below: [] }
+}
+
 /**
- * Reads what follows the marker in its paragraph. Text on the marker line is a title when it is short plain text
- * that ends like a title and more text follows; otherwise it is the start of the body, put there by mistake, and
- * must not be lost. A `>` or `-` in front of it comes from the same mistake.
+ * Reads what follows the marker in its paragraph. Words on the marker line are a title when they are short, end like a
+ * title and more text follows; otherwise they are the start of the body, put there by mistake, and must not be lost.
+ * A `>` or `-` in front of them comes from the same mistake.
  */
-function readHead(text: string, siblings: readonly PhrasingContent[], hasMore: boolean): Head {
-  const [line = '', ...others] = text.split('\n')
-  const below = others.join('\n')
-  const endsHere = others.length > 0 || siblings.length === 0 || siblings[0]?.type === 'break'
-  const first = line.replace(/^[->]\s+/, '').trimEnd()
-  const hasBody = hasMore || below.trim() !== '' || siblings.length > 0
-  const isTitle = first !== '' && first.length <= MAX_TITLE && endsHere && hasBody && !/[.!?:;,]$/.test(first)
-  const body = isTitle || first === '' ? below : [line.replace(/^[->]\s+/, ''), ...others].join('\n')
-  const after = siblings[0]?.type === 'break' && body.trim() === '' ? siblings.slice(1) : siblings
-  const start: PhrasingContent[] = body === '' ? [] : [{ type: 'text', value: body }]
-  return { title: isTitle ? first : null, rest: [...start, ...after] }
+function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
+  const { line, below } = splitLine(nodes)
+  const words = toString(line).trim()
+  if (words === '' && line.every(({ type }) => type === 'text')) return { title: null, rest: below }
+  const isTitle =
+    words.length <= MAX_TITLE &&
+    !/[.:;,]$/.test(words) &&
+    line.every(({ type }) => titleParts.has(type)) &&
+    (hasMore || toString(below).trim() !== '')
+  return isTitle ? { title: words, rest: below } : { title: null, rest: [...nodes] }
+}
+
+/** The nodes of the paragraph behind the marker, without what was put before its words by mistake. */
+function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
+  const value = marker.value.slice(length).replace(/^[->][ \t]+/, '')
+  return value === '' ? [...siblings] : [{ ...marker, value }, ...siblings]
 }
 
 /** Whether the source has the marker as it is parsed: with a backslash in it, it is text that shows how to write one. */
@@ -51,7 +80,7 @@ function readCallout(
   const [marker, ...siblings] = first.children
   const match = marker?.type === 'text' ? MARKER.exec(marker.value) : null
   if (!match || marker?.type !== 'text' || !isWritten(first, source)) return null
-  const { title, rest } = readHead(marker.value.slice(match[0].length), siblings, others.length > 0)
+  const { title, rest } = readHead(behindMarker(marker, match[0].length, siblings), others.length > 0)
   const paragraph: Paragraph = { ...first, children: rest }
   return {
     kind: (match[1] ?? '').toLowerCase(),

@@ -161,7 +161,7 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
   if (variant === 'files') {
     const { before, panels } = filePanels(inside)
     // One file needs no tab: its title is in the frame of the code.
-    return panels.length < 2 ? [...inside] : [...before, drawPanels('files', panels, scope)]
+    return panels.length < 2 ? drawBlocks(inside, scope) : [...before, drawPanels('files', panels, scope)]
   }
   const { before, panels } = splitPanels(inside)
   if (panels.length === 0)
@@ -177,17 +177,21 @@ function startLine(node: RootContent | undefined): number | null {
   return node?.position?.start.line ?? null
 }
 
-/** Children with their directive blocks drawn, nested ones too; comments of unpaired directives go. */
+/** Children with their directive blocks drawn, those inside of them and of lists too; comments of unpaired directives go. */
 function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent[] {
   const result: RootContent[] = []
   let position = 0
+  const keep = (nodes: readonly RootContent[]) => {
+    for (const node of nodes) drawInside(node, scope)
+    result.push(...nodes)
+  }
   for (let block = findBlock(children, 0); block; block = findBlock(children, position)) {
-    result.push(...children.slice(position, block.start))
+    keep(children.slice(position, block.start))
     const opening = { directive: block.directive, line: startLine(children[block.start]) }
     result.push(...drawBlock(opening, children.slice(block.start + 1, block.end), scope))
     position = block.end + 1
   }
-  result.push(...children.slice(position))
+  keep(children.slice(position))
   return result.filter((node) => {
     const directive = readDirective(node)
     if (!directive) return true
@@ -202,13 +206,10 @@ function blocks(children: readonly RootContent[]): Block[] {
   return children.filter((node): node is Block => node.type !== 'yaml')
 }
 
-function drawInside(children: RootContent[], scope: Scope): void {
-  for (const node of children) {
-    if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'blockquote') continue
-    const inner = node.children as RootContent[]
-    drawInside(inner, scope)
-    inner.splice(0, inner.length, ...drawBlocks(inner, scope))
-  }
+function drawInside(node: RootContent, scope: Scope): void {
+  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'blockquote') return
+  const inner = node.children as RootContent[]
+  inner.splice(0, inner.length, ...drawBlocks(inner, scope))
 }
 
 /** Turns framework blocks, tabs and install blocks, written as comments around Markdown, into custom tags. */
@@ -217,7 +218,6 @@ export function remarkDirectives(options: DirectiveOptions) {
     const source = file.toString()
     if (!source.includes('::start:') && !source.includes('::end:')) return
     const scope: Scope = { ...options, source, panel: null }
-    drawInside(tree.children, scope)
     tree.children = drawBlocks(tree.children, scope)
   }
 }

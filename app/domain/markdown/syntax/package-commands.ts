@@ -44,11 +44,11 @@ export function packageCommand(
 /** Lines of an install block: `react: @tanstack/react-query other`. A framework may have several. */
 export type PackageLines = ReadonlyMap<string, readonly string[]>
 
-/** Reads the lines of an install block; lines of another form are left out. */
+/** Reads the lines of an install block, with the signs of a quote before them; lines of another form are left out. */
 export function parsePackageLines(text: string): PackageLines {
   const lines = new Map<string, string[]>()
   for (const line of text.split('\n')) {
-    const [, framework = '', rest = ''] = /^\s*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
+    const [, framework = '', rest = ''] = /^[\s>]*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
     const packages = rest.trim()
     if (packages === '') continue
     const key = framework.toLowerCase()

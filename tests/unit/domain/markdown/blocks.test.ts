@@ -103,6 +103,25 @@ const commandsOf = (page: string) =>
   )
 
 describe('install blocks', () => {
+  const ofTwo = '<!-- ::start:tabs variant="package-manager" -->\n\nreact: r\nvue: v\n\n<!-- ::end:tabs -->'
+
+  it.each([
+    ['in a quote', ofTwo.replaceAll(/^/gm, '> '), 'npm install v'],
+    ['in a list', `1. a\n\n${ofTwo.replaceAll(/^/gm, '   ')}`, 'npm install v'],
+  ])('reads all of its lines %s', async (_where, markdown, command) => {
+    expect(commandsOf(await html(markdown, { framework: 'vue' }))[0]).toBe(command)
+  })
+
+  it('follow the panel around them in a list too', async () => {
+    const list = `1. a\n\n${ofTwo.replaceAll(/^/gm, '   ')}`
+    const page = await html(block('framework', `# React\n\n${list}\n\n# Vue\n\n${list}`), { isNeutral: true })
+    expect(tabsOf(page)).toEqual(['[react React]', 'vue Vue'])
+    expect(commandsOf(page).filter((command) => command.startsWith('npm '))).toEqual([
+      'npm install r',
+      'npm install v',
+    ])
+  })
+
   it.each([
     ['variant="package-manager"', ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x']],
     ['variant="package-managers" mode="install"', ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x']],
@@ -208,6 +227,10 @@ describe('callouts', () => {
     ['> [!NOTE] Alone on its line', ['note', 'Note', '<p>Alone on its line</p>']],
     ['> [!NOTE] > With `code` after', ['note', 'Note', '<p>With <code>code</code> after</p>']],
     ['> [!CAUTION]', ['caution', 'Caution', '']],
+    ['> [!NOTE] About `useQuery`\n> Text', ['note', 'About useQuery', '<p>Text</p>']],
+    ['> [!NOTE] **Why?**\n> Text', ['note', 'Why?', '<p>Text</p>']],
+    ['> [!NOTE] See [a](#b)\n> Text', ['note', 'Note', '<p>See <a href="#b">a</a>\nText</p>']],
+    ['> [!NOTE]  \n> *Text*', ['note', 'Note', '<p><em>Text</em></p>']],
   ])('reads %j', async (markdown, expected) => {
     expect(await partsOf(markdown)).toEqual(expected)
   })

@@ -27,6 +27,13 @@ describe('Markdown for machines', () => {
     expect(convert(markdown)).toBe(expected)
   })
 
+  it('opens each picture of a list', () => {
+    const markdown = '<source srcset="a.png 1x, b.png 2x">\n<img srcset=\'c.png\'>'
+    expect(texts({ markdown, title: 'Page', framework: null }, (path) => `/at/${path}`)).toBe(
+      '# Page\n\n<source srcset="/at/a.png 1x, /at/b.png 2x">\n<img srcset=\'/at/c.png\'>\n',
+    )
+  })
+
   const blocks =
     'a\n\n<!-- ::start:framework -->\n\n# React\n\n[r](r.md)\n\n# Vue\n\n[v](v.md)\n\n<!-- ::end:framework -->\n\nb'
 
@@ -60,6 +67,31 @@ describe('Markdown for machines', () => {
     expect(convert(install)).toBe(
       '# Page\n\n```sh\n# React\nnpm install -D a b\n# Vue\nnpm install -D c\n```\n',
     )
+  })
+
+  const ofTwo = '<!-- ::start:tabs variant="package-manager" -->\n\nreact: a\nvue: c\n\n<!-- ::end:tabs -->'
+
+  it.each([
+    ['a list', '1. b\n\n   ', '   '],
+    ['a quote', '> b\n>\n> ', '> '],
+  ])('keeps install blocks inside %s', (_name, start, margin) => {
+    expect(convert(start + ofTwo.replaceAll('\n', `\n${margin}`), 'vue')).toBe(
+      `# Page\n\n${start}\`\`\`sh\n${margin}npm install c\n${margin}\`\`\`\n`,
+    )
+  })
+
+  it('writes the commands of the panel around an install block', () => {
+    const both = `<!-- ::start:framework -->\n\n# React\n\n${ofTwo}\n\n# Vue\n\n${ofTwo}\n\n<!-- ::end:framework -->`
+    expect(convert(both)).toBe(
+      '# Page\n\n### React\n\n```sh\nnpm install a\n```\n\n### Vue\n\n```sh\nnpm install c\n```\n',
+    )
+  })
+
+  it('names panels above the headings inside of them', () => {
+    const inner = '<!-- ::start:tabs variant="bundler" -->\n\n# Vite\n\nv\n\n<!-- ::end:tabs -->'
+    const outer = `<!-- ::start:framework -->\n\n# React\n\n${inner}\n\n<!-- ::end:framework -->`
+    expect(convert(outer)).toBe('# Page\n\n### React\n\n#### Vite\n\nv\n')
+    expect(convert(inner.replace('\nv\n', '\n## A\n'))).toBe('# Page\n\n**Vite**\n\n## A\n')
   })
 
   it('keeps what is in an install block that names no packages', () => {
