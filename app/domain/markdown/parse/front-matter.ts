@@ -35,6 +35,9 @@ const lines = z.union([line.transform((value) => [value]), z.array(line)])
 
 const plainPath = (path: string): string => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')
 
+/** A path below the docs root: no address of a site, and no path that leads out. */
+const LOCAL = /^(?![a-z][a-z\d+.-]*:|\/\/|\.{1,2}\/)/i
+
 type FieldName = (typeof frontMatterFields)[number]
 
 const fields = {
@@ -45,7 +48,7 @@ const fields = {
     .custom<object>(isMap)
     .transform((map) => Object.entries(map).filter(([pattern]) => pattern !== ''))
     .pipe(z.array(z.tuple([z.string(), z.string()]))),
-  redirect_from: lines.transform((paths) => paths.map(plainPath)),
+  redirect_from: lines.pipe(z.array(z.string().regex(LOCAL))).transform((paths) => paths.map(plainPath)),
   keywords: lines,
   toc: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
 } satisfies Readonly<Record<FieldName, z.ZodType>>
@@ -56,7 +59,7 @@ const expected: Readonly<Record<FieldName, string>> = {
   description: 'a line of text',
   ref: 'a file path from the repository root',
   replace: 'texts and their replacements, as key: value',
-  redirect_from: 'a path or a list of paths',
+  redirect_from: 'a path under the docs root, or a list of them',
   keywords: 'a word or a list of words',
   toc: 'true or false',
 }
@@ -115,7 +118,10 @@ export function parseFrontMatter(text: string): ParsedFile {
     keywords: rest.keywords ?? [],
     toc: rest.toc ?? true,
   }
-  return { frontMatter, body: split.body, resources: readResourceLists(split.data), problems }
+  const resources = readResourceLists(split.data, (name, found) =>
+    problems.push({ text: found, line: lineOfKey(split.block, name) }),
+  )
+  return { frontMatter, body: split.body, resources, problems }
 }
 
 /** The line of a file that has this path in `redirect_from`; null if it is not written as one word. */

@@ -28,15 +28,30 @@ const itemSchema = z.object({
   description: line.nullish().transform((value) => value ?? null),
 })
 
-/** The lists in the data of a front matter block, in a fixed order; items without title or address are left out. */
-export function readResourceLists(data: object): readonly ResourceList[] {
+/**
+ * The lists in the data of a front matter block, in a fixed order; items without title or address are left out, and reported
+ * with the name of their field.
+ */
+export function readResourceLists(
+  data: object,
+  onProblem: (field: string, text: string) => void,
+): readonly ResourceList[] {
   const own = new Map<string, unknown>(Object.entries(data))
   return LISTS.flatMap(([key, heading]) => {
     const list = own.get(key)
-    if (!Array.isArray(list)) return []
-    const items = list.flatMap((item) => {
+    if (list === undefined || list === null) return []
+    if (!Array.isArray(list)) {
+      onProblem(key, `front matter: ${key} is no list and is not shown`)
+      return []
+    }
+    const items = list.flatMap((item, index) => {
       const result = itemSchema.safeParse(item)
-      return result.success ? [result.data] : []
+      if (result.success) return [result.data]
+      onProblem(
+        key,
+        `front matter: item ${index + 1} of ${key} is not shown; expected a title and an http url`,
+      )
+      return []
     })
     return items.length > 0 ? [{ heading, items }] : []
   })

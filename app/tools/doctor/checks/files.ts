@@ -44,7 +44,7 @@ function filesWithOtherEndings(
 
 /** The replacement character of bytes that are not UTF-8, and a character that only binary files have. */
 const NO_TEXT = [
-  ['\uFFFD', 'The line contains bytes that are not UTF-8.', 'Save the file as UTF-8.'],
+  ['\uFFFD', 'The line contains U+FFFD, which replaces bytes that are not UTF-8.', 'Save the file as UTF-8.'],
   ['\0', 'The line contains a NUL character.', 'Remove it.'],
 ] as const
 

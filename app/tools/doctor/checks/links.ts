@@ -38,9 +38,19 @@ function brokenLink(
     ...positionOfLink(content, checked, href),
     kind: 'broken-link',
     found: `The link ${href}${onPage(checked)} points to no page.`,
-    remedy: near === null ? remedyWithoutPage(href) : `Did you mean ${near}?`,
+    remedy: near === null ? remedyWithoutPage(href) : `Did you mean ${asWritten(near, checked, href)}?`,
     severity: 'error',
   }
+}
+
+/** A path as the page would write it: from its own file, unless the link is an address or is written from the docs root. */
+function asWritten(near: string, { page }: CheckedPage, href: string): string {
+  if (near.startsWith('/') || href.startsWith('/')) return near
+  const folder = page.path.split('/').slice(0, -1)
+  const path = near.split('/')
+  const shared = folder.findIndex((name, index) => name !== path[index])
+  const common = shared === -1 ? folder.length : shared
+  return [...folder.slice(common).map(() => '..'), ...path.slice(common)].join('/')
 }
 
 /** What to do about a link that no page is like: another site may have the docs of a library that this one lacks. */

@@ -7,7 +7,10 @@ export function checkReplacements({
   pages,
   texts,
 }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
-  const shown = new Map(pages.map(({ page, markdown }) => [page.sourcePath, markdown]))
+  // Replacements change the description of the page too.
+  const shown = new Map(
+    pages.map(({ page, markdown }) => [page.sourcePath, `${page.facts?.description ?? ''}\n${markdown}`]),
+  )
   return pages.flatMap(({ page: { sourcePath: file, facts } }) => {
     let text = shown.get(facts?.ref ?? '')
     if (text === undefined) return []

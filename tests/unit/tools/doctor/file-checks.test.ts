@@ -30,7 +30,7 @@ it('Markdown by another ending is a warning, outside the docs it is none', async
 it('what is no text is a warning at its first line', async () => {
   const bytes = Uint8Array.of(0x41, 0x0a, 0xff, 0xff, 0x0a, 0x00, 0x42)
   expect(await saidOf('file', { 'docs/a.md': bytes })).toEqual([
-    'warning docs/a.md:2 The line contains bytes that are not UTF-8. Save the file as UTF-8.',
+    'warning docs/a.md:2 The line contains U+FFFD, which replaces bytes that are not UTF-8. Save the file as UTF-8.',
     'warning docs/a.md:3 The line contains a NUL character. Remove it.',
   ])
 })

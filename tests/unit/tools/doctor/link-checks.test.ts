@@ -30,6 +30,11 @@ describe('a broken link', () => {
     ])
   })
 
+  it('names the nearest page as the file would write it', async () => {
+    const said = await saidOf('broken-link', { 'docs/guides/more/a.md': 'Text\n\n[it](../../starts.md)' })
+    expect(said).toEqual([expect.stringContaining('Did you mean ../../start?')])
+  })
+
   it.each([
     ['/reference/Gone', '/reference/Gone'],
     ['/builder', '/builder'],

@@ -182,3 +182,19 @@ describe('parseFrontMatter', () => {
     ])
   })
 })
+
+it.each([
+  [
+    'redirect_from: https://x.test/a',
+    'redirect_from is https://x.test/a and is ignored; expected a path under the docs root',
+  ],
+  ['redirect_from: ../a', 'redirect_from is ../a and is ignored; expected a path under the docs root'],
+  ['articles: some', 'articles is no list and is not shown'],
+  [
+    'articles:\n  - title: A\n    url: b.md',
+    'item 1 of articles is not shown; expected a title and an http url',
+  ],
+])('reports what readers do not get: %j', (fields, problem) => {
+  const { problems } = parseFrontMatter(`---\ntitle: T\n${fields}\n---\n\nText`)
+  expect(problems).toEqual([{ text: expect.stringContaining(problem), line: 3 }])
+})
