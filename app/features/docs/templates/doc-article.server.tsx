@@ -212,15 +212,15 @@ function SourceLine({ view }: DocArticleProps) {
       {isPublished && (
         <>
           {' '}
+          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
+            Save
+          </button>{' '}
           Was this page useful?{' '}
           <button className="btn sm" name="useful" value="yes" data-opens="useful-yes">
             Yes
           </button>{' '}
           <button className="btn sm" name="useful" value="no" data-opens="useful-no">
             No
-          </button>{' '}
-          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
-            Save
           </button>
         </>
       )}
