@@ -92,7 +92,7 @@ function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
         <input
           id="S--login"
           name="login"
-          className="h-10 w-[min(320px,100%)] rounded-md bg-raised px-3 font-[400] [box-shadow:inset_0_0_0_1px_var(--line-strong)] aria-invalid:[box-shadow:inset_0_0_0_2px_var(--danger)] pointer-coarse:h-11 pointer-coarse:text-[1rem]"
+          className="h-10 w-[min(320px,100%)] rounded-md bg-raised px-3 font-[400] lined-inset-strong aria-invalid:[box-shadow:inset_0_0_0_2px_var(--danger)] pointer-coarse:h-11 pointer-coarse:text-[1rem]"
           required
           autoComplete="off"
           autoCapitalize="off"
