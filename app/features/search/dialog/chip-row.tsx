@@ -36,7 +36,12 @@ export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }:
   return (
     // The buttons inside take the focus; the row only handles their keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="toolbar" aria-label={label} className="chips" onKeyDown={move}>
+    <div
+      role="toolbar"
+      aria-label={label}
+      className="flex gap-1.5 overflow-x-auto px-5 py-1 [mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] [scrollbar-width:none]"
+      onKeyDown={move}
+    >
       {filters.map((filter) => (
         <button
           key={filter.id}

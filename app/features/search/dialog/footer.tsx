@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
+import { BACK, NEXT, PAGE, PAGES } from '~/features/search/looks'
 import { type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 
 type FooterProps = {
@@ -28,7 +29,7 @@ export function Footer(props: FooterProps) {
   const { hasQuery, announcement, isAnswered, isStalled, pages, onPage } = props
   const origin = originText(props)
   return (
-    <div className="ends">
+    <div className="flex min-h-12 flex-none items-center gap-4 bg-surface px-5 pb-[env(safe-area-inset-bottom)] text-small text-ink-3 ruled max-lg:min-h-14 max-lg:flex-wrap max-lg:justify-center max-lg:gap-y-0 max-lg:pt-1 max-lg:text-center max-lg:text-balance">
       {(isStalled || origin === '') && <Keys {...props} />}
       {(isStalled || origin !== '') && (
         <span className="note">{isStalled ? 'Still searching…' : origin}</span>
@@ -36,7 +37,7 @@ export function Footer(props: FooterProps) {
       {isAnswered && pages.nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
-        <span>{isAnswered ? countText(props) : hasQuery ? '' : announcement}</span>
+        <span className="lg:ml-auto">{isAnswered ? countText(props) : hasQuery ? '' : announcement}</span>
       )}
       <output className="sr-only">{spokenText(props)}</output>
     </div>
@@ -58,20 +59,20 @@ function spokenText(props: FooterProps): string {
 
 function Keys({ isFiltered, pinKey }: Pick<FooterProps, 'isFiltered' | 'pinKey'>) {
   return (
-    <small className="keys" aria-hidden="true">
+    <small className="keys max-lg:hidden pointer-coarse:hidden" aria-hidden="true">
       <kbd>↑</kbd>
       <kbd>↓</kbd> <span>move</span>
-      <kbd>↵</kbd> <span>open</span>
-      <kbd>Home</kbd>
+      <kbd className="ms-3.5">↵</kbd> <span>open</span>
+      <kbd className="ms-3.5">Home</kbd>
       <kbd>End</kbd> <span>first, last</span>
       {isFiltered && (
         <>
-          <kbd>⌫</kbd> <span>remove filter</span>
+          <kbd className="ms-3.5">⌫</kbd> <span>remove filter</span>
         </>
       )}
       {pinKey !== null && (
         <>
-          <kbd>⇧↵</kbd> <span>{pinKey}</span>
+          <kbd className="ms-3.5">⇧↵</kbd> <span>{pinKey}</span>
         </>
       )}
     </small>
@@ -93,10 +94,10 @@ function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'o
   const { pages, currentRefinement: current, nbPages, isFirstPage, isLastPage } = pagination
   const all = [...new Set([0, ...pages, nbPages - 1])].toSorted((a, b) => a - b)
   return (
-    <nav className="pages" aria-label="Result pages">
+    <nav className={`lg:ml-auto ${PAGES}`} aria-label="Result pages">
       <button
         type="button"
-        className="i back"
+        className={BACK}
         aria-label="Previous page"
         disabled={isFirstPage}
         onClick={() => onPage(current - 1)}
@@ -106,6 +107,7 @@ function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'o
           {page - (all[at - 1] ?? page) > 1 && <span aria-hidden="true">…</span>}
           <button
             type="button"
+            className={PAGE}
             aria-label={`Page ${page + 1}`}
             aria-current={page === current ? 'page' : undefined}
             onClick={() => onPage(page)}
@@ -116,7 +118,7 @@ function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'o
       ))}
       <button
         type="button"
-        className="i next"
+        className={NEXT}
         aria-label="Next page"
         disabled={isLastPage}
         onClick={() => onPage(current + 1)}

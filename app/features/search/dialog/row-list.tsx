@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { groupName, placeInDocs } from '~/features/search/hit'
+import { OVER } from '~/features/search/looks'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
 /** Id of the list that the field of the dialog controls. */
@@ -43,9 +44,16 @@ export function RowList({ groups, counts, ...actions }: RowListProps) {
                 </Option>
               ))
             : group.rows.map((row) => (
-                <Option key={row.href} row={row} {...actions}>
-                  <b>{row.title}</b>
-                  <small translate="no">{nameOf(row.library)}</small>
+                <Option
+                  key={row.href}
+                  row={row}
+                  className={`flex items-baseline justify-between gap-4 pe-18 text-ink ${icons[group.kind]}`}
+                  {...actions}
+                >
+                  <b className="font-[560] wrap-anywhere">{row.title}</b>
+                  <small className="text-ink-3" translate="no">
+                    {nameOf(row.library)}
+                  </small>
                 </Option>
               ))}
         </div>
@@ -60,13 +68,20 @@ function nameOf(library: string | null): string {
 
 const names = { pinned: 'Pinned', saved: 'Saved', recent: 'Recent', starts: 'Start here' }
 
+const icons = {
+  pinned: 'icon-[lucide--pin]',
+  saved: 'icon-[lucide--bookmark]',
+  recent: 'icon-[lucide--rotate-ccw-clock]',
+  starts: 'icon-[lucide--book-open]',
+}
+
 type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; readonly group: RowGroup }
 
 /** The library of the hits and how many it has in all, or what the rows are. */
 function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   if (group.kind !== 'hits') {
     return (
-      <p id={id} className="over">
+      <p id={id} className={`px-3 text-ink-3 ${OVER}`}>
         {names[group.kind]}
       </p>
     )
@@ -74,7 +89,7 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   const { library } = group
   const count = counts.get(library ?? '')
   return (
-    <p id={id} className="over" data-lib={library ?? undefined}>
+    <p id={id} className={`px-3 text-ink-3 ${OVER}`} data-lib={library ?? undefined}>
       <b translate="no">{groupName({ library, hits: group.rows })}</b>
       {typeof count === 'number' && <small>{count === 1 ? '1 result' : `${count} results`}</small>}
     </p>
@@ -83,10 +98,11 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
 
 type OptionProps = Omit<RowListProps, 'groups' | 'counts'> & {
   readonly row: Row
+  readonly className?: string
   readonly children: ReactNode
 }
 
-function Option({ row, activeId, onOpen, onPoint, children }: OptionProps) {
+function Option({ row, className, activeId, onOpen, onPoint, children }: OptionProps) {
   const follow = (event: MouseEvent) => {
     // Other clicks open tabs and windows, and are the browser's.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -97,6 +113,7 @@ function Option({ row, activeId, onOpen, onPoint, children }: OptionProps) {
     <a
       id={row.id}
       role="option"
+      className={className}
       aria-selected={row.id === activeId}
       tabIndex={-1}
       href={row.href}

@@ -18,7 +18,7 @@ import { STALLED_DELAY_MS } from './use-waiting'
 import { SearchProvider } from './search-context'
 import '~/styles/search.css'
 import '~/styles/search-found.css'
-import '~/styles/search-results.css'
+import '~/styles/search-utilities.css'
 
 /** Between two reads of the state of an index that lacks pages: making one takes a minute. */
 const INDEXING_MS = 3000

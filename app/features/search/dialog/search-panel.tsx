@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Configure, usePagination, useSearchBox } from 'react-instantsearch'
+import { OVER } from '~/features/search/looks'
 import { fixedParameters, frameworkPreference, nearestNote, versionFilter } from '~/features/search/request'
 import { type AddressLine, useAddress } from './address-line'
 import { ChipRow } from './chip-row'
@@ -85,7 +86,7 @@ type ShownProps = {
 function FilterRows({ hasQuery, filters }: Pick<ShownProps, 'hasQuery' | 'filters'>) {
   const { libraries, frameworks, ofVersion } = filters
   return (
-    <div className="filters">
+    <div className="filters flex-none pb-2.5 [border-bottom:1px_solid_var(--line)]">
       <ChipRow label="Libraries" mark="data-lib" hasCounts={hasQuery} first={ofVersion} {...libraries} />
       <ChipRow label="Frameworks" mark="data-fw" hasCounts={hasQuery} {...frameworks} />
     </div>
@@ -115,10 +116,14 @@ function Finds({ hasQuery, filters, answer, stored, groups, rows, list, active, 
         {...frameworkPreference(context.framework)}
         {...(insights ? { clickAnalytics: true } : {})}
       />
-      <div ref={list} className="finds" data-waiting={isStalled ? '' : undefined}>
+      <div
+        ref={list}
+        className="finds relative min-h-0 flex-1 overflow-auto overscroll-contain p-2 lg:max-h-[60dvh] lg:flex-none"
+        data-waiting={isStalled ? '' : undefined}
+      >
         {isFailed && <Failure error={error} hasHits={rows.length > 0 && hasQuery} onRetry={actions.retry} />}
         {!hasQuery && <NoQuery />}
-        {isNearest && <p className="over">{nearestNote}</p>}
+        {isNearest && <p className={`px-3 text-ink-3 ${OVER}`}>{nearestNote}</p>}
         {isNoHit && <NoHits partial={partial} filters={filters.on} others={filters.off} />}
         <RowList
           groups={groups}

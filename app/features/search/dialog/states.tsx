@@ -1,14 +1,16 @@
+import { DROP } from '~/features/search/looks'
+import { Message } from '~/features/search/message'
 import { noHitsText, type PartialReason } from '~/features/search/request'
 import type { Filter } from './use-filters'
 
 /** What the dialog says before a text is searched for. */
 export function NoQuery() {
   return (
-    <div className="told">
-      <img src="/emblem-small.svg" alt="" width={64} height={64} />
-      <h2>Search TanStack</h2>
-      <p>Start typing to search through our documentation, guides, and more.</p>
-    </div>
+    <Message
+      image={['/emblem-small.svg', 64, 64]}
+      title="Search TanStack"
+      text="Start typing to search through our documentation, guides, and more."
+    />
   )
 }
 
@@ -37,37 +39,31 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
   const { title, text } = noHitsText(partial)
   const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
   return (
-    <div className="told">
-      <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className="actions">
-        {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
-          <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
-            <span>
-              <span translate="no">{label}</span>:{' '}
-              <span>{count === 1 ? '1 result' : `${count} results`}</span>
-            </span>
-          </button>
-        ))}
-        {filters.map(({ id, label, toggle }) => (
-          <button key={id} type="button" className="btn sm i" onClick={andBack(toggle)}>
-            <span>
-              Remove filter: <span translate="no">{label}</span>
-            </span>
-          </button>
-        ))}
-        {filters.length > 1 && (
-          <button
-            type="button"
-            className="btn sm"
-            onClick={andBack(() => filters.forEach(({ toggle }) => toggle()))}
-          >
-            Clear all
-          </button>
-        )}
-      </div>
-    </div>
+    <Message image={['/emblem-slipped.svg', 96, 84]} title={title} text={text}>
+      {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
+        <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
+          <span>
+            <span translate="no">{label}</span>: <span>{count === 1 ? '1 result' : `${count} results`}</span>
+          </span>
+        </button>
+      ))}
+      {filters.map(({ id, label, toggle }) => (
+        <button key={id} type="button" className={DROP} onClick={andBack(toggle)}>
+          <span>
+            Remove filter: <span translate="no">{label}</span>
+          </span>
+        </button>
+      ))}
+      {filters.length > 1 && (
+        <button
+          type="button"
+          className="btn sm"
+          onClick={andBack(() => filters.forEach(({ toggle }) => toggle()))}
+        >
+          Clear all
+        </button>
+      )}
+    </Message>
   )
 }
 
@@ -81,13 +77,16 @@ type FailureProps = {
 /** What the dialog says when no host has answered. What was found before stays. */
 export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
-    <div className="failed" role="alert">
+    <div
+      className="mx-1 mt-1 mb-2 flex items-center justify-between gap-4 rounded-lg bg-(--danger-soft) px-4 py-3 wrap-anywhere"
+      role="alert"
+    >
       <p>
-        <b>Couldn’t reach search.</b>
+        <b className="text-(--danger)">Couldn’t reach search.</b>
         {hasHits && <span> Showing the last results.</span>}
-        <small>{messageOf(error)}</small>
+        <small className="block text-small">{messageOf(error)}</small>
       </p>
-      <button type="button" className="btn sm" onClick={onRetry}>
+      <button type="button" className="btn sm flex-none" onClick={onRetry}>
         Retry
       </button>
     </div>

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
+import { BACK, DROP, NEXT, OVER, PAGE, PAGES } from '~/features/search/looks'
+import { Message } from '~/features/search/message'
 import { nearestNote, noHitsText, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
@@ -23,6 +25,8 @@ export type FoundPage = {
   readonly partial: PartialReason | null
 }
 
+const NOTE = 'pb-2.5 text-small text-ink-3'
+
 type SearchPageProps = {
   readonly state: SearchState
   /** Null before a text is searched for. */
@@ -36,14 +40,14 @@ const PAGE_PADDING = 2
 export function SearchPage({ state, found }: SearchPageProps) {
   return (
     <div className="searched">
-      <h1>Search</h1>
+      <h1 className="text-(length:--t-title) font-[660] tracking-[-0.03em]">Search</h1>
       <SearchForm state={state} found={found} />
-      {found?.partial && <p className="partial">{partialNotes[found.partial]}</p>}
+      {found?.partial && <p className={NOTE}>{partialNotes[found.partial]}</p>}
       {found === null ? (
-        <div className="told">
-          <h2>Search TanStack</h2>
-          <p>Start typing to search through our documentation, guides, and more.</p>
-        </div>
+        <Message
+          title="Search TanStack"
+          text="Start typing to search through our documentation, guides, and more."
+        />
       ) : found.nbHits === 0 ? (
         <NoHits state={state} found={found} />
       ) : (
@@ -57,9 +61,10 @@ function SearchForm({ state, found }: SearchPageProps) {
   return (
     <search>
       <form action="/search">
-        <div className="box">
+        <div className="mt-4 mb-3 flex gap-2">
           <input
             type="search"
+            className="min-h-11 min-w-0 flex-1 rounded-[10px] bg-raised px-3.5 lined-inset-strong forced-colors:[border:1px_solid]"
             name="q"
             aria-label="Search"
             placeholder="Search..."
@@ -103,12 +108,13 @@ type ChoicesProps = {
 
 function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
   return (
-    <fieldset>
+    // On narrow windows one row, so that results are in view; chosen ones come first. Fieldsets are as wide as what they hold.
+    <fieldset className="flex flex-wrap gap-1.5 pb-2.5 max-lg:-mx-5 max-lg:min-w-0 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-5 max-lg:pt-1 max-lg:pb-1.5 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
       <legend className="sr-only">{legend}</legend>
       {options.map(({ id, label }) => (
         <label
           key={id}
-          className="chip"
+          className="chip relative cursor-pointer has-focus-visible:outline-offset-2 has-focus-visible:[outline:2px_solid_var(--focus)] max-lg:has-checked:-order-1"
           translate="no"
           {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
         >
@@ -163,32 +169,27 @@ function chosenFilters(state: SearchState) {
 function NoHits({ state, found }: HitsProps) {
   const { title, text } = noHitsText(found.partial)
   return (
-    <div className="told">
-      <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className="actions">
-        {found.partial && (
-          <a className="btn sm primary" href={searchAddress(state)}>
-            Search again
-          </a>
-        )}
-        {otherFilters({ state, found }).map(({ href, label, count }) => (
-          <a key={href} className="btn sm primary" href={href}>
-            <span>
-              <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
-            </span>
-          </a>
-        ))}
-        {chosenFilters(state).map(({ href, label }) => (
-          <a key={href} className="btn sm i" href={href}>
-            <span>
-              Remove filter: <span translate="no">{label}</span>
-            </span>
-          </a>
-        ))}
-      </div>
-    </div>
+    <Message image={['/emblem-slipped.svg', 96, 84]} title={title} text={text}>
+      {found.partial && (
+        <a className="btn sm primary" href={searchAddress(state)}>
+          Search again
+        </a>
+      )}
+      {otherFilters({ state, found }).map(({ href, label, count }) => (
+        <a key={href} className="btn sm primary" href={href}>
+          <span>
+            <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
+          </span>
+        </a>
+      ))}
+      {chosenFilters(state).map(({ href, label }) => (
+        <a key={href} className={DROP} href={href}>
+          <span>
+            Remove filter: <span translate="no">{label}</span>
+          </span>
+        </a>
+      ))}
+    </Message>
   )
 }
 
@@ -198,11 +199,13 @@ function Hits({ state, found }: HitsProps) {
   const { nbHits, hits, isNearest } = found
   return (
     <>
-      {isNearest && <p className="partial">{nearestNote}</p>}
-      <output>{nbHits === 1 ? '1 result' : `${nbHits} results`}</output>
+      {isNearest && <p className={NOTE}>{nearestNote}</p>}
+      <output className="block py-2 text-small text-ink-3">
+        {nbHits === 1 ? '1 result' : `${nbHits} results`}
+      </output>
       {groupHits(hits).map(({ library, hits: group }) => (
-        <section key={library} className="found">
-          <h2 className="over" translate="no" data-lib={library ?? undefined}>
+        <section key={library} className="found mb-3">
+          <h2 className={`text-ink ${OVER}`} translate="no" data-lib={library ?? undefined}>
             {groupName({ library, hits: group })}
           </h2>
           {group.map((hit) => (
@@ -219,7 +222,8 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
   const { href, kind, way, text, framework } = hit
   const [title = '', ...below] = way
   return (
-    <a href={href} data-kind={kind}>
+    // Marks and text stand in line with the headings; the ground of a hovered hit goes beyond.
+    <a className="-mx-3 hover:bg-hover" href={href} data-kind={kind}>
       <span className="way">
         <b>
           <Marked text={title} />
@@ -233,7 +237,7 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
       </span>
       <span className="text">{text === '' ? placeInDocs(hit) : <Marked text={text} />}</span>
       {framework !== null && (
-        <span className="fw" data-fw={framework}>
+        <span className="fw right-3" data-fw={framework}>
           <span translate="no">{findFramework(framework)?.label ?? framework}</span>
         </span>
       )}
@@ -261,12 +265,13 @@ function Pages({ state, found: { nbPages } }: HitsProps) {
   const all = [...new Set([1, ...near.filter((each) => each > 1 && each < nbPages), nbPages])]
   const address = (to: number) => searchAddress({ ...state, page: to })
   return (
-    <nav className="pages" aria-label="Result pages">
-      {page > 1 && <a className="i back" aria-label="Previous page" rel="prev" href={address(page - 1)} />}
+    <nav className={`mt-6 ${PAGES}`} aria-label="Result pages">
+      {page > 1 && <a className={BACK} aria-label="Previous page" rel="prev" href={address(page - 1)} />}
       {all.map((each, at) => (
         <Fragment key={each}>
           {each - (all[at - 1] ?? each) > 1 && <span aria-hidden="true">…</span>}
           <a
+            className={PAGE}
             href={address(each)}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
@@ -275,7 +280,7 @@ function Pages({ state, found: { nbPages } }: HitsProps) {
           </a>
         </Fragment>
       ))}
-      {page < nbPages && <a className="i next" aria-label="Next page" rel="next" href={address(page + 1)} />}
+      {page < nbPages && <a className={NEXT} aria-label="Next page" rel="next" href={address(page + 1)} />}
     </nav>
   )
 }
