@@ -140,7 +140,11 @@ export function RestOfRows({ all, address }: RestOfRowsProps) {
           Showing {MAX_ROWS} of {all}. The CSV file has all rows.
         </small>
       </p>
-      <div className="all-rows" data-all-rows={address} data-count={all} />
+      <div
+        className="grid justify-items-start gap-2 not-empty:mt-3 empty:hidden"
+        data-all-rows={address}
+        data-count={all}
+      />
     </>
   )
 }

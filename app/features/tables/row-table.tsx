@@ -103,7 +103,12 @@ export function RowTable({ columns: heads, rows }: TableRows) {
   return (
     // Scrolls by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className="card data-table long rounded-xl raised" tabIndex={0} aria-label="All rows">
+    <section
+      ref={box}
+      className="card data-table max-h-[70vh] justify-self-stretch overflow-auto rounded-xl raised"
+      tabIndex={0}
+      aria-label="All rows"
+    >
       <table aria-rowcount={sorted.length + 1}>
         <thead>
           {table.getHeaderGroups().map(({ id, headers }) => (
@@ -111,8 +116,17 @@ export function RowTable({ columns: heads, rows }: TableRows) {
               {headers.map(({ column, getContext }) => {
                 const order = column.getIsSorted()
                 return (
-                  <th key={column.id} scope="col" aria-sort={order === false ? 'none' : ariaSort[order]}>
-                    <button type="button" onClick={column.getToggleSortingHandler()}>
+                  <th
+                    key={column.id}
+                    scope="col"
+                    className="sticky top-0 bg-raised p-0"
+                    aria-sort={order === false ? 'none' : ariaSort[order]}
+                  >
+                    <button
+                      type="button"
+                      className="block min-h-11 w-full px-4.5 text-start"
+                      onClick={column.getToggleSortingHandler()}
+                    >
                       {flexRender(column.columnDef.header, getContext())}
                     </button>
                   </th>
@@ -126,7 +140,12 @@ export function RowTable({ columns: heads, rows }: TableRows) {
           {shown.map(({ index }) => (
             <tr key={sorted[index]?.id ?? index} aria-rowindex={index + 2}>
               {sorted[index]?.getVisibleCells().map(({ id, column, getContext }) => (
-                <td key={id}>{flexRender(column.columnDef.cell, getContext())}</td>
+                <td
+                  key={id}
+                  className="max-w-[48ch] overflow-hidden py-0 leading-[43px] text-ellipsis *:block"
+                >
+                  {flexRender(column.columnDef.cell, getContext())}
+                </td>
               ))}
             </tr>
           ))}

@@ -27,7 +27,10 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
       <h2 id="S--addresses">Pages</h2>
       {addresses.length === 0 && <p>{none}</p>}
       {addresses.length > 1 && (
-        <nav className="order mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small" aria-label="Sort pages">
+        <nav
+          className="mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small *:py-1.5 *:text-ink-3 *:aria-[current]:font-[560] *:aria-[current]:text-ink pointer-coarse:*:py-3"
+          aria-label="Sort pages"
+        >
           <OrderLinks columns={columns} ordering={ordering} />
         </nav>
       )}

@@ -39,6 +39,7 @@ function Trend({ days, span }: WhoReadsProps) {
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
         {readers.map((reader) => (
           <span key={reader} data-reader={reader}>
+            <span className="mr-2 inline-block size-2.5 rounded-[3px] bg-(--reader)" />
             {readerLabels[reader]}{' '}
             <b className="text-ink tabular-nums">{days.reduce((sum, { given }) => sum + given[reader], 0)}</b>
           </span>
@@ -48,7 +49,7 @@ function Trend({ days, span }: WhoReadsProps) {
         </span>
       </p>
       <svg
-        className="card trend rounded-xl raised"
+        className="card mt-2 mb-3 w-full rounded-xl fill-ink-3 raised"
         viewBox={`0 0 ${span * 10} 100`}
         preserveAspectRatio="none"
         height="96"

@@ -48,14 +48,20 @@ export function LastDay({ instances }: { readonly instances: readonly Instance[]
         {numberFormat.format(most.requests)} in one hour, from {timeOf(most)} (UTC).
       </p>
       <svg
-        className="card trend rounded-xl raised"
+        className="card mt-2 mb-3 w-full rounded-xl fill-ink-3 raised"
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         height="96"
         aria-hidden="true"
       >
-        <polygon points={`0,${HEIGHT} ${points.join(' ')} ${width},${HEIGHT}`} />
-        <polyline points={points.join(' ')} />
+        <polygon className="fill-accent-soft" points={`0,${HEIGHT} ${points.join(' ')} ${width},${HEIGHT}`} />
+        <polyline
+          className="[stroke:--theme(--series-1_inline)]"
+          fill="none"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          points={points.join(' ')}
+        />
       </svg>
       <p className="flex justify-between" aria-hidden="true">
         <small>{timeOf(first)}</small>
