@@ -55,37 +55,15 @@ function countText(count: number): string {
   return count === 1 ? '1 file' : `${count} files`
 }
 
-/** An example: its name, where it starts, and how it is built. */
-function Card({ card: { label, href, fileCount, start, tags } }: { readonly card: ExampleCard }) {
+/** An example: its name, and how it is built. */
+function Card({ card: { label, href, fileCount, tags } }: { readonly card: ExampleCard }) {
   return (
     <a
       className="group grid content-start gap-1 rounded-lg px-4.5 py-4 text-small leading-[1.25rem] text-ink-3 lined hover:lined-accent"
       href={href}
     >
       <b className="text-body leading-[1.4] font-[600] text-ink group-hover:text-accent">{label}</b>
-      <span>
-        {countText(fileCount)}
-        {start !== null && (
-          <>
-            , starts in{' '}
-            <code className="wrap-anywhere" translate="no">
-              {start}
-            </code>
-          </>
-        )}
-      </span>
-      {tags.length > 0 && (
-        <small className="mt-2 flex flex-wrap gap-1.5" translate="no">
-          {tags.map((tag) => (
-            <i
-              key={tag}
-              className="rounded-sm bg-hover px-[7px] py-px text-micro leading-[1.125rem] font-[500] text-ink-2 not-italic"
-            >
-              {tag}
-            </i>
-          ))}
-        </small>
-      )}
+      <span>{[...tags, countText(fileCount)].join(' · ')}</span>
     </a>
   )
 }

@@ -128,9 +128,7 @@ export type IndexView = DocsFrame & {
 /** An example in the list of them. */
 export type ExampleCard = LinkItem & {
   readonly fileCount: number
-  /** The file that it opens with, or null. */
-  readonly start: string | null
-  /** How it is built: `Vite`, `TypeScript`. */
+  /** How it is built, such as `Vite`, without what is true for all of them. */
   readonly tags: readonly string[]
 }
 

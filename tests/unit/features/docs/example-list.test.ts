@@ -12,10 +12,10 @@ const ask = (framework: string, source = familySource()) =>
   )
 
 describe('the list of examples', () => {
-  test('has a card for each, with the file that it starts with', async () => {
+  test('has a card for each, with how it is built and the number of its files', async () => {
     const { page, head } = viewOf(await ask('react'))
     expect(page).toMatch(
-      /<a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">(?:(?!<\/a>).)*<code[^>]*>src\/index\.tsx</s,
+      /<a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic"><b[^>]*>[^<]+<\/b><span>[^<]*\d+ files?</,
     )
     expect(head.canonical).toMatch(/\/docs\/framework\/react\/examples$/)
   })

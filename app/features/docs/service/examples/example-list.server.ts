@@ -4,7 +4,6 @@ import { frameOf } from '~/domain/docs-frame/frame'
 import { placeOf } from '~/domain/pages/counterparts'
 import { exampleTags } from '~/domain/pages/example-tags'
 import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
-import { startFile } from '~/domain/pages/start-file'
 import type { Example } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
@@ -68,9 +67,14 @@ function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
     label: exampleLabel(docs, example),
     href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
     fileCount: files.length,
-    start: startFile(library, framework, files),
     tags: exampleTags(files),
   }
+}
+
+/** The cards without the tags that each of them has: these tell none from the others. */
+function withoutShared(cards: readonly ExampleCard[]): ExampleCard[] {
+  const isShared = (tag: string) => cards.length > 1 && cards.every(({ tags }) => tags.includes(tag))
+  return cards.map((card) => ({ ...card, tags: card.tags.filter((tag) => !isShared(tag)) }))
 }
 
 /** The examples of a framework in the order of the sidebar, then those that it leaves out. */
@@ -95,7 +99,7 @@ function listOf(
       own.length > 0
         ? `Examples of ${library.name} for ${label}, each with all its files.`
         : `${library.name} has no examples for ${label} yet.`,
-    cards: own.map((example) => cardOf(docs, example)),
+    cards: withoutShared(own.map((example) => cardOf(docs, example))),
     others: [...others].map((other) => ({
       framework: other,
       label: `Examples for ${frameworkLabel(other)}`,
