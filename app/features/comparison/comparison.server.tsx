@@ -12,11 +12,11 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
   const total = runs.filter(({ differs }) => differs).length
   return (
     <article className="changes">
-      <h1>{title}</h1>
-      <p className="lead">{summary(total)}</p>
+      <h1 className="text-title">{title}</h1>
+      <p className="lead mt-3.5">{summary(total)}</p>
       <Jumps total={total} />
-      <div className="sides">
-        <div className="run heads">
+      <div className="sides mt-10 pl-4">
+        <div className="run heads mt-5 grid grid-cols-2 gap-x-14 gap-y-5">
           <SideHeading side={before} />
           <SideHeading side={after} />
         </div>
@@ -30,7 +30,17 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
 }
 
 function SideHeading({ side: { label, href } }: { readonly side: SideView }) {
-  return <h2>{href === null ? label : <a href={href}>{label}</a>}</h2>
+  return (
+    <h2 className="text-(length:--t-h3)">
+      {href === null ? (
+        label
+      ) : (
+        <a className="text-link" href={href}>
+          {label}
+        </a>
+      )}
+    </h2>
+  )
 }
 
 /** Runs with the number of the latest change up to each. */
@@ -51,9 +61,9 @@ function summary(total: number): string {
 function Jumps({ total }: { readonly total: number }) {
   if (total === 0) return null
   return (
-    <nav className="jumps" aria-label="Changes">
+    <nav className="jumps mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small" aria-label="Changes">
       {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
-        <a key={number} href={`#${CHANGE_ID}${number}`}>
+        <a key={number} className="text-link pointer-coarse:py-2" href={`#${CHANGE_ID}${number}`}>
           Change {number}
         </a>
       ))}
@@ -61,21 +71,24 @@ function Jumps({ total }: { readonly total: number }) {
   )
 }
 
+/** Class names of both sides of a run, beside each other where there is room. */
+const sideBySide = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-2'
+
 function Run({ run, number }: { readonly run: RunView; readonly number: number }) {
   const [before, after] = [run.before, run.after].map((html) => ({ __html: html }))
   if (!run.differs) {
     return (
-      <div className="run same">
+      <div className={`run same ${sideBySide}`}>
         {/* Only for the eye: the text, its links and its headings are in the other column too. */}
-        <div className="prose" inert dangerouslySetInnerHTML={before} />
+        <div className="prose max-lg:hidden" inert dangerouslySetInnerHTML={before} />
         <div className="prose" dangerouslySetInnerHTML={after} />
       </div>
     )
   }
   return (
-    <section className="run" id={`${CHANGE_ID}${number}`} aria-label={`Change ${number}`}>
+    <section className={`run ${sideBySide}`} id={`${CHANGE_ID}${number}`} aria-label={`Change ${number}`}>
       {run.before !== '' && <del className="prose" dangerouslySetInnerHTML={before} />}
-      {run.after !== '' && <ins className="prose" dangerouslySetInnerHTML={after} />}
+      {run.after !== '' && <ins className="prose [grid-column:-2]" dangerouslySetInnerHTML={after} />}
     </section>
   )
 }
@@ -91,9 +104,14 @@ function OneSide({ view, sentence, side }: OneSideProps) {
   const { label = '', href = null } = view[side] ?? {}
   return (
     <article className="changes">
-      <h1>{view.title}</h1>
-      <p className="lead">
-        {sentence} {href !== null && <a href={href}>{label} page</a>}
+      <h1 className="text-title">{view.title}</h1>
+      <p className="lead mt-3.5">
+        {sentence}{' '}
+        {href !== null && (
+          <a className="text-link" href={href}>
+            {label} page
+          </a>
+        )}
       </p>
       <Prose html={view.runs.map((run) => run[side]).join('\n')} />
     </article>

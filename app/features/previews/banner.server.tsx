@@ -1,3 +1,4 @@
+import { PageBanner } from '~/features/comparison/page-banner.server'
 import type { BannerView } from './view'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -5,30 +6,32 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** Banner on every page of a preview: names the preview, and links out of it. */
 export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
   const { ref, commit, readAtMs, fork, links, note } = banner
+  const title = (
+    <span>
+      Preview of{' '}
+      <a className="text-(--info)" href={ref.href} rel="noopener">
+        {ref.label}
+      </a>
+    </span>
+  )
+  const text = (
+    <>
+      Commit{' '}
+      <a href={commit.href} rel="noopener">
+        <code translate="no">{commit.label}</code>
+      </a>
+      , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
+      {fork !== null && ` From the fork ${fork}: not reviewed by the library’s maintainers.`}
+      {note !== null && ` ${note}`}
+    </>
+  )
   return (
-    <aside className="preview-banner" aria-label="Preview">
-      <p>
-        <b>
-          Preview of{' '}
-          <a href={ref.href} rel="noopener">
-            {ref.label}
-          </a>
-        </b>
-        Commit{' '}
-        <a href={commit.href} rel="noopener">
-          <code translate="no">{commit.label}</code>
+    <PageBanner label="Preview" title={title} text={text}>
+      {links.map((link) => (
+        <a key={link.label} href={link.href}>
+          {link.label}
         </a>
-        , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
-        {fork !== null && ` From the fork ${fork}: not reviewed by the library’s maintainers.`}
-        {note !== null && ` ${note}`}
-      </p>
-      <nav aria-label="Preview">
-        {links.map((link) => (
-          <a key={link.label} href={link.href}>
-            {link.label}
-          </a>
-        ))}
-      </nav>
-    </aside>
+      ))}
+    </PageBanner>
   )
 }

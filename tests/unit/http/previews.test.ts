@@ -199,7 +199,7 @@ describe('the list of changes', () => {
     const html = await textOf(preview)
     const items = [
       ...html.matchAll(
-        /<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code[^>]*>([^<]*)<\/code>(.*?)<\/li>/gs,
+        /<li data-change="(\w+)"[^>]*>.*?<a [^>]*href="([^"]*)"[^>]*>.*?<code[^>]*>([^<]*)<\/code>(.*?)<\/li>/gs,
       ),
     ]
     expect(
@@ -233,7 +233,7 @@ describe('the list of changes', () => {
 
 /** The changes of a comparison: what was and what is, as markup without what is around them. */
 function changesIn(html: string): { was: string | undefined; is: string | undefined }[] {
-  const sections = html.matchAll(/<section class="run" id="S--change-\d+"[^>]*>(.*?)<\/section>/gs)
+  const sections = html.matchAll(/<section class="run [^"]*" id="S--change-\d+"[^>]*>(.*?)<\/section>/gs)
   return [...sections].map(([, run = '']) => ({
     was: /<del[^>]*>(.*?)<\/del>/s.exec(run)?.[1],
     is: /<ins[^>]*>(.*?)<\/ins>/s.exec(run)?.[1],
@@ -255,9 +255,13 @@ describe('a page before and after', () => {
 
   it('keeps what is the same from being read and reached twice', async () => {
     const html = await textOf(`${preview}/changes/guide`)
-    const same = [...html.matchAll(/<div class="run same">(.*?)<\/div><\/div>/gs)].map(([, run = '']) => run)
+    const same = [...html.matchAll(/<div class="run same [^"]*">(.*?)<\/div><\/div>/gs)].map(
+      ([, run = '']) => run,
+    )
     expect(same.length).toBeGreaterThan(0)
-    expect(same.map((run) => run.match(/<div class="prose" inert="">/g)?.length)).toEqual(same.map(() => 1))
+    expect(same.map((run) => run.match(/<div class="prose [^"]*" inert="">/g)?.length)).toEqual(
+      same.map(() => 1),
+    )
   })
 
   it('marks another title', async () => {
@@ -282,7 +286,7 @@ describe('a page before and after', () => {
     const html = await textOf(`${preview}/changes/${path}`)
     expect(html.match(/class="prose"/g)).toHaveLength(1)
     expect(changesIn(html)).toEqual([])
-    expect(/<article class="changes">.*?<a href="([^"]*)"/s.exec(html)?.[1]).toBe(href)
+    expect(/<article class="changes">.*?<a [^>]*href="([^"]*)"/s.exec(html)?.[1]).toBe(href)
   })
 
   it('has every id once', async () => {

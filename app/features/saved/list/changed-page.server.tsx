@@ -1,5 +1,6 @@
 import type { ChangedPageView } from './saved-pages.server'
 import { Comparison } from '~/features/comparison/comparison.server'
+import { PageBanner } from '~/features/comparison/page-banner.server'
 import { Day } from '~/features/shell/day.server'
 
 /** What changed in a saved page since its reader read it. */
@@ -7,21 +8,23 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
   const { path, title, readAt, savedAt } = saved
   return (
     <>
-      <aside className="preview-banner" aria-label="Saved page">
-        <p>
-          <b>{title}</b>
-          {readAt === null ? 'Saved ' : 'Last read '}
-          <Day ms={readAt ?? savedAt} />.
-        </p>
-        <nav aria-label="Saved page">
-          <a href="/dashboard">Saved pages</a>
-          <a href={path}>Open the page</a>
-          <form method="post" action="/api/saved/read">
-            <input type="hidden" name="path" value={path.split('#')[0]} />
-            <button className="btn sm">Mark as read</button>
-          </form>
-        </nav>
-      </aside>
+      <PageBanner
+        label="Saved page"
+        title={title}
+        text={
+          <>
+            {readAt === null ? 'Saved ' : 'Last read '}
+            <Day ms={readAt ?? savedAt} />.
+          </>
+        }
+      >
+        <a href="/dashboard">Saved pages</a>
+        <a href={path}>Open the page</a>
+        <form method="post" action="/api/saved/read">
+          <input type="hidden" name="path" value={path.split('#')[0]} />
+          <button className="btn sm">Mark as read</button>
+        </form>
+      </PageBanner>
       {difference.kind === 'found' ? (
         <Comparison
           view={{
@@ -32,8 +35,8 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
         />
       ) : (
         <article className="changes">
-          <h1>{title}</h1>
-          <p className="lead">{withoutDifference[difference.kind]}</p>
+          <h1 className="text-title">{title}</h1>
+          <p className="lead mt-3.5">{withoutDifference[difference.kind]}</p>
         </article>
       )}
     </>

@@ -1,6 +1,7 @@
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { type Outcome, withoutView } from '~/features/answers/outcome'
 import { Comparison } from '~/features/comparison/comparison.server'
+import { PageBanner } from '~/features/comparison/page-banner.server'
 import { runsOf, versionOf } from '~/features/comparison/page-versions.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -23,19 +24,19 @@ const markdownOf = (address: string): string => address.replace('?', '.md?')
 /** The two versions, and links to all changes and to the Markdown. */
 function ComparisonBanner({ compared: { library, from, to, address, upgradeHref } }: BannerProps) {
   return (
-    <aside className="preview-banner" aria-label="Versions">
-      <p>
-        <b translate="no">
+    <PageBanner
+      label="Versions"
+      title={
+        <span translate="no">
           {library.shortName} {from.id} and {to.id}
-        </b>
-      </p>
-      <nav aria-label="Versions">
-        <a href={upgradeHref}>
-          All changes from {from.id} to {to.id}
-        </a>
-        <a href={markdownOf(address)}>This page as Markdown</a>
-      </nav>
-    </aside>
+        </span>
+      }
+    >
+      <a href={upgradeHref}>
+        All changes from {from.id} to {to.id}
+      </a>
+      <a href={markdownOf(address)}>This page as Markdown</a>
+    </PageBanner>
   )
 }
 
