@@ -1,4 +1,5 @@
 import { whatsNewAddress } from '~/domain/addresses/addresses'
+import { countLink, Counts } from '~/features/upgrade/upgrade-article.server'
 import {
   type FamilyNews,
   familyReleases,
@@ -13,14 +14,16 @@ import { VersionSection } from './version-section.server'
 /** Says why versions are missing, and what to do about it. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
   const reason = missingVersions(news)
-  return reason === null ? null : <p className="pending">{reason} Reload this page in half a minute.</p>
+  return reason === null ? null : (
+    <p className="pending mt-5 text-ui">{reason} Reload this page in half a minute.</p>
+  )
 }
 
 /** Links to the feeds, to the page as Markdown, and to the releases on GitHub. */
 function FormatLinks({ library }: { readonly library: LibraryNews['library'] | null }) {
   const { feeds, markdown } = newsPaths(library?.id ?? null)
   return (
-    <p>
+    <p className="mt-5 text-ui">
       Follow by feed: <a href={feeds.atom}>Atom</a>, <a href={feeds.json}>JSON</a>.{' '}
       <a href={markdown}>This page as Markdown</a>.{' '}
       {library && (
@@ -38,11 +41,11 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   const isEmpty = lacks === null && versions.length + releases.length === 0
   return (
     <article className="upgrade news">
-      <h1>What’s new in {library.name}</h1>
-      <p className="lead">Releases, and what changed in the docs from version to version.</p>
+      <h1 className="text-title">What’s new in {library.name}</h1>
+      <p className="lead mt-3.5">Releases, and what changed in the docs from version to version.</p>
       <FormatLinks library={library} />
       {isEmpty && (
-        <p>
+        <p className="mt-5 text-ui">
           These docs have one version, and no release is known here: there is nothing to compare. News of
           other libraries: <a href={whatsNewAddress(null)}>What’s new</a>.
         </p>
@@ -62,20 +65,20 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
   const newest = libraries.flatMap(({ versions }) => versions.slice(0, 1))
   return (
     <article className="upgrade news">
-      <h1>What’s new</h1>
-      <p className="lead">
+      <h1 className="text-title">What’s new</h1>
+      <p className="lead mt-3.5">
         Releases of all libraries, and what changed in the docs of their newest versions.
       </p>
       <FormatLinks library={null} />
-      <nav className="counts" aria-label="News by library">
+      <Counts label="News by library">
         {libraries.map(({ library: { id, shortName } }) => (
-          <a key={id} href={whatsNewAddress(id)} translate="no">
+          <a key={id} className={countLink} href={whatsNewAddress(id)} translate="no">
             {shortName}
           </a>
         ))}
-      </nav>
+      </Counts>
       {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
-        <p>No library has docs of two versions here.</p>
+        <p className="mt-5 text-ui">No library has docs of two versions here.</p>
       )}
       <ReleaseList releases={releases} isOfFamily />
       <Missing news={libraries} />

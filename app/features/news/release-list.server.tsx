@@ -1,4 +1,5 @@
 import { Day } from '~/features/shell/day.server'
+import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
 import { StrangersText } from '~/features/shell/strangers-text.server'
 import { namesOf, type ReleaseNews } from './news-view'
 
@@ -20,10 +21,12 @@ export function ReleaseList({ releases, isOfFamily }: ReleaseListProps) {
   )
   return (
     <section className="releases" aria-labelledby="releases">
-      <h2 id="releases">Releases</h2>
+      <h2 id="releases" className={`mt-10 ${partHeading}`}>
+        Releases
+      </h2>
       {first.map(draw)}
       {others.length > 0 && (
-        <details className="older">
+        <details className={`older ${unfolding}`}>
           <summary>Older releases</summary>
           {others.map(draw)}
         </details>
@@ -37,25 +40,25 @@ type ReleaseProps = Pick<ReleaseListProps, 'isOfFamily'> & { readonly release: R
 function Release({ release, isOfFamily }: ReleaseProps) {
   const { title, libraries, publishedAtMs, isPrerelease, notes, isCut, href } = release
   const heading = (
-    <h3>
+    <h3 className="font-[600]">
       <span translate="no">{isOfFamily ? `${namesOf(libraries)} ${title}` : title}</span>{' '}
-      <small>
+      <small className={besideHeading}>
         <Day ms={publishedAtMs} />
         {isPrerelease && ', pre-release'}
       </small>
     </h3>
   )
   return (
-    <details>
+    <details className={unfolding}>
       <summary>{heading}</summary>
       {notes === '' ? (
-        <p>No notes.</p>
+        <p className="text-ui">No notes.</p>
       ) : (
         <div className="prose">
           <StrangersText text={notes} isLinked />
         </div>
       )}
-      <p>
+      <p className="text-ui">
         <a href={href} rel="noopener">
           {isCut ? 'All of these notes' : 'This release'} on GitHub
         </a>

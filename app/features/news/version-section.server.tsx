@@ -1,6 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
+import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
 import { Kinds } from '~/features/upgrade/upgrade-article.server'
 import { segmentOf } from '~/features/upgrade/read-upgrade.server'
 import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
@@ -24,9 +25,9 @@ export function VersionSection({ news, isOfFamily, isNewest }: VersionSectionPro
   const id = isOfFamily ? `${library.id}-${to.id}` : to.id
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className={`mt-10 ${partHeading}`}>
         <span translate="no">{isOfFamily ? `${library.shortName} ${to.id}` : to.id}</span>{' '}
-        <small>
+        <small className={besideHeading}>
           since {from.id}
           {publishedOn !== null && (
             <>
@@ -35,13 +36,13 @@ export function VersionSection({ news, isOfFamily, isNewest }: VersionSectionPro
           )}
         </small>
       </h2>
-      {counts.length === 0 && <p>No name or page changed between these docs.</p>}
+      {counts.length === 0 && <p className="mt-3 text-ui">No name or page changed between these docs.</p>}
       {isOfFamily && counts.length > 0 && (
         <Kinds label={`Changes in ${library.shortName} ${to.id}`} address={upgradeHref} counts={counts} />
       )}
       {!isOfFamily && counts.length > 0 && (
         <>
-          <p>
+          <p className="mt-3 text-ui">
             <a href={upgradeHref}>
               All changes from {from.id} to {to.id}
             </a>
@@ -61,10 +62,10 @@ type GroupProps = { readonly news: VersionNews; readonly group: EntryGroup; read
 function Group({ news, group: { title, count, entries, href }, isOpen }: GroupProps) {
   const number = numberFormat.format(count)
   return (
-    <details open={isOpen}>
+    <details className={unfolding} open={isOpen}>
       <summary>
-        <h3>
-          {title} <small>{number}</small>
+        <h3 className="font-[600]">
+          {title} <small className={besideHeading}>{number}</small>
         </h3>
       </summary>
       <ul>
@@ -73,7 +74,7 @@ function Group({ news, group: { title, count, entries, href }, isOpen }: GroupPr
         ))}
       </ul>
       {count > entries.length && (
-        <p>
+        <p className="mt-3 text-ui">
           <a href={href}>All {number} with what both docs say</a>
         </p>
       )}
@@ -90,7 +91,9 @@ function Line({ news: { library, from, to }, entry }: LineProps) {
   return (
     <li>
       <h4 translate={isCode ? 'no' : undefined}>
-        <a href={href}>{label}</a>{' '}
+        <a className="text-link" href={href}>
+          {label}
+        </a>{' '}
         <a
           className="own i"
           href={lineHref}

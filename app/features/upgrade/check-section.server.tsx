@@ -1,4 +1,5 @@
 import { Island } from '~/features/shell/island.server'
+import { partHeading, unfolding } from './class-names'
 import { namesAddress, type UpgradeView } from './upgrade-view'
 
 /** The part of the page that checks code. Its script comes once it is unfolded. */
@@ -13,17 +14,19 @@ export function CheckSection({ view }: { readonly view: UpgradeView }) {
     page: shown === null ? '' : address,
   }
   return (
-    <details className="check">
+    <details className={`check text-ui ${unfolding}`}>
       <summary>
-        <h2 id="check-your-code">Check your code</h2>
+        <h2 id="check-your-code" className={partHeading}>
+          Check your code
+        </h2>
       </summary>
-      <p>
+      <p className="mt-3">
         List what changed of the names, options and members that your code uses. Paste a package.json or code,
         or choose files. Your browser reads them, and nothing is uploaded. It stores the names it finds until
         you clear the list.
       </p>
       <Island name="code-check" props={props} when="unfolded">
-        <p>This check needs JavaScript. Reload the page if it doesn’t load.</p>
+        <p className="mt-3">This check needs JavaScript. Reload the page if it doesn’t load.</p>
       </Island>
     </details>
   )

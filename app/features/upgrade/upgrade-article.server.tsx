@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { standingOf } from '~/domain/catalogue/versions'
 import { CheckSection } from './check-section.server'
+import { besideHeading, field, listHeading, partHeading, unfolding } from './class-names'
 import { groupedByPage } from './name-groups'
 import { NameLine, PageLine } from './upgrade-lines.server'
 import {
@@ -23,14 +25,14 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
   const [compared, ...meanings] = lookedAt(view)
   return (
     <article className="upgrade">
-      <h1>
+      <h1 className="text-title">
         {library.name} {from.id} to {to.id}
       </h1>
-      <p className="lead">What changed in the docs, name by name and page by page.</p>
+      <p className="lead mt-3.5">What changed in the docs, name by name and page by page.</p>
       <Versions view={view} />
       <Kinds label="Changes" address={address} shown={shown} counts={counts} />
-      {counts.length === 0 && <p>No name or page changed between these docs.</p>}
-      <p>
+      {counts.length === 0 && <p className="mt-5 text-ui">No name or page changed between these docs.</p>}
+      <p className="mt-5 text-ui">
         {guide && (
           <>
             Migration guide: <a href={guide.href}>{guide.label}</a>.{' '}
@@ -41,8 +43,8 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         </a>
         . All versions and releases: <a href={whatsNewAddress(library.id)}>What’s new</a>.
       </p>
-      <p>{compared}</p>
-      <details className="meanings">
+      <p className="mt-5 text-ui">{compared}</p>
+      <details className={`meanings text-ui ${unfolding}`}>
         <summary>What the lists mean</summary>
         <p>{meanings.join(' ')}</p>
       </details>
@@ -67,16 +69,16 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
   const groups = groupedByPage(names.filter((change) => change.kind === kind))
   const changedPages = pages.filter((change) => change.kind === kind)
   return (
-    <details open={view.shown === kind || count <= MOST_UNFOLDED}>
+    <details className={unfolding} open={view.shown === kind || count <= MOST_UNFOLDED}>
       <summary>
-        <h2 id={id}>
-          {title} <small>{numberFormat.format(count)}</small>
+        <h2 id={id} className={partHeading}>
+          {title} <small className={besideHeading}>{numberFormat.format(count)}</small>
         </h2>
       </summary>
       {groups.map(({ label, changes }) => (
         <section key={label}>
-          <h3>
-            {label} <small>{numberFormat.format(changes.length)}</small>
+          <h3 className={listHeading}>
+            {label} <small className={besideHeading}>{numberFormat.format(changes.length)}</small>
           </h3>
           <ul>
             {changes.map((change) => (
@@ -93,6 +95,21 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
         </ul>
       )}
     </details>
+  )
+}
+
+/** Class names of a link of {@link Counts}. */
+export const countLink =
+  'boxed px-3 py-1.75 text-small hover:bg-hover aria-[current]:border-ink-3 aria-[current]:bg-(--sunken) aria-[current]:text-ink pointer-coarse:py-2.75'
+
+type CountsProps = { readonly label: string; readonly children: ReactNode }
+
+/** Links to parts of what changed, in a row. */
+export function Counts({ label, children }: CountsProps) {
+  return (
+    <nav className="counts mt-5 flex flex-wrap gap-2" aria-label={label}>
+      {children}
+    </nav>
   )
 }
 
@@ -113,13 +130,13 @@ export function Kinds({ label, address, shown, counts }: KindsProps) {
     ...counts.map(({ kind, title, count }) => ({ kind, title, count, href: addressOfKind(address, kind) })),
   ]
   return (
-    <nav className="counts" aria-label={label}>
+    <Counts label={label}>
       {links.map(({ kind, title, count, href }) => (
-        <a key={href} href={href} aria-current={kind === shown ? 'page' : undefined}>
+        <a key={href} className={countLink} href={href} aria-current={kind === shown ? 'page' : undefined}>
           {title} <b>{numberFormat.format(count)}</b>
         </a>
       ))}
-    </nav>
+    </Counts>
   )
 }
 
@@ -127,16 +144,20 @@ export function Kinds({ label, address, shown, counts }: KindsProps) {
 function Versions({ view: { library, from, to, documented } }: { readonly view: UpgradeView }) {
   if (documented.length <= 2) return null
   return (
-    <form action={upgradeAddress(library.id)}>
+    <form className="mt-5 flex flex-wrap items-end gap-3" action={upgradeAddress(library.id)}>
       {(
         [
           ['from', 'From', from],
           ['to', 'To', to],
         ] as const
       ).map(([name, label, chosen]) => (
-        <label key={name}>
+        <label key={name} className="grid gap-1 text-small text-ink-3">
           {label}
-          <select name={name} defaultValue={chosen.id}>
+          <select
+            className={`h-10 px-2.5 text-ui pointer-coarse:h-11 ${field}`}
+            name={name}
+            defaultValue={chosen.id}
+          >
             {documented.map((version) => (
               <option key={version.id} value={version.id}>
                 {[version.id, standingOf(library, version)].filter(Boolean).join(' ')}

@@ -2,7 +2,6 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 // Here, and not in the route file: the sheet then comes with this page alone.
 import '~/styles/upgrade.css'
-import '~/styles/upgrade-check.css'
 
 /** What changed between two versions of a library. */
 export function UpgradeScreen({ data }: { readonly data: PageParts }) {

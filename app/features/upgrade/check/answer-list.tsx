@@ -3,6 +3,7 @@ import { copyText } from '~/boot/lib/clipboard'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { type ChangedUse, changedCount, changeWords, counted } from '~/domain/code-check/code-answer'
 import { issueText } from '~/domain/code-check/issue-text'
+import { besideHeading, codeName, listHeading } from '../class-names'
 import type { CheckProps } from './check-props'
 import type { Check } from './use-check'
 
@@ -15,14 +16,14 @@ export function AnswerList({ props, check }: AnswerProps) {
   const count = changedCount(answer)
   return (
     <>
-      <h3>
+      <h3 className={listHeading}>
         {`${counted(count, 'name')} to look at${count > 0 ? ` in ${counted(answer.files.length, 'file')}` : ''}`}
       </h3>
       {answer.files.map(({ file, changed }) => (
         <section key={file}>
-          <h4 translate="no">
+          <h4 className="mt-3.5 font-mono text-(length:--t-code) font-[600] wrap-anywhere" translate="no">
             <span>{`${file} `}</span>
-            <small>{changed.length}</small>
+            <small className={besideHeading}>{changed.length}</small>
           </h4>
           <ul>
             {changed.map((use) => (
@@ -41,13 +42,20 @@ type UseProps = AnswerProps & { readonly file: string; readonly use: ChangedUse 
 
 function Use({ props: { page, to }, check, file, use: { name, line, change } }: UseProps) {
   return (
-    <li>
-      <label>
+    <li className="group flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <label className="flex items-center gap-2 text-ink pointer-coarse:min-h-11">
         <input type="checkbox" checked={check.isDone(file, name)} onChange={() => check.toggle(file, name)} />
-        <code translate="no">{name}</code>
+        <code className={`${codeName} group-has-checked:line-through`} translate="no">
+          {name}
+        </code>
       </label>
-      <span>{`Line ${line}`}</span>
-      <a href={page + fragmentOf(change.id)}>{changeWords(change, to)}</a>
+      <span className="text-ink-3">{`Line ${line}`}</span>
+      <a
+        className="text-link group-has-checked:line-through pointer-coarse:py-3"
+        href={page + fragmentOf(change.id)}
+      >
+        {changeWords(change, to)}
+      </a>
     </li>
   )
 }
@@ -58,24 +66,26 @@ type OthersProps = { readonly answer: Check['answer']; readonly props: CheckProp
 function Others({ answer: { kept, unknown }, props: { to } }: OthersProps) {
   return (
     <>
-      <h3>
+      <h3 className={listHeading}>
         <span>No change found </span>
-        <small>{kept.length}</small>
+        <small className={besideHeading}>{kept.length}</small>
       </h3>
       {kept.length > 0 && (
-        <p>{`The docs of ${to} have these names, without another signature or a deprecation.`}</p>
+        <p className="mt-3">{`The docs of ${to} have these names, without another signature or a deprecation.`}</p>
       )}
-      <h3>
+      <h3 className={listHeading}>
         <span>Not known </span>
-        <small>{unknown.length}</small>
+        <small className={besideHeading}>{unknown.length}</small>
       </h3>
       {unknown.length > 0 && (
-        <p>
+        <p className="mt-3">
           <span>{`The docs of ${to} don’t explain these names: `}</span>
           {unknown.map((name, at) => (
             <span key={name}>
               <span>{at > 0 ? ', ' : ''}</span>
-              <code translate="no">{name}</code>
+              <code className={codeName} translate="no">
+                {name}
+              </code>
             </span>
           ))}
         </p>
@@ -107,7 +117,7 @@ function Exports({ props, check }: AnswerProps) {
     })
   }
   return (
-    <div className="exports">
+    <div className="exports mt-5 flex flex-wrap gap-2 print:hidden">
       <button
         type="button"
         className="btn sm"

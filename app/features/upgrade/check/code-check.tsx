@@ -21,10 +21,10 @@ function CodeCheck(props: CheckProps) {
     void load()
     return () => leaving.abort()
   }, [isLoading, props.names])
-  if (names === 'loading') return <output>Loading the names…</output>
+  if (names === 'loading') return <output className="mt-3 grid">Loading the names…</output>
   if (names === 'failed')
     return (
-      <p role="alert">
+      <p className="mt-3" role="alert">
         Couldn’t load the names.{' '}
         <button type="button" className="btn sm" onClick={() => setNames('loading')}>
           Try again
@@ -40,9 +40,11 @@ function Ready({ props, names }: { readonly props: CheckProps; readonly names: U
     <>
       <CodeForm onRead={check.add} />
       {check.problems.length > 0 && (
-        <ul className="problems" role="alert">
+        <ul className="mt-3 text-(--danger)" role="alert">
           {check.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <li key={problem} className="py-1 [border:0]">
+              {problem}
+            </li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { upgradeAddress } from '~/domain/addresses/addresses'
 import { type ProjectPackage, versionsFrom } from '~/domain/code-check/project-versions'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
+import { codeName } from '../class-names'
 
 type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
 
@@ -18,8 +19,8 @@ export function ProjectNote({ packages: [found], names }: ProjectNoteProps) {
   const { name, range, version } = found
   const pair = version === null || version === names.from ? null : versionsFrom(version, names)
   return (
-    <p>
-      <code translate="no">{`"${name}": "${range}"`}</code>
+    <p className="mt-3">
+      <code className={codeName} translate="no">{`"${name}": "${range}"`}</code>
       <span>{relation(version, names, pair !== null)}</span>
       {pair && <a href={upgradeAddress(names.library, pair)}>{`Compare ${pair.from} with ${pair.to}`}</a>}
     </p>

@@ -1,0 +1,19 @@
+/** Class names that several parts of the pages of changes have; their utilities are in `app/styles/upgrade.css`. */
+
+/** A list or a text that unfolds. */
+export const unfolding = 'mt-3 ruled open:pb-6'
+
+/** A heading of a part of the page. */
+export const partHeading = 'text-(length:--t-h3)'
+
+/** A heading above a list. */
+export const listHeading = 'mt-5 pb-1.5 text-small font-[600] text-ink-2 ruled-below'
+
+/** What stands small beside a heading. */
+export const besideHeading = 'ml-1 text-small font-[500] text-ink-3'
+
+/** A field for a choice or for text. */
+export const field = 'boxed border-(--line-strong) bg-surface text-ink'
+
+/** A name in a list of the check. */
+export const codeName = 'text-(length:--t-code) wrap-anywhere'
