@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import { AnswerField } from './answer-field'
 import { sendForm } from '~/features/shell/send-form'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { Toast } from '~/features/shell/toast'
@@ -55,13 +55,10 @@ function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes
     >
       <output>{words[state]}</output>
       {(state === 'sending' || state === 'counted') && (
-        <form onSubmit={submit}>
-          <label>
-            <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
-            <textarea name="text" rows={3} maxLength={MAX_FEEDBACK_CHARACTERS} placeholder=" " required />
-          </label>
-          <div>
-            <small>Sent anonymously.</small>
+        <form className="grid gap-2.5" onSubmit={submit}>
+          <AnswerField useful={useful} rows={3} placeholder=" " />
+          <div className="flex items-center justify-between gap-3">
+            <small className="text-ink-3">Sent anonymously.</small>
             <button className="btn sm primary">Send</button>
           </div>
         </form>

@@ -1,4 +1,5 @@
 import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import { AnswerField } from './answer-field'
 import type { FeedbackState } from './take-feedback.server'
 import { Notice } from '~/features/shell/notice.server'
 
@@ -23,7 +24,7 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
   if (state === null) return <NoAnswer page={page} />
   if (state === 'undone') return <Undone page={page} />
   return (
-    <div className="login feedback">
+    <div className="login">
       <div>
         <h1 className="text-title">{state === 'sent' ? 'Thanks for your feedback' : 'Your feedback'}</h1>
         {state === 'sent' ? (
@@ -34,18 +35,15 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
           <Notice kind="caution" title="Not saved" text={failures[state]} isNews />
         )}
         {page !== null && !isComplete && (
-          <form method="post" action="/feedback">
+          <form className="grid gap-3.5" method="post" action="/feedback">
             <input type="hidden" name="page" value={page} />
             <input type="hidden" name="useful" value={useful} />
-            <label>
-              <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
-              <textarea name="text" rows={6} maxLength={MAX_FEEDBACK_CHARACTERS} required />
-            </label>
+            <AnswerField useful={useful} rows={6} />
             <button className="btn primary">Send</button>
           </form>
         )}
         {page !== null && state === 'sent' && (
-          <form method="post" action="/feedback">
+          <form className="grid justify-items-start" method="post" action="/feedback">
             <input type="hidden" name="page" value={page} />
             <input type="hidden" name="useful" value={useful} />
             <button className="btn sm" name="undo" value="yes">
@@ -54,7 +52,11 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
           </form>
         )}
         <small>Sent anonymously. Please don’t include personal information.</small>
-        {page !== null && <a href={page}>Back to the page</a>}
+        {page !== null && (
+          <a className="underline" href={page}>
+            Back to the page
+          </a>
+        )}
       </div>
     </div>
   )
@@ -63,11 +65,15 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
 /** Nothing is left of an answer that was taken back. */
 function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
-    <div className="login feedback">
+    <div className="login">
       <div>
         <h1 className="text-title">Your feedback</h1>
         <p className="lead">Your answer was removed.</p>
-        {page !== null && <a href={page}>Back to the page</a>}
+        {page !== null && (
+          <a className="underline" href={page}>
+            Back to the page
+          </a>
+        )}
       </div>
     </div>
   )
@@ -76,13 +82,21 @@ function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
 /** What the address is for, without an answer: it leads to where one is given. */
 function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
-    <div className="login feedback">
+    <div className="login">
       <div>
         <h1 className="text-title">Docs feedback</h1>
         <p className="lead">
           Each docs page asks at the end whether it was useful. Leave your feedback there.
         </p>
-        {page === null ? <a href="/">Choose a library</a> : <a href={page}>Back to the page</a>}
+        {page === null ? (
+          <a className="underline" href="/">
+            Choose a library
+          </a>
+        ) : (
+          <a className="underline" href={page}>
+            Back to the page
+          </a>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
-import '~/styles/toasts.css'
 
 /** The page of answers about pages. */
 export function FeedbackScreen() {

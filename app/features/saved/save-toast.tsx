@@ -4,6 +4,9 @@ import { readStored, remove, removeSaved, sendStored, store, type StoredPage } f
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { Toast } from '~/features/shell/toast'
 
+const link = 'text-link wrap-anywhere'
+const fold = 'w-fit text-small leading-[1.75rem] text-ink-3 hover:text-ink pointer-coarse:leading-[2.75rem]'
+
 type State =
   | 'stored'
   | 'sending'
@@ -114,9 +117,14 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
   const inAddress = sections.find(({ hash }) => hash === location.hash) ?? first
   return (
     <details>
-      <summary>Add a section</summary>
-      <form className="of-sections" onSubmit={submit}>
-        <select name="section" aria-label="Section" defaultValue={inAddress.hash}>
+      <summary className={fold}>Add a section</summary>
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 py-1" onSubmit={submit}>
+        <select
+          className="h-8.5 w-full rounded-md bg-raised px-2.5 inset-strong pointer-coarse:h-11 pointer-coarse:text-body"
+          name="section"
+          aria-label="Section"
+          defaultValue={inAddress.hash}
+        >
           {sections.map(({ hash, heading }) => (
             <option key={hash} value={hash}>
               {heading}
@@ -134,9 +142,13 @@ type AccountLinkProps = { readonly hasAccount: boolean; readonly path: string }
 /** Leads to what an account keeps, or to the way to one. */
 function AccountLink({ hasAccount, path }: AccountLinkProps) {
   return hasAccount ? (
-    <a href="/dashboard">Your saved pages</a>
+    <a className={link} href="/dashboard">
+      Your saved pages
+    </a>
   ) : (
-    <a href={`/login?to=${encodeURIComponent(path)}`}>Log in to sync</a>
+    <a className={link} href={`/login?to=${encodeURIComponent(path)}`}>
+      Log in to sync
+    </a>
   )
 }
 
@@ -146,11 +158,13 @@ type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemov
 function StoredList({ pages, onRemove }: StoredListProps) {
   return (
     <details>
-      <summary>{`Also saved here: ${pages.length}`}</summary>
-      <ul>
+      <summary className={fold}>{`Also saved here: ${pages.length}`}</summary>
+      <ul className="grid max-h-[40dvh] gap-1 overflow-auto">
         {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
+          <li key={path} className="flex items-center justify-between gap-3">
+            <a className={link} href={path}>
+              {title}
+            </a>
             <button
               type="button"
               className="btn sm"

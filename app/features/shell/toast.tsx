@@ -44,8 +44,10 @@ export function Toast({ title, undo, onClose, children }: ToastProps) {
         if (target instanceof Element && target.closest('a') !== null) dialog.current?.close()
       }}
     >
-      <div>
-        <h2 id="S--toast-title">{title}</h2>
+      <div className="flex items-center gap-1.5">
+        <h2 className="min-w-0 flex-1 truncate text-ui/[1.25rem] font-[620]" id="S--toast-title">
+          {title}
+        </h2>
         {undo}
         <form method="dialog">
           <button className="icon i icon-[lucide--x]" aria-label="Close" />
