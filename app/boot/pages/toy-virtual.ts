@@ -3,7 +3,7 @@ import { all } from '../delegate'
 import { serveElements } from '../serve-elements'
 
 const ROWS = 1_000_000
-/** Height of a row in `styles/toys.css`, in pixels. */
+/** Height of a row in `features/landing/toys/list-toys.server.tsx`, in pixels. */
 const ROW_HEIGHT = 14
 const FIRST = 481_206
 

@@ -4,10 +4,8 @@ import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/pages.css'
 import '~/styles/landing.css'
-import '~/styles/landing-sections.css'
 import '~/styles/live.css'
 import '~/styles/toys.css'
-import '~/styles/site-map.css'
 
 /** The front page of a library. */
 export function LandingPage({ data }: { readonly data: PageParts }) {

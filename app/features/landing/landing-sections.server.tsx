@@ -33,7 +33,10 @@ type CodeProps = OfLibrary & { readonly parts: PartLinks; readonly code: string 
 /** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
 export function Code({ library, parts, code }: CodeProps) {
   return (
-    <section className="in-code mt-22 grid gap-x-12" aria-labelledby="S--in-code">
+    <section
+      className="in-code mt-22 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      aria-labelledby="S--in-code"
+    >
       <div>
         <h2 id="S--in-code" className="text-title">
           The code you write
@@ -71,15 +74,20 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
         {features.map(({ name, text, links }) => (
           <li
             key={name}
-            className="relative grid grid-cols-[16px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 py-4 text-ui leading-[1.25rem] text-ink-3 [border-bottom:1px_solid_var(--line)]"
+            className="i group relative icon-[lucide--check] grid grid-cols-[16px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 py-4 text-ui leading-[1.25rem] text-ink-3 ruled-below [--icon:16px] [&::before]:mt-0.5 [&::before]:text-accent"
           >
-            {links.length === 0 && <b>{name}</b>}
+            {links.length === 0 && <b className="col-start-2 font-[600]">{name}</b>}
             {links.map(({ href, audience }) => (
-              <a key={href} href={href} {...audienceAttributes(audience)}>
+              <a
+                key={href}
+                className="col-start-2 font-[600] text-ink group-hover:text-accent"
+                href={href}
+                {...audienceAttributes(audience)}
+              >
                 {name}
               </a>
             ))}
-            <span>{text}</span>
+            <span className="col-start-2">{text}</span>
           </li>
         ))}
       </ul>
@@ -87,30 +95,40 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
   )
 }
 
+/** Class names of a button on a coloured ground. */
+const onColor = 'btn lg focus-visible:outline-band-ink max-sm:px-4'
+
 /** The last word, on the colours of the library. */
 export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLinks }) {
   const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
     <section
-      className="closing mt-22 mb-18 flex flex-wrap items-center justify-between gap-6 rounded-2xl px-6 py-9 lg:p-12"
+      className="mt-22 mb-18 flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-[linear-gradient(100deg,var(--from),var(--to))] px-6 py-9 text-band-ink forced-color-adjust-none lg:p-12"
       data-lib={library.id}
       aria-labelledby="S--closing"
     >
       <div>
-        <h2 id="S--closing" className="max-w-[20em] text-title">
+        <h2 id="S--closing" className="max-w-[20em] text-title text-inherit">
           {library.tagline}
         </h2>
         <p className="mt-2">Five minutes to your first result.</p>
       </div>
       <div className="actions">
         {docs && (
-          <a className="btn lg" href={docs.href}>
+          <a
+            className={`bg-band-ink text-[oklch(1_0_0)] [box-shadow:none] hover:bg-[color-mix(in_oklab,var(--band-ink),white_14%)] ${onColor}`}
+            href={docs.href}
+          >
             Read the docs
           </a>
         )}
         {discord && (
-          <a className="btn lg quiet" href={discord.href} rel="noopener">
+          <a
+            className={`bg-[#0000] text-inherit [box-shadow:inset_0_0_0_1.5px_var(--band-ink)] ${onColor}`}
+            href={discord.href}
+            rel="noopener"
+          >
             Ask on {discord.label}
           </a>
         )}

@@ -94,12 +94,12 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
   return (
     <div className="actions flex-none">
       {parts.docs.map(({ href, audience }) => (
-        <a key={href} className="btn lg vivid" href={href} {...audienceAttributes(audience)}>
+        <a key={href} className="btn lg vivid px-4" href={href} {...audienceAttributes(audience)}>
           Get started
         </a>
       ))}
       {parts.examples.map(({ href, audience }) => (
-        <a key={href} className="btn lg" href={href} {...audienceAttributes(audience)}>
+        <a key={href} className="btn lg px-4" href={href} {...audienceAttributes(audience)}>
           Examples
         </a>
       ))}

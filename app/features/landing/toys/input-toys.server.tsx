@@ -1,5 +1,10 @@
 /** Toys of the libraries that take what people write and choose. */
 
+/** Class names of a field, and of what is said of it. */
+const field =
+  'min-h-10 rounded-md bg-page px-3 text-ink lined-strong aria-[invalid=true]:[box-shadow:0_0_0_1.5px_var(--danger)]'
+const hint = 'text-small font-[400] text-ink-3 data-bad:text-(--danger)'
+
 /** The routes of the tree, each with its indent. */
 const paths = [
   ['/', 'pl-3'],
@@ -13,12 +18,11 @@ const paths = [
 export function RouterToy() {
   return (
     <>
-      <ul className="tree grid list-none">
+      <ul className="grid list-none">
         {paths.map(([path, indent]) => (
           <li
             key={path}
-            className={`rounded-sm py-1.25 pr-3 ${indent}`}
-            data-current={path === '/posts/$postId' ? '' : undefined}
+            className={`rounded-sm py-1.25 pr-3 ${indent} ${path === '/posts/$postId' ? 'bg-accent-soft text-accent' : ''}`}
           >
             <code translate="no">{path}</code>
           </li>
@@ -28,6 +32,7 @@ export function RouterToy() {
         <code translate="no">
           {'<Link to="/posts/$postId" params={{ '}
           <input
+            className={`mt-1 mr-1.5 mb-1 w-[9em] font-mono ${field}`}
             aria-label="Param name"
             aria-describedby="S--router-says"
             aria-invalid="true"
@@ -41,7 +46,7 @@ export function RouterToy() {
           {": '7' }} />"}
         </code>
       </p>
-      <output id="S--router-says" className="min-h-[3em]" data-bad="">
+      <output id="S--router-says" className="min-h-[3em] data-bad:text-(--danger)" data-bad="">
         ‘postID’ does not exist on this route. Did you mean ‘postId’?
       </output>
     </>
@@ -52,10 +57,11 @@ export function RouterToy() {
 export function FormToy() {
   return (
     <>
-      <div className="form-fields grid gap-4">
-        <label className="grid gap-1.5 text-ink">
+      <div className="grid gap-4">
+        <label className="grid gap-1.5 font-[560] text-ink">
           Username
           <input
+            className={field}
             name="user"
             defaultValue="ada"
             maxLength={20}
@@ -65,13 +71,14 @@ export function FormToy() {
             aria-invalid="true"
             aria-describedby="S--form-user"
           />
-          <small id="S--form-user" data-bad="">
+          <small id="S--form-user" className={hint} data-bad="">
             ‘ada’ is taken. Try another.
           </small>
         </label>
-        <label className="grid gap-1.5 text-ink">
+        <label className="grid gap-1.5 font-[560] text-ink">
           Seats
           <input
+            className={field}
             name="seats"
             inputMode="numeric"
             defaultValue="2"
@@ -79,10 +86,12 @@ export function FormToy() {
             autoComplete="off"
             aria-describedby="S--form-seats"
           />
-          <small id="S--form-seats">1 to 50 seats.</small>
+          <small id="S--form-seats" className={hint}>
+            1 to 50 seats.
+          </small>
         </label>
       </div>
-      <output className="mono mt-auto">canSubmit: false · isDirty: false · isValidating: false</output>
+      <output className="mt-auto font-mono">canSubmit: false · isDirty: false · isValidating: false</output>
     </>
   )
 }
@@ -97,7 +106,12 @@ export function RangerToy() {
   return (
     <>
       <div className="track relative mt-auto grid pt-36">
-        <svg viewBox="0 0 100 169" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="absolute inset-x-3 top-0 h-[169px] w-[calc(100%-24px)]"
+          viewBox="0 0 100 169"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <clipPath id="S--ranger-bars">
             <path
               d={`M0 ${TRACK_TOP}h100v6H0z${amounts
@@ -113,7 +127,7 @@ export function RangerToy() {
         <input type="range" name="low" min="0" max="100" step={STEP} defaultValue="20" aria-label="From" />
         <input type="range" name="high" min="0" max="100" step={STEP} defaultValue="70" aria-label="To" />
       </div>
-      <output className="mono mt-auto">values: [20, 70] · steps of 5</output>
+      <output className="mt-auto font-mono">values: [20, 70] · steps of 5</output>
     </>
   )
 }
@@ -132,17 +146,25 @@ export function ConfigToy() {
         <legend className="mb-1 text-ink-3">Next commit</legend>
         {kinds.map(({ kind, text }) => (
           <label key={kind} className="flex min-h-10 items-center gap-2.5">
-            <input type="radio" name="commit" value={kind} defaultChecked={kind === 'fix'} />{' '}
+            <input
+              className="accent-(--fill)"
+              type="radio"
+              name="commit"
+              value={kind}
+              defaultChecked={kind === 'fix'}
+            />{' '}
             <code translate="no">{text}</code>
           </label>
         ))}
       </fieldset>
-      <ol className="pipeline flex list-none flex-wrap gap-2">
+      <ol className="flex list-none flex-wrap gap-2">
         {['test', 'build', 'check', 'publish'].map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className="rounded-full bg-accent-soft px-3 py-1 text-small font-[560] text-accent">
+            {step}
+          </li>
         ))}
       </ol>
-      <output className="mono mt-auto">
+      <output className="mt-auto font-mono">
         1.4.2 → <b>1.4.3</b>
       </output>
     </>

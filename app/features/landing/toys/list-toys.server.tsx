@@ -5,6 +5,7 @@ const columns = [
   { id: 'customer', label: 'Customer' },
   { id: 'total', label: 'Total' },
 ]
+const cellText = 'px-[min(10px,1.6vw)] whitespace-nowrap'
 const rows = [
   ['INV-2039', 'Basalt GmbH', '4,310'],
   ['INV-2037', 'Juniper Labs', '1,985'],
@@ -21,8 +22,18 @@ export function TableToy() {
         <thead>
           <tr>
             {columns.map(({ id, label }) => (
-              <th key={id} scope="col" draggable aria-sort={id === 'total' ? 'descending' : 'none'}>
-                <button type="button" aria-describedby="S--table-says">
+              <th
+                key={id}
+                className="p-0 text-left ruled-below"
+                scope="col"
+                draggable
+                aria-sort={id === 'total' ? 'descending' : 'none'}
+              >
+                <button
+                  type="button"
+                  className={`min-h-10 w-full cursor-grab text-left font-[600] ${cellText}`}
+                  aria-describedby="S--table-says"
+                >
                   {label}
                 </button>
               </th>
@@ -33,7 +44,9 @@ export function TableToy() {
           {rows.map((row) => (
             <tr key={row[0]}>
               {row.map((cell) => (
-                <td key={cell}>{cell}</td>
+                <td key={cell} className={`h-9.5 tabular-nums ruled-below ${cellText}`}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -57,7 +70,7 @@ export function VirtualToy() {
     <>
       {/* What scrolls must be reached by the keyboard. */}
       <section
-        className="window h-[252px] overflow-y-auto rounded-lg"
+        className="window h-[252px] overflow-y-auto rounded-lg [box-shadow:0_0_0_2px_var(--accent-line)]"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="A million rows"
@@ -65,10 +78,12 @@ export function VirtualToy() {
         <div className="height">
           <ul className="sticky top-0 list-none">
             {Array.from({ length: SHOWN }, (_, at) => (
-              <li key={at}>
-                <span>{grouped.format(FIRST + at)}</span>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={40 + (((FIRST + at) * 37) % 60)} height="8" rx="2" />
+              <li key={at} className="flex h-7 items-center gap-3.5 px-3.5">
+                <span className="w-[5em] font-mono text-small leading-[normal] text-ink-3">
+                  {grouped.format(FIRST + at)}
+                </span>
+                <svg className="h-3 flex-1" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className="fill-(--from)" width={40 + (((FIRST + at) * 37) % 60)} height="8" rx="2" />
                 </svg>
               </li>
             ))}

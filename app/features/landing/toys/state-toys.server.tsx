@@ -1,5 +1,8 @@
 /** Toys of the libraries that keep and move state. */
 
+/** Class names of a lane. Lanes share the height that is left. */
+const lane = 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg bg-surface px-3 py-1.5'
+
 const lanes = [
   { key: "['todos']", state: 'fresh' },
   { key: "['todos', 7]", state: 'stale' },
@@ -12,18 +15,24 @@ export function QueryToy() {
     <>
       <ul className="lanes grid flex-1 list-none gap-2.5">
         {lanes.map(({ key, state }) => (
-          <li key={key} data-state={state}>
-            <code translate="no">{key}</code>
+          <li key={key} className={lane} data-state={state}>
+            <code className="min-w-[7rem]" translate="no">
+              {key}
+            </code>
             <i aria-hidden="true" />
             <span className="pill">{state}</span>
-            <button type="button" className="btn sm" data-do="refetch" aria-label={`Refetch ${key}`}>
+            <button type="button" className="btn sm ml-auto" data-do="refetch" aria-label={`Refetch ${key}`}>
               Refetch
             </button>
           </li>
         ))}
       </ul>
       <p className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
-        <button type="button" className="btn sm" data-do="unplug">
+        <button
+          type="button"
+          className="btn sm aria-pressed:bg-(--warn-soft) aria-pressed:text-(--warn)"
+          data-do="unplug"
+        >
           Go offline
         </button>
         <output>Online. Data is fresh for 4 seconds.</output>
@@ -44,10 +53,12 @@ export function StoreToy() {
     <>
       <ul className="lanes grid flex-1 list-none gap-2.5">
         {readers.map(({ name, value }) => (
-          <li key={name} data-reads={name}>
-            <code translate="no">{name}</code>
+          <li key={name} className={lane} data-reads={name}>
+            <code className="min-w-[7rem]" translate="no">
+              {name}
+            </code>
             <b>{value}</b>
-            <span className="pill">
+            <span className="pill ml-auto">
               renders <span data-runs="">1</span>×
             </span>
           </li>
@@ -86,15 +97,15 @@ export function PacerToy() {
   return (
     <>
       <ul className="lanes grid flex-1 list-none gap-2.5">
-        <li data-lane="in">
+        <li className={lane} data-lane="in">
           <span className="w-[2em]">in</span>
           <Slots on={callsIn} />
-          <b className="w-[2em] text-right">{callsIn.length}</b>
+          <b className="ml-auto w-[2em] text-right tabular-nums">{callsIn.length}</b>
         </li>
-        <li data-lane="out">
+        <li className={lane} data-lane="out">
           <span className="w-[2em]">out</span>
           <Slots on={callsOut} />
-          <b className="w-[2em] text-right">{callsOut.length}</b>
+          <b className="ml-auto w-[2em] text-right tabular-nums">{callsOut.length}</b>
         </li>
       </ul>
       <fieldset className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
@@ -102,11 +113,12 @@ export function PacerToy() {
         <button type="button" className="btn sm" data-do="call">
           Click fast
         </button>
-        <label>
-          <input type="radio" name="pace" value="debounce" defaultChecked /> debounce 300 ms
+        <label className="flex min-h-8 items-center gap-1.5 text-small">
+          <input className="accent-(--fill)" type="radio" name="pace" value="debounce" defaultChecked />{' '}
+          debounce 300 ms
         </label>
-        <label>
-          <input type="radio" name="pace" value="throttle" /> throttle 500 ms
+        <label className="flex min-h-8 items-center gap-1.5 text-small">
+          <input className="accent-(--fill)" type="radio" name="pace" value="throttle" /> throttle 500 ms
         </label>
       </fieldset>
     </>
@@ -126,10 +138,14 @@ export function StartToy() {
     <>
       <ol className="lanes grid flex-1 list-none gap-2.5">
         {steps.map(({ name, text }) => (
-          <li key={name} data-state="done">
+          <li
+            key={name}
+            className={`${lane} max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0`}
+            data-state="done"
+          >
             <b>{name}</b>
             <span>{text}</span>
-            <span className="pill">sent</span>
+            <span className="pill ml-auto max-sm:[grid-area:1/2/span_2]">sent</span>
           </li>
         ))}
       </ol>
