@@ -8,27 +8,53 @@ export function Family() {
     <section id="family" className="mt-22">
       <h2 className="text-title">All libraries</h2>
       <p className="lead mt-5">Use one or all of them. Each works alone; together they share types.</p>
-      <div className="family mt-8 grid gap-x-3 gap-y-8 lg:grid-cols-5">
+      <div className="mt-8 grid gap-x-3 gap-y-8 lg:grid-cols-5">
         {catalogue.groups.map((group) => (
-          <section key={group.id}>
-            <h3 className="col-span-full flex items-center gap-2.5 text-small text-ink-3">{group.label}</h3>
-            {catalogue.libraries
-              .filter((library) => library.group === group.id)
-              .map((library) => (
-                <LibraryCard key={library.id} library={library} />
-              ))}
-          </section>
+          <Group key={group.id} group={group} />
         ))}
       </div>
     </section>
   )
 }
 
-function LibraryCard({ library }: { readonly library: Library }) {
+/** Columns of a group of two libraries or more, by their number. */
+const columns: Readonly<Record<number, string>> = {
+  2: 'lg:col-span-2',
+  3: 'lg:col-span-3',
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+}
+
+/** A group: it is as many columns wide as it has libraries. Where there are two columns, the last of an odd number has both. */
+function Group({ group: { id, label } }: { readonly group: (typeof catalogue.groups)[number] }) {
+  const libraries = catalogue.libraries.filter(({ group }) => group === id)
+  const isOdd = libraries.length % 2 === 1
+  return (
+    <section
+      className={`grid gap-3 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-subgrid lg:grid-rows-subgrid ${columns[libraries.length] ?? ''}`}
+    >
+      <h3 className="col-span-full flex items-center gap-2.5 text-small font-[500] text-ink-3">
+        {label}
+        <span className="flex-1 ruled" />
+      </h3>
+      {libraries.map((library, at) => (
+        <LibraryCard key={library.id} library={library} isWide={isOdd && at === libraries.length - 1} />
+      ))}
+    </section>
+  )
+}
+
+type LibraryCardProps = {
+  readonly library: Library
+  /** True for all columns of a window that has two. */
+  readonly isWide: boolean
+}
+
+function LibraryCard({ library, isWide }: LibraryCardProps) {
   const { id, shortName, badge, tagline, frameworks } = library
   return (
     <a
-      className="library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px]"
+      className={`library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
       data-lib={id}
       href={landingAddress({ library: id, version: 'latest' })}
     >

@@ -5,18 +5,28 @@ import { EmblemMenu } from './emblem-menu.server'
 import { CatalogueLine } from './figures.server'
 import { FrameworkLogo } from './framework-logo.server'
 
+/** Four soft fields of colour: violet, yellow, rose, cyan. Their centres are fixed at the edges of the hero, away from the text. */
+const fields = [
+  '[--hue:0.72_0.16_306] [--tall:520px] [--wide:700px]',
+  '[--hue:0.87_0.17_92] [--tall:420px] [--wide:800px] [--x:62%] [--y:-60px]',
+  '[--hue:0.72_0.19_0] [--tall:620px] [--x:103%] [--y:4%]',
+  '[--hue:0.8_0.125_215] [--x:98%] [--y:96%]',
+]
+
 /**
  * What the family is, and the emblem as its menu. The script `sun` lights a band that is pointed at or focused: the elements
  * with `data-lit` then speak for its library. They lie over the parts that they replace, so that nothing moves.
  */
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
-    <section className="hero grid items-center gap-10" data-sun="">
+    <section
+      className="hero grid items-center gap-10 [--emblem:min(350px,100%)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-6 lg:[--emblem:clamp(400px,40vw,560px)]"
+      data-sun=""
+    >
       <div className="fields" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
+        {fields.map((field) => (
+          <i key={field} className={field} />
+        ))}
       </div>
       <div className="glow" aria-hidden="true" />
       <div className="glow" aria-hidden="true" />
