@@ -1,5 +1,6 @@
 import { blogAddress, type Post } from '~/domain/blog/posts'
 import type { Library } from '~/domain/catalogue/catalogue'
+import { largeTitle } from '~/features/site-pages/site-page-article.server'
 import { PostCard } from './post-card.server'
 
 type BlogIndexProps = {
@@ -11,34 +12,37 @@ type BlogIndexProps = {
   readonly chosen: Library | null
 }
 
+const topic =
+  'flex min-h-8.5 items-center rounded-full px-3.5 text-ui font-[560] text-ink lined hover:bg-hover aria-[current]:bg-tint aria-[current]:lined-strong pointer-coarse:min-h-11'
+
 /** The list of posts: the newest large, the others as cards, above them links that narrow it to one library. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
   return (
     <div className="px-5 pt-10 pb-24 lg:px-(--page-gap) lg:pt-14">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.06] font-[680] tracking-[-0.035em]">
-            Blog
-          </h1>
+          <h1 className={`font-[680] ${largeTitle}`}>Blog</h1>
           <p className="lead mt-2.5">{lead}</p>
         </div>
         <a className="btn sm i icon-[lucide--rss]" href="/blog/rss.xml">
           RSS
         </a>
       </header>
-      <nav className="topics mt-7 flex flex-wrap gap-2" aria-label="Posts by library">
-        <a href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
+      <nav className="mt-7 flex flex-wrap gap-2" aria-label="Posts by library">
+        <a className={topic} href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
           All
         </a>
         {libraries.map(({ id, shortName }) => (
           <a
             key={id}
+            className={topic}
             translate="no"
             data-lib={id}
             href={blogAddress(id)}
             rel="nofollow"
             aria-current={chosen?.id === id ? 'page' : undefined}
           >
+            <span className="me-2 size-2.5 rounded-full bg-[linear-gradient(90deg,var(--from),var(--to))]" />
             {shortName}
           </a>
         ))}

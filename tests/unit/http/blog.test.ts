@@ -52,7 +52,9 @@ describe('the list of posts', () => {
     expect(page.querySelectorAll('.post-card')).toHaveLength(
       bundled.filter((post) => post.library === library).length,
     )
-    expect(page.querySelector('.topics [aria-current]')?.getAttribute('data-lib')).toBe(library)
+    expect(
+      page.querySelector('nav[aria-label="Posts by library"] [aria-current]')?.getAttribute('data-lib'),
+    ).toBe(library)
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${home}/blog`)
   })
 
