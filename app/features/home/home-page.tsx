@@ -8,7 +8,6 @@ import '~/styles/home.css'
 import '~/styles/emblem.css'
 import '~/styles/one-screen.css'
 import '~/styles/live.css'
-import '~/styles/site-map.css'
 
 /** The front page of the family. */
 export function HomePage({ data }: { readonly data: PageParts }) {

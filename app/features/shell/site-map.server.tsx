@@ -2,19 +2,30 @@ import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { footerLinks } from './site-links'
 
+const heading = 'mb-2.5 text-small/[1.25rem] font-[600]'
+const link = 'block w-fit py-1.25 text-ink-2 hover:text-ink hover:underline pointer-coarse:py-3'
+
 /** All libraries by group, and the pages that belong to none: the last thing on front pages. */
 export function SiteMap() {
   const { site, groups, libraries } = catalogue
   return (
-    <nav className="site-map" aria-label="All pages">
-      <p>{site.description}</p>
+    <nav
+      className="site-map mx-auto mt-24 grid grid-cols-2 gap-x-6 gap-y-9 px-5 pt-12 pb-10 text-ui text-ink-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.35fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] lg:px-(--front-gap) print:hidden"
+      aria-label="All pages"
+    >
+      <p className="col-span-full max-w-[34ch] lg:col-auto">{site.description}</p>
       {groups.map((group) => (
         <section key={group.id}>
-          <h2>{group.label}</h2>
+          <h2 className={heading}>{group.label}</h2>
           {libraries
             .filter((library) => library.group === group.id)
             .map(({ id, shortName }) => (
-              <a key={id} translate="no" href={landingAddress({ library: id, version: 'latest' })}>
+              <a
+                key={id}
+                className={link}
+                translate="no"
+                href={landingAddress({ library: id, version: 'latest' })}
+              >
                 {/* As in the emblem: "Start" alone means nothing to screen readers and search engines. */}
                 <span className="sr-only">{site.name} </span>
                 {shortName}
@@ -22,10 +33,11 @@ export function SiteMap() {
             ))}
         </section>
       ))}
-      <section>
-        <h2>More</h2>
+      {/* The list of pages is the longest: it has two columns. */}
+      <section className="col-span-2 grid grid-cols-2 content-start gap-x-6 lg:col-auto">
+        <h2 className={`col-span-full ${heading}`}>More</h2>
         {footerLinks.map(({ href, label }) => (
-          <a key={href} href={href} target={href === '/merch' ? '_self' : undefined}>
+          <a key={href} className={link} href={href} target={href === '/merch' ? '_self' : undefined}>
             {label}
           </a>
         ))}
