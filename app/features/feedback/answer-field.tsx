@@ -13,7 +13,7 @@ export function AnswerField({ useful, rows, placeholder }: AnswerFieldProps) {
     <label className="grid gap-1.5 font-[500] text-ink">
       <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
       <textarea
-        className="w-full resize-y rounded-md bg-raised px-3 py-2.5 font-[400] inset-strong pointer-coarse:text-body"
+        className="w-full resize-y rounded-md bg-raised px-3 py-2.5 font-[400] lined-inset-strong pointer-coarse:text-body"
         name="text"
         rows={rows}
         maxLength={MAX_FEEDBACK_CHARACTERS}

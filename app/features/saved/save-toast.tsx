@@ -120,7 +120,7 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
       <summary className={fold}>Add a section</summary>
       <form className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 py-1" onSubmit={submit}>
         <select
-          className="h-8.5 w-full rounded-md bg-raised px-2.5 inset-strong pointer-coarse:h-11 pointer-coarse:text-body"
+          className="h-8.5 w-full rounded-md bg-raised px-2.5 lined-inset-strong pointer-coarse:h-11 pointer-coarse:text-body"
           name="section"
           aria-label="Section"
           defaultValue={inAddress.hash}
