@@ -43,9 +43,9 @@ export function LibraryLanding(props: LibraryLandingProps) {
   const { library, parts, packages, notice, features, code, example } = props
   return (
     <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-10 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))]">
+      <Notice notice={notice} />
+      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-10 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))]">
         <div>
-          <Notice notice={notice} />
           <span className="tile room" data-lib={library.id} />
           <h1 className="mt-5.5 text-[clamp(2.5rem,1.6rem+3.6vw,3.75rem)] leading-[1.02] font-[700] tracking-[-0.04em]">
             {catalogue.site.name}{' '}
@@ -55,7 +55,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           </h1>
           <p className="lead mt-4.5">{library.description}</p>
           {/* Without script, the commands of all package managers show. */}
-          <div className="start mt-6.5 flex flex-wrap items-start gap-2.5 xl:flex-nowrap">
+          <div className="start mt-6.5 flex flex-wrap items-start gap-2.5">
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
@@ -110,43 +110,47 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
 const fact =
   'grid min-h-8.5 min-w-8.5 grid-flow-col place-items-center gap-1 rounded-md px-2 hover:bg-hover hover:text-ink aria-[current]:font-[560] aria-[current]:text-ink'
 
-/** Frameworks as their logos, versions as their names, each a link to its pages. */
+const row = '-ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3'
+
+/** Frameworks as their logos, then versions as their names, each a link to its pages. */
 function Facts({
   frameworks,
   versions,
   upgrade,
 }: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
-    <ul
-      className="mt-3.5 -ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3"
-      aria-label="Frameworks and versions"
-    >
-      {frameworks.map(({ value, label, href }) => (
-        <li key={value}>
-          <a className={fact} href={href} title={label} data-fw={findFramework(value)?.id}>
-            <span className="sr-only" translate="no">
-              {label}
-            </span>
-          </a>
-        </li>
-      ))}
-      {versions.length > 1 &&
-        versions.map(({ value, label, href, current, note }) => (
+    <>
+      <ul className={`mt-3.5 ${row}`} aria-label="Frameworks">
+        {frameworks.map(({ value, label, href }) => (
           <li key={value}>
-            <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
-              {label}
-              {note !== null && <small> {note}</small>}
+            <a className={fact} href={href} title={label} data-fw={findFramework(value)?.id}>
+              <span className="sr-only" translate="no">
+                {label}
+              </span>
             </a>
           </li>
         ))}
-      {upgrade && (
-        <li>
-          <a className={fact} href={upgrade.href}>
-            {upgrade.label}
-          </a>
-        </li>
+      </ul>
+      {versions.length > 1 && (
+        <ul className={row} aria-label="Versions">
+          {versions.map(({ value, label, href, current, note }) => (
+            <li key={value}>
+              <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
+                {label}
+                {note !== null && <small> {note}</small>}
+              </a>
+            </li>
+          ))}
+          {upgrade && (
+            <li>
+              <a className={fact} href={upgrade.href}>
+                {upgrade.label}
+              </a>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </>
   )
 }
 
