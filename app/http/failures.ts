@@ -72,7 +72,7 @@ function replaceFailure(
   const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN)
   return answerFailure(request, {
     status,
-    reason: 'its source is not responding',
+    reason: 'it can’t be made right now',
     requestId,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
   })

@@ -4,30 +4,44 @@ import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { listingOf } from '~/domain/pages/listing'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { type Answer, found, unavailable } from '~/ports/answer'
+import { type Answer, found, gaveUp, unavailable } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createWantedWork } from '~/ports/resilience/wanted-work'
 import { agentsText } from './agents-file.server'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
+/** All pages of a version, packed. */
+type Archive = {
+  readonly bytes: Uint8Array
+  /** False if a page is as it was written, because the rest took too long. */
+  readonly isComplete: boolean
+}
+
 /** Archives in memory, in bytes. Those of the real docs have 30 to 500 kB. */
 const MAX_BYTES = 12 * 1024 * 1024
 const MAX_AGE_MS = 3_600_000
-const MAX_WAITING = 4
+/** Of one that lacks something: often the next is whole. */
+const INCOMPLETE_AGE_MS = 300_000
+/** Archives that are made at once; each holds what is packed of it. */
+const MAX_MAKING = 8
 const RETRY_AFTER_SECONDS = 30
-const MAKING_LIMIT_MS = 120_000
+/** The largest takes 40 s alone, and eight times as long among seven others. */
+const MAKING_LIMIT_MS = 600_000
 
-const busy = unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
+// Sentences for the answer.
+const busy = unavailable('Too many archives are being made', RETRY_AFTER_SECONDS)
+const unfinished = unavailable('The archive is being made', RETRY_AFTER_SECONDS)
+const notAtHand = unavailable('Not all pages of these docs are loaded yet', RETRY_AFTER_SECONDS)
 
-/** One at a time: each reads all pages of a version. */
-const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
-const once = createSingleFlight<Answer<Uint8Array>>()
-const archives = new LRUCache<string, Uint8Array>({
+/** A page at a time, of each archive in turn: that of seven pages does not wait for that of five hundred. */
+const turns = createQueue({ concurrency: 1 })
+const join = createWantedWork<Answer<Archive>>({ maxRunning: MAX_MAKING })
+const archives = new LRUCache<string, Archive>({
   maxSize: MAX_BYTES,
   ttl: MAX_AGE_MS,
-  sizeCalculation: ({ length }) => Math.max(1, length),
+  sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
 })
 
 /** Names the bytes of an archive: what it is made of, and what makes it. */
@@ -43,37 +57,38 @@ async function addFile(archive: TarPackController, name: string, text: string): 
   await file.close()
 }
 
-/** Adds the files of a version, a page at a time. */
+type Work = { readonly service: DocsService; readonly docs: LibraryDocs; readonly signal: AbortSignal }
+
+/** Adds the files of a version, and says whether all pages are as they should be. */
 async function addPages(
   archive: TarPackController,
-  { service, docs }: { readonly service: DocsService; readonly docs: LibraryDocs },
-  signal: AbortSignal,
-): Promise<Answer<null>> {
+  { service, docs, signal }: Work,
+): Promise<Answer<{ readonly isComplete: boolean }>> {
   const root = `${docs.library.id}-${docs.match.version.id}`
   await addFile(archive, `${root}/AGENTS.md`, agentsText(docs))
   // An archive of hundreds of pages must not cost a remote source hundreds of requests.
   const atHand = { ...service, renderer: service.rendererAtHand }
+  let isComplete = true
   for (const page of listingOf(docs.index).flatMap(({ pages }) => pages)) {
-    const text = await pageText(atHand, docs, page, signal)
-    if (text.kind === 'unavailable') return unavailable('not all pages are at hand yet', RETRY_AFTER_SECONDS)
-    if (text.kind === 'found')
-      await addFile(archive, `${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text)
+    const text = await turns.runAlways(async () =>
+      signal.aborted ? gaveUp : pageText(atHand, docs, page, signal),
+    )
+    if (text.kind === 'unavailable') return notAtHand
+    if (text.kind === 'missing') continue
+    isComplete &&= text.value.isComplete
+    await addFile(archive, `${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text)
   }
-  return found(null)
+  return found({ isComplete })
 }
 
 /**
  * Packs and compresses a page at a time, so that only compressed bytes stay in memory. They are sent once they are whole: before
  * that it is not known whether all pages are at hand, and half an archive is of no use.
  */
-async function pack(
-  service: DocsService,
-  docs: LibraryDocs,
-  signal: AbortSignal,
-): Promise<Answer<Uint8Array>> {
+async function pack(work: Work): Promise<Answer<Archive>> {
   const { readable, controller } = createTarPacker()
   const compressed = new Response(readable.pipeThrough(new CompressionStream('gzip'))).bytes()
-  const adding = addPages(controller, { service, docs }, signal).then(
+  const adding = addPages(controller, work).then(
     (added) => {
       controller.finalize()
       return added
@@ -84,22 +99,41 @@ async function pack(
     },
   )
   const [bytes, added] = await Promise.all([compressed, adding])
-  return added.kind === 'found' ? found(bytes) : added
+  return added.kind === 'found' ? found({ bytes, ...added.value }) : added
 }
 
-/** All pages of a library version as Markdown, in one archive. Made once per tree, one archive at a time. */
+async function make(work: Work): Promise<Answer<Archive>> {
+  try {
+    const made = await pack(work)
+    if (made.kind === 'found') {
+      const lifetime = made.value.isComplete ? {} : { ttl: INCOMPLETE_AGE_MS }
+      archives.set(archiveTag(work.docs), made.value, lifetime)
+    }
+    return made
+  } catch (error) {
+    if (work.signal.aborted) return gaveUp
+    throw error
+  }
+}
+
+/**
+ * All pages of a library version as Markdown, in one archive, made once per tree. It is made to its end for a caller whose
+ * limit is over and who comes again, and no longer once all who asked have left.
+ */
 export async function docsArchive(
   service: DocsService,
   docs: LibraryDocs,
-  signal: AbortSignal,
-): Promise<Answer<Uint8Array>> {
+  { limit, left }: { readonly limit: AbortSignal; readonly left: AbortSignal },
+): Promise<Answer<Archive>> {
   const tag = archiveTag(docs)
   const known = archives.get(tag)
   if (known) return found(known)
-  const work = async () => {
-    const made = await (queue.run(() => pack(service, docs, timeLimit(MAKING_LIMIT_MS))) ?? busy)
-    if (made.kind === 'found') archives.set(tag, made.value)
-    return made
-  }
-  return unlessAborted(once(tag, work), signal)
+  const making = join(tag, (wanted) => make({ service, docs, signal: timeLimit(MAKING_LIMIT_MS, wanted) }))
+  if (!making) return busy
+  const { result, leave } = making
+  left.addEventListener('abort', leave, { once: true })
+  if (left.aborted) leave()
+  const answer = await unlessAborted(result, limit)
+  left.removeEventListener('abort', leave)
+  return answer === gaveUp ? unfinished : answer
 }

@@ -14,8 +14,14 @@ const negotiated = { vary: 'Accept' }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
 
-/** The response to an outcome. Programs get a status and one sentence, never a screen. */
-export function machineAnswer(outcome: Outcome<MachineFile>): Response {
+/**
+ * The response to an outcome. Programs get a status and one sentence, never a screen. Why a source does not answer is for the
+ * log; `unavailableText` is what the site knows by itself, without its full stop.
+ */
+export function machineAnswer(
+  outcome: Outcome<MachineFile>,
+  unavailableText = 'This can’t be answered right now',
+): Response {
   if (outcome.kind === 'view') return fileAnswer(outcome.view)
   if (outcome.kind === 'redirect') {
     return new Response(null, { status: outcome.status, headers: { location: outcome.href, ...negotiated } })
@@ -23,9 +29,10 @@ export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   if (outcome.kind === 'missing') {
     return new Response(missingText(outcome), { status: 404, headers: plainText })
   }
-  return new Response('The docs source is unreachable. Try again later.\n', {
+  const seconds = String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS)
+  return new Response(`${unavailableText}. Try again in ${seconds} seconds.\n`, {
     status: 503,
-    headers: { ...plainText, 'retry-after': String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) },
+    headers: { ...plainText, 'retry-after': seconds },
   })
 }
 

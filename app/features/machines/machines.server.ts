@@ -74,14 +74,16 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   const caching = { etag, 'cache-control': textListHeaders['cache-control'] }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: caching })
-  const archive = await docsArchive(docsService(), docs.value, signal)
-  if (archive.kind !== 'found')
-    return machineAnswer(archive.kind === 'missing' ? { ...archive, near: [] } : archive)
-  return new Response(new Uint8Array(archive.value), {
+  const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })
+  if (archive.kind === 'missing') return machineAnswer({ ...archive, near: [] })
+  if (archive.kind === 'unavailable') return machineAnswer(archive, archive.reason)
+  const { bytes, isComplete } = archive.value
+  return new Response(new Uint8Array(bytes), {
     headers: {
-      ...caching,
+      // The tag names the bytes of a complete one.
+      ...(isComplete ? caching : { 'cache-control': 'no-store' }),
       'content-type': 'application/gzip',
-      'content-length': String(archive.value.length),
+      'content-length': String(bytes.length),
     },
   })
 }

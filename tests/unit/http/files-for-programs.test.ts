@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { sitePageNames } from '~/domain/site-pages/site-page'
+import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { ask, locationOf, textOf } from './ask'
 
 describe('the catalogue as JSON', () => {
@@ -45,6 +46,24 @@ describe('the archive of a version', () => {
     expect(new Uint8Array(await second.arrayBuffer())).toEqual(bytes)
     const tag = first.headers.get('etag') ?? ''
     expect((await ask('/query/v4/docs.tar.gz', { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+})
+
+describe('an archive that is not made yet', () => {
+  it('says so, and when to come back', async () => {
+    const docs = docsService()
+    const closed = Promise.withResolvers<never>()
+    const markdown = { ...docs.markdown, openMarkdown: () => closed.promise }
+    replaceDocsService({ ...docs, markdown })
+    const soon = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)
+    const asked = ask('/ranger/latest/docs.tar.gz', { headers: { accept: '*/*' } })
+    setTimeout(() => soon.abort(), 50)
+    const answer = await asked
+    vi.restoreAllMocks()
+    replaceDocsService(undefined)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(await answer.text()).toBe('The archive is being made. Try again in 30 seconds.\n')
   })
 })
 

@@ -1,0 +1,55 @@
+/**
+ * Work that several callers of a key share, as with a single flight, and that ends when the last of them has left: nobody
+ * would get its result. A caller that only stops waiting, to come back later, still wants it.
+ *
+ *   const making = join(name, (signal) => makeArchive(name, signal))
+ *   if (making === null) return unavailable('too many archives are being made', 30)
+ *   request.signal.addEventListener('abort', making.leave, { once: true })
+ *   return unlessAborted(making.result, limit)
+ */
+export type WantedWork<Value> = (
+  key: string,
+  work: (signal: AbortSignal) => Promise<Value>,
+) => {
+  readonly result: Promise<Value>
+  /** Called once, by a caller that no longer wants the result. */
+  readonly leave: () => void
+} | null
+
+type Running<Value> = { readonly result: Promise<Value>; readonly stop: AbortController; callers: number }
+
+/** Runs up to `maxRunning` works at once; further keys get null. */
+export function createWantedWork<Value>({ maxRunning }: { readonly maxRunning: number }): WantedWork<Value> {
+  const running = new Map<string, Running<Value>>()
+
+  function start(key: string, work: (signal: AbortSignal) => Promise<Value>): Running<Value> {
+    const stop = new AbortController()
+    const started: Running<Value> = {
+      stop,
+      callers: 0,
+      result: work(stop.signal).finally(() => forget(key, started)),
+    }
+    running.set(key, started)
+    return started
+  }
+
+  function forget(key: string, work: Running<Value>): void {
+    if (running.get(key) === work) running.delete(key)
+  }
+
+  return (key, work) => {
+    if (!running.has(key) && running.size >= maxRunning) return null
+    const joined = running.get(key) ?? start(key, work)
+    joined.callers += 1
+    return {
+      result: joined.result,
+      leave() {
+        joined.callers -= 1
+        if (joined.callers > 0) return
+        // A caller that comes now must not join what is ending.
+        forget(key, joined)
+        joined.stop.abort()
+      },
+    }
+  }
+}
