@@ -26,6 +26,8 @@ export type CachedResponse = {
   readonly staleUntilMs: number
   /** No refresh is tried before, so that an origin that is down is not asked at every visit. */
   retryAtMs: number
+  /** Since when new renderings lack something that it has; null if none did. */
+  lessSinceMs: number | null
   /** Complete header lists by coding and transport, made when first sent. */
   readonly prepared: Map<string, HeaderList>
 }
@@ -44,6 +46,11 @@ const PAGE_OVERHEAD_BYTES = 2048
 /** What a page takes in memory: its body and, roughly, its headers. */
 export function cachedBytes(page: CachedResponse): number {
   return page.brotli.byteLength + PAGE_OVERHEAD_BYTES
+}
+
+/** True for a page that promises a stale time (RFC 5861). One that lacks something promises none. */
+export function mayBeStale({ freshUntilMs, staleUntilMs }: CachedResponse): boolean {
+  return staleUntilMs > freshUntilMs
 }
 
 /** Makes a page of a finished answer. An equal predecessor lends its compressed body. */
@@ -69,6 +76,7 @@ export async function cacheResponse(answer: {
     isBest: isSame && previous.isBest,
     ...answer.lifetime,
     retryAtMs: 0,
+    lessSinceMs: null,
     prepared: new Map(),
   }
 }

@@ -3,7 +3,7 @@ import { type Fetch, isReading } from '~/http/fetch'
 import { compressResponse } from '~/http/compress-response'
 import { runWithin, waitWithin } from '~/ports/resilience/timeout'
 import type { CacheResult } from '~/ports/metrics'
-import { type CachedResponse, notModified, sendBody } from './cached-response'
+import { type CachedResponse, mayBeStale, notModified, sendBody } from './cached-response'
 import { createIdleCompressor, type IdleCompressor } from './idle-compressor'
 import { createPageMemory, type PageMemory } from './page-memory'
 import { type Rendering, renderingOf } from './rendering'
@@ -17,8 +17,13 @@ export type PageCacheLimits = {
   readonly retryMs: number
   /** How long the first reader of a page that is stale beyond its promise waits for a new one. */
   readonly lateWaitMs: number
-  /** How long the first readers of a page that {@link PageCache.expire} let go wait for a new one. */
+  /**
+   * How long readers wait for a new one where what is kept should not be read: {@link PageCache.expire} let it go, or it
+   * promises no stale time, as pages do that lack something.
+   */
   readonly expiredWaitMs: number
+  /** How long a complete page is kept in place of new ones that lack something. */
+  readonly completeMs: number
   /** How long no page may be rendered before cached ones are compressed better. */
   readonly quietMs: number
 }
@@ -29,6 +34,7 @@ const defaultLimits: PageCacheLimits = {
   retryMs: 10_000,
   lateWaitMs: 50,
   expiredWaitMs: 2000,
+  completeMs: 600_000,
   quietMs: 1000,
 }
 
@@ -152,7 +158,9 @@ class MemoryPageCache implements PageCache {
       return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
     }
     if (now < page.freshUntilMs) return this.#sendStored(visit, page, 'fresh')
-    if (now < page.retryAtMs || this.#flights.has(visit.text)) return this.#sendStored(visit, page, 'stale')
+    if (now < page.retryAtMs) return this.#sendStored(visit, page, 'stale')
+    if (!mayBeStale(page)) return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
+    if (this.#flights.has(visit.text)) return this.#sendStored(visit, page, 'stale')
     if (now >= page.staleUntilMs) return this.#answerLate(visit, page, this.#limits.lateWaitMs)
     void this.#refresh(visit, page)
     return this.#sendStored(visit, page, 'stale')
@@ -176,13 +184,14 @@ class MemoryPageCache implements PageCache {
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
-  /** Renders a stale page anew. Failures leave the last good page in place and give undefined. */
+  /** Renders a stale page anew. Failures, and pages that lack something, leave the last good page in place and give undefined. */
   async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
       const rendering = await (this.#flights.get(visit.text)?.rendering ?? this.#fly(visit))
-      if (rendering.kind === 'page' || rendering.status < 500) return rendering
-      this.#options.report(new Error(`Refresh answered ${rendering.status}`), address)
+      const isPage = rendering.kind === 'page'
+      if (isPage ? !this.#isLess(rendering.page, page) : rendering.status < 500) return rendering
+      if (!isPage) this.#options.report(new Error(`Refresh answered ${rendering.status}`), address)
     } catch (error) {
       this.#options.report(error, address)
     }
@@ -220,8 +229,21 @@ class MemoryPageCache implements PageCache {
     return rendering
   }
 
+  /**
+   * True for a page that lacks something, next to a complete one. After a while it is no less: it may lack that for good, and
+   * the complete one is old.
+   */
+  #isLess(page: CachedResponse, kept: CachedResponse): boolean {
+    if (page.status !== 200 || mayBeStale(page) || !mayBeStale(kept)) return false
+    const now = this.#options.now()
+    kept.lessSinceMs ??= now
+    return now < kept.lessSinceMs + this.#limits.completeMs
+  }
+
   #keep(text: string, rendering: Rendering): void {
     if (rendering.kind === 'page') {
+      const kept = this.#memory.peek(text)
+      if (kept && this.#isLess(rendering.page, kept)) return
       this.#memory.set(text, rendering.page)
       if (rendering.page.status !== 404) this.#compressor.add(text)
     } else if (rendering.status < 500) {
