@@ -39,6 +39,9 @@ function refuseAddress(request: Request, { pathname, search }: URL): Response | 
   return undefined
 }
 
+/** Methods that no `Request` can be made with (Fetch Standard, «forbidden method»): a step that copies one would fail. */
+const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i
+
 /** Answers what must not reach a route: malformed addresses, and methods that an address does not have. */
 export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
@@ -47,6 +50,9 @@ export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
     if (refusal) return refusal
     if (!isReading(request) && !mayWrite(url.pathname)) {
       return sentenceAnswer(405, 'This URL is read-only.', { allow: 'GET, HEAD' })
+    }
+    if (FORBIDDEN.test(request.method)) {
+      return sentenceAnswer(405, 'This URL does not accept that method.', { allow: 'POST' })
     }
     return next(request)
   }

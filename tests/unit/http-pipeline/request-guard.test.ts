@@ -47,6 +47,15 @@ describe('methods', () => {
     },
   )
 
+  test.each(['TRACE', 'TRACK', 'CONNECT'])('%s is refused where others are let through', async (method) => {
+    // Servers make such requests, the constructor does not.
+    const request = Object.defineProperty(new Request('http://site.test/_serverFn/abc'), 'method', {
+      value: method,
+    })
+    const answer = await guard(request)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   test.each([
     ['GET', '/query/latest'],
     ['HEAD', '/query/latest'],
