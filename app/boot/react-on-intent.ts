@@ -1,10 +1,13 @@
 import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
+/**
+ * What is done where data is saved: to point at something, or to scroll, asks for nothing. Voice control, switches and form
+ * fillers change fields without a pointer, a key or the focus.
+ */
+const acts = ['click', 'keydown', 'input', 'change']
 /** Signs that a reader is there and may act next. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']
-/** What is done where data is saved: to point at something, or to scroll, asks for nothing. */
-const acts = ['click', 'keydown']
+const signs = [...acts, 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin']
 
 /** Browsers report the resting pointer again when the page under it changes; that is no sign of a reader. */
 function isResting(event: Event): boolean {
