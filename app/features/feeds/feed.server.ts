@@ -123,8 +123,8 @@ export function feedAnswer(
     language: 'en',
     copyright: `${name}, ${licence}`,
     generator: name,
-    // Without items there is no time of a change, and the package would take the present.
-    updated: new Date(Math.max(0, ...times)),
+    // Without it the package takes the present.
+    ...(times.length > 0 && { updated: new Date(Math.max(...times)) }),
     feedLinks: Object.fromEntries(addresses),
     // RFC 4287, 4.1.1: of the feed, where an entry has none.
     ...(format === 'atom' ? { author: { name } } : {}),

@@ -5,6 +5,7 @@ import {
   familyReleases,
   type LibraryNews,
   missingVersions,
+  newsFeeds,
   newsPaths,
   releasesOf,
 } from './news-view'
@@ -20,12 +21,24 @@ function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
 }
 
 /** Links to the feeds, to the page as Markdown, and to the releases on GitHub. */
-function FormatLinks({ library }: { readonly library: LibraryNews['library'] | null }) {
-  const { feeds, markdown } = newsPaths(library?.id ?? null)
+function FormatLinks({
+  library,
+  news,
+}: {
+  readonly library: LibraryNews['library'] | null
+  readonly news: readonly LibraryNews[]
+}) {
+  const { markdown } = newsPaths(library?.id ?? null)
+  const { atom, json } = newsFeeds(library?.id ?? null, news)
   return (
     <p className="mt-5 text-ui">
-      Follow by feed: <a href={feeds.atom}>Atom</a>, <a href={feeds.json}>JSON</a>.{' '}
-      <a href={markdown}>This page as Markdown</a>.{' '}
+      Follow by feed:{' '}
+      {atom !== undefined && (
+        <>
+          <a href={atom}>Atom</a>,{' '}
+        </>
+      )}
+      <a href={json}>JSON</a>. <a href={markdown}>This page as Markdown</a>.{' '}
       {library && (
         <a href={`${library.menu.github}/releases`} rel="noopener">
           Releases on GitHub
@@ -43,7 +56,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
     <article className="upgrade news">
       <h1 className="text-title">What’s new in {library.name}</h1>
       <p className="lead mt-3.5">Releases, and what changed in the docs from version to version.</p>
-      <FormatLinks library={library} />
+      <FormatLinks library={library} news={[news]} />
       {isEmpty && (
         <p className="mt-5 text-ui">
           These docs have one version, and no release is known here: there is nothing to compare. News of
@@ -69,7 +82,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
       <p className="lead mt-3.5">
         Releases of all libraries, and what changed in the docs of their newest versions.
       </p>
-      <FormatLinks library={null} />
+      <FormatLinks library={null} news={libraries} />
       <Counts label="News by library">
         {libraries.map(({ library: { id, shortName } }) => (
           <a key={id} className={countLink} href={whatsNewAddress(id)} translate="no">

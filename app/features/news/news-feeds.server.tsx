@@ -9,6 +9,7 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 import {
   type LibraryNews,
   namesOf,
+  newsFeeds,
   newsPaths,
   type ReleaseNews,
   releasesOf,
@@ -83,7 +84,8 @@ export async function newsFeed(
   form: { readonly format: 'atom' | 'json'; readonly isComplete: boolean },
   signal: AbortSignal,
 ): Promise<Response> {
-  const { page: path, feeds } = newsPaths(library?.id ?? null)
+  const { page: path } = newsPaths(library?.id ?? null)
+  const feeds = newsFeeds(library?.id ?? null, all)
   const name = library?.name ?? catalogue.site.name
   const description = `Releases of ${name}, and what changed in the docs from version to version.`
   const facts = { title: `What’s new in ${name}`, description, path, feeds }

@@ -179,6 +179,19 @@ export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGro
 /** Paths of the news: of a library, or with null of the family. */
 export function newsPaths(library: string | null) {
   const page = whatsNewAddress(library)
-  const feeds = { atom: `${page}/atom.xml`, json: `${page}/feed.json` } as const
-  return { page, markdown: `${page}.md`, feeds } as const
+  return { page, markdown: `${page}.md` } as const
+}
+
+/** Paths of the feeds of the news. Atom requires a time of each item (RFC 4287, 4.1.2): it is offered where one has a time. */
+export function newsFeeds(
+  library: string | null,
+  all: readonly LibraryNews[],
+): { readonly atom?: string; readonly json: string } {
+  const { page } = newsPaths(library)
+  const json = `${page}/feed.json`
+  const isDated = all.some(
+    ({ releases, versions }) =>
+      releases.length > 0 || versions.some(({ publishedOn }) => publishedOn !== null),
+  )
+  return isDated ? { atom: `${page}/atom.xml`, json } : { json }
 }

@@ -9,16 +9,17 @@ import { machineAnswer } from '~/features/machines/machine-answer.server'
 import { markdownHeaders } from '~/features/machines/machine-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
+import { unavailable } from '~/ports/answer'
 import { SiteHeader } from '~/features/shell/site-header'
 import { FamilyNewsArticle, LibraryNewsArticle } from './news-article.server'
 import { newsFeed } from './news-feeds.server'
 import { familyNewsText, libraryNewsText } from './news-text.server'
-import { type FamilyNews, type LibraryNews, newsPaths } from './news-view'
+import { type FamilyNews, type LibraryNews, newsFeeds, newsPaths } from './news-view'
 import { type LibraryNewsPage, readFamilyNews, readLibraryNews } from './read-news.server'
 
 function drawnLibrary(news: LibraryNewsPage): PagePayload {
   const { library, versions, releases, docs } = news
-  const { page: address, markdown, feeds } = newsPaths(library.id)
+  const { page: address, markdown } = newsPaths(library.id)
   const drawn = libraryPage(docs, {
     title: `What’s new in ${library.name}`,
     description: `Releases of ${library.name}, and the names and pages that came, changed and went from version to version.`,
@@ -27,11 +28,11 @@ function drawnLibrary(news: LibraryNewsPage): PagePayload {
     markdown,
     content: <LibraryNewsArticle news={news} />,
   })
-  return { ...drawn, head: { ...drawn.head, feeds: feedLinks(feeds) } }
+  return { ...drawn, head: { ...drawn.head, feeds: feedLinks(newsFeeds(library.id, [news])) } }
 }
 
 function drawnFamily(news: FamilyNews): PagePayload {
-  const { page: address, markdown, feeds } = newsPaths(null)
+  const { page: address, markdown } = newsPaths(null)
   const { name, keywords, ogImage } = catalogue.site
   return {
     head: {
@@ -42,7 +43,7 @@ function drawnFamily(news: FamilyNews): PagePayload {
       canonical: siteUrl(address),
       markdownHref: siteUrl(markdown),
       noIndex: false,
-      feeds: feedLinks(feeds),
+      feeds: feedLinks(newsFeeds(null, news.libraries)),
     },
     header: renderToStaticMarkup(<SiteHeader current={address} />),
     page: renderToStaticMarkup(<FamilyNewsArticle news={news} />),
@@ -68,6 +69,16 @@ export async function answerNewsMarkdown(library: string | null, request: Reques
   return machineAnswer({ kind: 'view', view: { body: text.view, headers } })
 }
 
+const notYet = unavailable('no item has a date yet', 30)
+
+/** The answer of a feed in Atom without items. */
+const undated = (json: string) =>
+  ({
+    kind: 'missing',
+    near: [],
+    reason: `No item has a date, which Atom requires. As JSON Feed: ${siteUrl(json)}`,
+  }) as const
+
 /**
  * Answers with the news as a feed. An incomplete feed is cached for half a minute: feed readers fetch seldom, and would lack
  * the rest for hours.
@@ -83,6 +94,9 @@ export async function answerNewsFeed(
       ? mapView(await readFamilyNews(docsService(), signal), ({ libraries }) => libraries)
       : mapView(await readLibraryNews(docsService(), library, signal), (view) => [view])
   if (news.kind !== 'view') return machineAnswer(news)
+  const isComplete = news.isComplete ?? true
+  const { atom, json } = newsFeeds(library, news.view)
+  if (format === 'atom' && atom === undefined) return machineAnswer(isComplete ? undated(json) : notYet)
   const subject = library === null ? null : (findLibrary(library) ?? null)
-  return newsFeed(subject, news.view, { format, isComplete: news.isComplete ?? true }, signal)
+  return newsFeed(subject, news.view, { format, isComplete }, signal)
 }

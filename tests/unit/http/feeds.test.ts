@@ -117,6 +117,7 @@ describe('RSS', () => {
     replacePosts([])
     const { documentElement: rss } = await readRss()
     expect(rss.querySelectorAll('item')).toHaveLength(0)
+    expect(textOf(rss.children[0] ?? rss, 'lastBuildDate')).not.toContain('1970')
     expect(textOf(rss.children[0] ?? rss, 'title')).toBe('TanStack Blog')
   })
 })

@@ -323,6 +323,26 @@ describe('feeds', () => {
     expect(hrefsIn(blog, 'link[rel=alternate]')).toEqual(['/blog/rss.xml', '/blog/feed.json'])
   })
 
+  test('are not offered in Atom where no item has a date', async () => {
+    const document = await documentOf('/store/whats-new')
+    expect(hrefsIn(document, 'link[rel=alternate]:is([type*=atom], [type*=feed])')).toEqual([
+      '/store/whats-new/feed.json',
+    ])
+    expect(hrefsIn(document, '.news a').filter((href) => href.endsWith('.xml'))).toEqual([])
+    const atom = await ask('/store/whats-new/atom.xml')
+    expect(atom.status).toBe(404)
+    expect(await atom.text()).toContain('/store/whats-new/feed.json')
+  })
+
+  test('may have dates later: until then Atom says when to come back', async () => {
+    withReleases(async (_repo, signal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      return unavailable('no answer in time')
+    })
+    const atom = await ask('/store/whats-new/atom.xml')
+    expect([atom.status, atom.headers.get('retry-after')]).toEqual([503, '30'])
+  })
+
   test('of the family have releases of all libraries', async () => {
     withReleases(async (repo) => found([release(`${repo}-1`, '2026-11-05')]))
     const entries = (await atomOf('/whats-new/atom.xml')).querySelectorAll('entry')
