@@ -69,6 +69,7 @@ import { Route as LibraryIdVersionDocsDottarDotgzRouteImport } from './routes/$l
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
 import { Route as LibraryIdCompareSplatRouteImport } from './routes/$libraryId/compare/$'
 import { Route as LibraryIdCompareChar123Char125DotmdRouteImport } from './routes/$libraryId/compare/{$}[.]md'
+import { Route as LibraryIdChar123versionChar125DotmdIndexRouteImport } from './routes/$libraryId/{$version}[.]md/index'
 import { Route as R1IndexesSplatRouteImport } from './routes/1/indexes/$'
 import { Route as ApiAccountCallbackRouteImport } from './routes/api/account/callback'
 import { Route as ApiAccountDeleteRouteImport } from './routes/api/account/delete'
@@ -423,6 +424,12 @@ const LibraryIdCompareChar123Char125DotmdRoute =
     path: '/$libraryId/compare/{$}.md',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LibraryIdChar123versionChar125DotmdIndexRoute =
+  LibraryIdChar123versionChar125DotmdIndexRouteImport.update({
+    id: '/$libraryId/{$version}.md/',
+    path: '/$libraryId/{$version}.md/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const R1IndexesSplatRoute = R1IndexesSplatRouteImport.update({
   id: '/1/indexes/$',
   path: '/1/indexes/$',
@@ -756,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
   '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/$libraryId/{$version}.md/': typeof LibraryIdChar123versionChar125DotmdIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
   '/{-$libraryId}/whats-new/': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -860,6 +868,7 @@ export interface FileRoutesByTo {
   '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
   '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
+  '/$libraryId/{$version}.md': typeof LibraryIdChar123versionChar125DotmdIndexRoute
   '/stats/npm': typeof StatsNpmIndexRoute
   '/{-$libraryId}/whats-new': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -967,6 +976,7 @@ export interface FileRoutesById {
   '/{-$libraryId}/whats-new/atom.xml': typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
   '/{-$libraryId}/whats-new/feed.json': typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/$libraryId/{$version}.md/': typeof LibraryIdChar123versionChar125DotmdIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
   '/{-$libraryId}/whats-new/': typeof Char123LibraryIdChar125WhatsNewIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -1075,6 +1085,7 @@ export interface FileRouteTypes {
     | '/{-$libraryId}/whats-new/atom.xml'
     | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version/'
+    | '/$libraryId/{$version}.md/'
     | '/stats/npm/'
     | '/{-$libraryId}/whats-new/'
     | '/preview/$libraryId/$ref/docs'
@@ -1179,6 +1190,7 @@ export interface FileRouteTypes {
     | '/{-$libraryId}/whats-new/atom.xml'
     | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version'
+    | '/$libraryId/{$version}.md'
     | '/stats/npm'
     | '/{-$libraryId}/whats-new'
     | '/preview/$libraryId/$ref/docs'
@@ -1285,6 +1297,7 @@ export interface FileRouteTypes {
     | '/{-$libraryId}/whats-new/atom.xml'
     | '/{-$libraryId}/whats-new/feed.json'
     | '/$libraryId/$version/'
+    | '/$libraryId/{$version}.md/'
     | '/stats/npm/'
     | '/{-$libraryId}/whats-new/'
     | '/preview/$libraryId/$ref/docs'
@@ -1387,6 +1400,7 @@ export interface RootRouteChildren {
   StatsNpmSplatRoute: typeof StatsNpmSplatRoute
   Char123LibraryIdChar125WhatsNewAtomDotxmlRoute: typeof Char123LibraryIdChar125WhatsNewAtomDotxmlRoute
   Char123LibraryIdChar125WhatsNewFeedDotjsonRoute: typeof Char123LibraryIdChar125WhatsNewFeedDotjsonRoute
+  LibraryIdChar123versionChar125DotmdIndexRoute: typeof LibraryIdChar123versionChar125DotmdIndexRoute
   StatsNpmIndexRoute: typeof StatsNpmIndexRoute
   Char123LibraryIdChar125WhatsNewIndexRoute: typeof Char123LibraryIdChar125WhatsNewIndexRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -1815,6 +1829,13 @@ declare module '@tanstack/react-router' {
       path: '/$libraryId/compare/{$}.md'
       fullPath: '/$libraryId/compare/{$}.md'
       preLoaderRoute: typeof LibraryIdCompareChar123Char125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/{$version}.md/': {
+      id: '/$libraryId/{$version}.md/'
+      path: '/$libraryId/{$version}.md'
+      fullPath: '/$libraryId/{$version}.md/'
+      preLoaderRoute: typeof LibraryIdChar123versionChar125DotmdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/1/indexes/$': {
@@ -2297,6 +2318,8 @@ const rootRouteChildren: RootRouteChildren = {
     Char123LibraryIdChar125WhatsNewAtomDotxmlRoute,
   Char123LibraryIdChar125WhatsNewFeedDotjsonRoute:
     Char123LibraryIdChar125WhatsNewFeedDotjsonRoute,
+  LibraryIdChar123versionChar125DotmdIndexRoute:
+    LibraryIdChar123versionChar125DotmdIndexRoute,
   StatsNpmIndexRoute: StatsNpmIndexRoute,
   Char123LibraryIdChar125WhatsNewIndexRoute:
     Char123LibraryIdChar125WhatsNewIndexRoute,

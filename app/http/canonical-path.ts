@@ -49,13 +49,17 @@ function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
   return led
 }
 
+const isMarkdown = (pathname: string): boolean => pathname.endsWith('.md')
+
 /** The usual spelling of an address, or where an old one leads; null for one that stays. */
 function rewritten(url: URL, options: SpellingOptions): Hop | null {
   const pathname = usualSpelling(url.pathname, options)
   const spelled = new URL(url)
   spelled.pathname = pathname
   const old = matchRedirect(spelled)
-  if (old) return { url: new URL(old.location, url), status: old.status, response: null }
+  // An old address of Markdown leads to Markdown, or its route knows where: HTML is not what was asked for.
+  if (old && (!isMarkdown(spelled.pathname) || isMarkdown(new URL(old.location, url).pathname)))
+    return { url: new URL(old.location, url), status: old.status, response: null }
   return pathname === url.pathname ? null : { url: spelled, status: 308, response: null }
 }
 

@@ -1,4 +1,4 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { type SitePageName, sitePageNames } from '~/domain/site-pages/site-page'
 import { sitePage } from '~/features/site-pages/site-page-files.server'
 import { postAddress } from '~/domain/blog/posts'
@@ -6,7 +6,7 @@ import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { familyListText, type ListedPage } from './family-list.server'
+import { familyListText, listAddress, type ListedPage } from './family-list.server'
 import { agentsText } from './agents-file.server'
 import { catalogueText } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
@@ -63,6 +63,16 @@ export function answerSectionList(
 export function answerAgentsFile(question: VersionQuestion, request: Asking): Promise<Response> {
   const headers = markdownHeaders(true)
   return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
+}
+
+/** Answers `/{library}/{version}.md`: the page of a version is made of links, and has no text but the list of its pages. */
+export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
+  const known = findLibrary(library)
+  const match = known && matchVersion(known, version)
+  if (!match) return machineAnswer({ kind: 'missing', near: [] })
+  const title = `All pages of ${known.name} ${match.version.id}`
+  const href = listAddress({ library, version: match.segment })
+  return machineAnswer({ kind: 'missing', near: [{ title, href, library }] })
 }
 
 /** Answers `/{library}/{version}/docs.tar.gz`. */

@@ -5,7 +5,7 @@ import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/unknown-ids'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplePath } from '~/domain/pages/examples'
 import { nearMatches } from '~/domain/pages/near-matches'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { resolveQuestion } from '~/domain/pages/resolve-question'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { Outcome } from '~/features/answers/outcome'
@@ -27,6 +27,8 @@ export type PageQuestion = {
 }
 
 const NEAR_MATCHES = 2
+/** Nothing is known of who asks, nor of where from. */
+const anyReader = { readerFramework: null, insteadOf: null, arrival: null }
 const nothing = { kind: 'missing', near: [] } as const
 
 /**
@@ -44,31 +46,32 @@ export async function readPageMarkdown(
   if (parsed.kind === 'refused') return { ...nothing, reason: INVALID_DOC_PATH }
   const base = { library: library.id, version: question.version }
   const old = matchRedirect(new URL(docsAddress({ ...base, path: parsed.path }), 'https://site.invalid'))
-  if (old) return { kind: 'redirect', href: markdownTwin(old.location), status: old.status }
-  const moveTo = (version: string, path: string): Outcome<never> => ({
-    kind: 'redirect',
-    href: markdownAddress({ library: library.id, version, path }),
-    status: 307,
-  })
-  if (!matchVersion(library, base.version)) return moveTo('latest', parsed.path)
+  const oldTwin = old && markdownTwin(old.location)
+  if (old && oldTwin !== null) return { kind: 'redirect', href: oldTwin, status: old.status }
+  if (!matchVersion(library, base.version)) {
+    const href = markdownAddress({ library: library.id, version: 'latest', path: parsed.path })
+    return { kind: 'redirect', href, status: 307 }
+  }
 
   const answer = await service.readLibraryDocs(base.library, base.version, signal, parsed.path)
   if (answer.kind === 'missing') return nothing
   if (answer.kind === 'unavailable') return answer
   if (parsed.example !== null) return readExample(service, answer.value, parsed.path, signal)
-  const resolution = resolvePagePath(answer.value.index, parsed.path)
-  if (resolution.kind === 'moved') return moveTo(base.version, resolution.path)
-  if (resolution.kind === 'missing') return missingPage(answer.value, parsed.path)
-  return readFile(service, answer.value, resolution.page, signal)
+  const resolution = resolveQuestion(answer.value.index, { ...anyReader, ...base, path: parsed.path })
+  if (resolution.kind === 'page') return readFile(service, answer.value, resolution.page, signal)
+  const twin = resolution.kind === 'redirect' ? markdownTwin(resolution.href) : null
+  return resolution.kind === 'redirect' && twin !== null
+    ? { kind: 'redirect', href: twin, status: resolution.status }
+    : missingPage(answer.value, parsed.path)
 }
 
-/** The Markdown address of the page that a redirect leads to; a place without text keeps its own address. */
-function markdownTwin(location: string): string {
+/** The Markdown address of the page that a redirect leads to; null for a place without text. */
+function markdownTwin(location: string): string | null {
   const { pathname } = new URL(location, 'https://site.invalid')
   const [, library, version, rest] = /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
-  if (library === undefined || version === undefined || rest === undefined) return location
+  if (library === undefined || version === undefined || rest === undefined) return null
   const parsed = parseDocsPath(decodeURIComponent(rest))
-  if (parsed.kind === 'refused' || parsed.example !== null || parsed.rest === '') return location
+  if (parsed.kind === 'refused' || parsed.rest === '') return null
   return markdownAddress({ library, version, path: parsed.path })
 }
 

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
 import { ShellContext } from './shell-context'
@@ -11,6 +12,20 @@ type ShellProps = {
 }
 
 /**
+ * For programs that read the document. Nobody sees it, and screen readers leave it out. It tells of Markdown where the head
+ * names it.
+ */
+function NoteForPrograms() {
+  const markdown = useMatches({
+    select: (matches) =>
+      matches.some(({ links }) => links?.some((link) => link?.type === 'text/markdown'))
+        ? 'Markdown: add .md. '
+        : '',
+  })
+  return <p hidden suppressHydrationWarning>{`${markdown}All pages: /llms.txt. Tools: /mcp.`}</p>
+}
+
+/**
  * The frame of every page: skip link, header, one `main`, footer.
  * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
  */
@@ -21,10 +36,7 @@ export function Shell({ header, aside, children }: ShellProps) {
       <a className="skip" href="#S--main" suppressHydrationWarning>
         Skip to content
       </a>
-      {/* For programs that read the document. Nobody sees it, and screen readers leave it out. */}
-      <p hidden suppressHydrationWarning>
-        Markdown: add .md. All pages: /llms.txt. Tools: /mcp.
-      </p>
+      <NoteForPrograms />
       {header}
       <div className={aside === undefined ? 'page' : 'page with-aside'}>
         {aside}

@@ -90,6 +90,43 @@ describe('a text of the site as Markdown', () => {
   })
 })
 
+describe('an address with .md behind it', () => {
+  it('of a version is missing, and names the list of its pages', async () => {
+    for (const version of ['v4', 'latest']) {
+      const answer = await ask(`/query/${version}.md`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain(`/query/${version}/llms.txt`)
+    }
+  })
+
+  it('leads from an old address to Markdown, and from there to no HTML', async () => {
+    expect(locationOf(await ask('/table/v7/docs/overview.md'))).toBe('/table/v8/docs/introduction.md')
+    expect(locationOf(await ask('/query/latest/docs/react/overview.md'))).toMatch(/react\/overview\.md$/)
+  })
+
+  it.each([
+    '/',
+    '/query/latest',
+    '/query/v4',
+    '/blog',
+    '/blog/stale-is-a-feature',
+    '/stats/npm',
+    '/ethos',
+    '/nothing',
+    '/whats-new',
+    '/query/upgrade',
+    '/query/latest/docs/framework/react',
+    '/query/latest/docs/framework/react/overview',
+    '/query/latest/docs/framework/react/examples',
+    '/query/latest/docs/framework/react/examples/basic',
+  ])('is told of where it answers: %s', async (path) => {
+    const told = (await (await ask(path)).text()).includes('add .md')
+    const { status, headers } = await ask(`${path}.md`, { headers: { accept: '*/*' } })
+    const isMarkdown = status === 200 && headers.get('content-type')?.startsWith('text/markdown') === true
+    expect(told).toBe(isMarkdown)
+  })
+})
+
 describe('an example as Markdown', () => {
   it('has all its text files, below the quote for programs', async () => {
     const text = await textOf('/query/latest/docs/framework/react/examples/basic.md')

@@ -158,7 +158,18 @@ describe('a page of another address', () => {
       '/query/latest/docs/framework/react/overview.md',
       308,
     ],
-    ['an old form of a list', '/query/latest/docs/react.md', '/query/latest/docs/framework/react', 308],
+    [
+      'an old address of an example',
+      '/query/latest/docs/react/examples/basic.md',
+      '/query/latest/docs/framework/react/examples/basic.md',
+      308,
+    ],
+    [
+      'the start in a framework that these docs do not have',
+      '/query/latest/docs/framework/qwik/overview.md',
+      '/query/latest/docs/framework/react/overview.md',
+      307,
+    ],
   ])('is redirected to: %s', async (_why, path, location, status) => {
     const response = await ask(path)
     expect([response.headers.get('location'), response.status]).toEqual([location, status])
@@ -187,6 +198,8 @@ describe('a page that is not there', () => {
 
   test.each([
     ['an unknown library', '/nothing/latest/docs/install.md'],
+    ['an old form of a list', '/query/latest/docs/react.md'],
+    ['a list', '/query/latest/docs/framework/react/guides.md'],
     ['a path out of the docs', '/query/latest/docs/../../secret.md'],
     ['an example', '/query/latest/docs/framework/react/examples/basic.md'],
     ['a library without content', '/store/latest/docs/overview.md'],

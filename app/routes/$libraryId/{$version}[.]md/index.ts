@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerVersionMarkdown } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+// The router would take `v4.md` for an unknown version, which leads to the latest.
+export const Route = createFileRoute('/$libraryId/{$version}.md/')({
+  ...serverOnly(sharedFile),
+  server: {
+    handlers: {
+      GET: ({ params }) => answerVersionMarkdown({ library: params.libraryId, version: params.version }),
+    },
+  },
+})
