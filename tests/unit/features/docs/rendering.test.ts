@@ -3,7 +3,11 @@ import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
-import { createRenderer, type MakePage } from '~/features/docs/service/rendering/rendering.server'
+import {
+  createRenderer,
+  type MakePage,
+  type RendererParts,
+} from '~/features/docs/service/rendering/rendering.server'
 import { htmlOf } from '../../domain/markdown/rendering'
 import { docsOf, page, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
@@ -13,7 +17,7 @@ import { createMemoryStore } from '../../../fixtures/memory-store'
 const at = { repo: 'tanstack/query', ref: 'main' }
 
 /** A renderer whose drawings wait until they are let go. */
-async function openRenderer() {
+async function openRenderer(limits: Pick<RendererParts, 'patienceMs' | 'now'> = { patienceMs: 5 }) {
   const source = familySource()
   const here = createMarkdownHere()
   const gate = Promise.withResolvers<void>()
@@ -29,7 +33,7 @@ async function openRenderer() {
       },
     },
     siteHost: 'docs.test',
-    patienceMs: 5,
+    ...limits,
   })
   const library = findLibrary('query')
   const match = library && matchVersion(library, 'latest')
@@ -51,6 +55,13 @@ test('a page whose drawing takes too long is its text as written, and is drawn f
   letGo()
   await expect.poll(shown).toContain('data-tab="react"')
   expect(drawings()).toBe(1)
+})
+
+test('the time for reading a page counts for its drawing too', async () => {
+  const reads = [0, 60_000]
+  const { render } = await openRenderer({ patienceMs: 60_000, now: () => reads.shift() ?? 60_000 })
+  const answer = await render()
+  expect(answer).toMatchObject({ kind: 'found', value: { rendered: { isComplete: false } } })
 })
 
 test('a cancelled request gets no answer', async () => {

@@ -46,14 +46,19 @@ export type RendererParts = {
   readonly cache: RenderCache
   readonly markdown: MarkdownService
   readonly siteHost: string
-  /** Time after which a reader gets the text as it was written, in milliseconds. */
+  /** Time after which a reader gets the text as it was written, in milliseconds, with that for reading it. */
   readonly patienceMs?: number
+  /** Milliseconds that only go up. */
+  readonly now?: () => number
 }
 
 /**
- * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine.
+ * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine. The
+ * text of a page that is merged from two has waited in that queue before.
  */
 const PATIENCE_MS = 6000
+/** For the drawing alone, however long reading took: what is drawn already comes from the disk. */
+const LEAST_PATIENCE_MS = 250
 const LATE = 'the page could not be rendered in time and is shown as Markdown source'
 
 /**
@@ -62,7 +67,7 @@ const LATE = 'the page could not be rendered in time and is shown as Markdown so
  */
 export function createRenderer(
   source: ContentSource,
-  { cache, markdown, siteHost, patienceMs = PATIENCE_MS }: RendererParts,
+  { cache, markdown, siteHost, patienceMs = PATIENCE_MS, now = () => performance.now() }: RendererParts,
 ): Renderer {
   const compose: Renderer['compose'] = async ({ index, page, at }, signal) => {
     const tools = {
@@ -84,6 +89,7 @@ export function createRenderer(
     compose,
     async render(question, signal) {
       const { index, page, at } = question
+      const deadlineMs = now() + patienceMs
       const composed = await compose(question, signal)
       if (composed.kind !== 'found') return composed
       const context = {
@@ -98,7 +104,7 @@ export function createRenderer(
       }
       const job = { markdown: composed.value.markdown, context }
       const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
-      const drawn = await waitWithin(drawing, patienceMs, signal)
+      const drawn = await waitWithin(drawing, Math.max(LEAST_PATIENCE_MS, deadlineMs - now()), signal)
       if (drawn.kind === 'aborted') return gaveUp
       const rendered = drawn.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : drawn.value
       if (rendered.kind !== 'found') return rendered
