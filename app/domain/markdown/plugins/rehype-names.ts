@@ -5,7 +5,7 @@ import { endOfImports, importedNames } from '~/domain/markdown/syntax/imports'
 
 /** Languages whose code imports names. */
 const LANGUAGES = new Set(
-  'ts tsx js jsx mts mjs typescript javascript vue svelte astro html angular-ts'.split(' '),
+  'ts tsx js jsx mts mjs typescript javascript vue svelte astro html angular-ts gts gjs'.split(' '),
 )
 
 /** Elements whose text is a link, a heading or a control already. */

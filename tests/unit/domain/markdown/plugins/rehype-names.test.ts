@@ -46,6 +46,10 @@ describe('names in blocks of code', () => {
     expect(await linked(block(`${IMPORT}\n${code}`))).toMatch(/import.*>useQuery<\/a>.*from.*useQuery/s)
   })
 
+  it.each(['ts', 'vue', 'gts'])('are marked in %s', async (language) => {
+    expect(await marked(block(`${IMPORT}\nuseQuery()`, language))).toContain('useQuery q')
+  })
+
   it('are none in other languages, without an import, and before one', async () => {
     expect(await marked(block('npm install useQuery', 'sh'))).toEqual([])
     expect(await marked(block('useQuery()') + block('let useQuery'))).toEqual([])
