@@ -9,7 +9,8 @@ import type { NameSource } from '~/features/docs/known-names.server'
 /** Longest name that is looked up, in characters. */
 const MAX_NAME = 100
 
-const NAME = /^(?:[A-Za-z_$][\w$]*\.)*([A-Za-z_$][\w$]*)(?:\(\))?$/
+/** A name as docs write it: `useQuery()`, `queryClient.fetchQuery`, `<Link>`, which addresses have without the sign at its end. */
+const NAME = /^<?((?:[A-Za-z_$][\w$]*\.)*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
 
 /** The explanations that a reader of the latest versions wants: of names that are imported, where there are such. */
 function wantedOf(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
@@ -17,7 +18,8 @@ function wantedOf(found: readonly ExplainedName[], owner: string | null): Explai
   // Docs write `queryClient.fetchQuery` for a method of `QueryClient`.
   const isOwned = ({ entry }: ExplainedName) => entry.owner?.toLowerCase() === owner?.toLowerCase()
   const owned = owner === null ? current : current.filter(isOwned)
-  const imported = owned.filter(({ entry }) => isImportable(entry))
+  // A heading of a guide tells of one use of a name.
+  const imported = owned.filter(({ entry }) => isImportable(entry) && entry.place !== 'section')
   const candidates = owner === null && imported.length > 0 ? imported : owned
   const [best] = candidates
   return candidates.filter(({ entry }) => entry.place === best?.entry.place)
@@ -33,14 +35,14 @@ export async function leadToName(
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
   const text = segments.at(-1) ?? ''
-  const library = segments.length === 2 ? segments[0] : undefined
-  const [, name] = NAME.exec(text) ?? []
+  const library = segments.length === 2 ? segments[0]?.toLowerCase() : undefined
+  const [, owners = '', name] = NAME.exec(text) ?? []
   const isKnown = library === undefined || findLibrary(library) !== undefined
   if (name === undefined || text.length > MAX_NAME || segments.length > 2 || !isKnown)
     return { kind: 'missing', near: [] }
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
   if (answer.kind === 'unavailable') return answer
-  const owner = text.includes('.') ? text.split('.').slice(0, -1).join('.') : null
+  const owner = owners === '' ? null : owners.slice(0, -1)
   const [only, ...others] = wantedOf(answer.kind === 'found' ? answer.value : [], owner)
   if (only === undefined || others.length > 0) {
     const state = { q: name, library: library === undefined ? [] : [library], framework: [], page: 1 }

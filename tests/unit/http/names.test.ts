@@ -57,6 +57,10 @@ describe('the address of a name', () => {
     ['/s/query/QueryClient', `${DOCS}/reference/QueryClient`],
     ['/s/QueryClient', `${DOCS}/reference/QueryClient`],
     ['/s/query/useQuery', REFERENCE],
+    ['/s/Query/useQuery', REFERENCE],
+    // Addresses lose the sign at the end of `<QueryClient>`.
+    ['/s/%3CQueryClient', `${DOCS}/reference/QueryClient`],
+    ['/s/query/queryClient.nothing', '/search?q=nothing&library=query'],
     ['/s/isPending', '/search?q=isPending'],
     ['/s/nobodyKnowsThis', '/search?q=nobodyKnowsThis'],
   ])('%s leads to %s', async (path, location) => {
