@@ -29,10 +29,14 @@ function placeOf({ page, entry }: PeekFacts): string {
   return [kind, `${library} ${page.version}`, framework].filter((part) => part !== null).join(' · ')
 }
 
-/** The inside of the card about what a link leads to: text alone, so that it may describe the link. */
+/**
+ * The inside of the card about what a link leads to: text alone, so that it may describe the link. Empty without a declaration
+ * and a sentence: a name and its place are what the reader sees already.
+ */
 export function peekMarkup(facts: PeekFacts): string {
   const { page, entry, code, guides, otherFrameworks } = facts
   const sentence = entry?.sentence || (entry === null || entry.place === 'page' ? page.sentence : '')
+  if (code === null && sentence === '') return ''
   const where = entry !== null && nameOf(facts) !== page.title ? `Explained in ${page.title}.` : null
   const uses = guides === 0 ? null : `Used in ${guides} ${guides === 1 ? 'guide' : 'guides'}.`
   const others = otherFrameworks.map(frameworkLabel)

@@ -33,10 +33,13 @@ function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
   return names.explains.find(isMeant) ?? null
 }
 
+/** The start of a declaration, up to the end of a line or a word. */
 function shortened(code: string): string {
-  const lines = code.slice(0, MAX_CODE).split('\n')
-  const isCut = code.length > MAX_CODE || lines.length > MAX_LINES
-  return lines.slice(0, MAX_LINES).join('\n') + (isCut ? ' …' : '')
+  const lines = code.split('\n').slice(0, MAX_LINES).join('\n')
+  if (lines === code && code.length <= MAX_CODE) return code
+  const [kept = ''] =
+    lines.length <= MAX_CODE ? [lines] : (/^[^]*(?=\s)/.exec(lines.slice(0, MAX_CODE)) ?? [])
+  return `${kept.trimEnd()} …`
 }
 
 /** A declaration as a highlighted `pre`, which does not take the focus. */
@@ -47,7 +50,7 @@ async function drawCode(markdown: PeekSource['markdown'], code: string): Promise
 }
 
 /**
- * The card about what a link leads to. `address` is that of the link behind `/peek/`, with `~` and the id in place of the
+ * The card about what a link leads to; empty where nothing is known of it but where it is. `address` is that of the link behind `/peek/`, with `~` and the id in place of the
  * fragment: `query/latest/docs/framework/react/reference/useQuery~staleTime`.
  */
 export async function readPeek(

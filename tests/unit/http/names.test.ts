@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { knownNames, learnNames } from '~/features/docs/known-names.server'
 import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
-import { unavailable } from '~/ports/answer'
+import { found, unavailable } from '~/ports/answer'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 
@@ -93,6 +93,45 @@ describe('the card of a link', () => {
   it('says what an option of a page is, and what a guide is about', async () => {
     expect(await textOf(`/peek${REFERENCE}~staleTime`)).toMatch(/useQuery\.staleTime/)
     expect(await textOf(`/peek${GUIDE}`)).toMatch(/<b>Queries<\/b>/)
+  })
+
+  it('is empty where neither a declaration nor a sentence is known', async () => {
+    const names = { name: 'useQuery', owner: null, kind: 'hook', place: 'page', id: null } as const
+    const entry = { ...names, signature: null, sentence: '', isDeprecated: false }
+    const facts = {
+      library: 'query',
+      version: 'v5',
+      framework: null,
+      path: 'a',
+      title: 'useQuery',
+      sentence: '',
+    }
+    const page = { ...facts, names: { explains: [entry], imports: [], words: '' } }
+    replaceSearchIndex({ ...index, namesOf: async () => found(page) })
+    const response = await ask(`/peek${REFERENCE}`)
+    replaceSearchIndex(index)
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('cuts a declaration between words, and says so', async () => {
+    const signature = `function useQuery(${'option: string, '.repeat(100)}): void`
+    const entry = { name: 'useQuery', owner: null, kind: 'hook', place: 'page', id: null } as const
+    const explains = [{ ...entry, signature, sentence: '', isDeprecated: false }]
+    const facts = {
+      library: 'query',
+      version: 'v5',
+      framework: null,
+      path: 'a',
+      title: 'useQuery',
+      sentence: '',
+    }
+    replaceSearchIndex({
+      ...index,
+      namesOf: async () => found({ ...facts, names: { explains, imports: [], words: '' } }),
+    })
+    const card = new JSDOM(await textOf(`/peek${REFERENCE}`)).window.document
+    replaceSearchIndex(index)
+    expect(card.querySelector('pre')?.textContent).toMatch(/^function useQuery\(.*(?:option:|string,) …$/)
   })
 
   it.each([
