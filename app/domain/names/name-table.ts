@@ -3,7 +3,7 @@ import { parseExamplePath } from '~/domain/pages/examples'
 import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import { type PageName, type PageWithNames, places } from './entry'
-import { isCodeName } from './names-of-page'
+import { isCodeName } from './written-names'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
 

@@ -1,9 +1,20 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import { declares } from '~/domain/markdown/reference/signatures'
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { NameKind, NamesOfPage, PageName } from './entry'
 import { statedReplacements } from './replacements'
+import { firstSentence } from './sentences'
+import {
+  isCodeName,
+  kindOfWord,
+  nameInFile,
+  nameInHeading,
+  nameWithType,
+  type Written,
+  writtenNames,
+} from './written-names'
 
 /** Kinds by the folders that generators of reference make. */
 const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
@@ -15,65 +26,8 @@ const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
   enumerations: 'enum',
 }
 
-/** Kinds by the words that authors put behind a name: `useNavigate hook`, `routeTree property`. */
-const writtenKinds: Readonly<Record<string, NameKind>> = {
-  function: 'function',
-  hook: 'hook',
-  component: 'component',
-  class: 'class',
-  interface: 'interface',
-  type: 'type',
-  method: 'method',
-  property: 'property',
-  option: 'option',
-}
-
-/** A name with its owner before it and its kind behind it; generators put a question mark behind an optional name. */
-const WRITTEN = new RegExp(
-  String.raw`^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?\??(?:\s+(${Object.keys(writtenKinds).join('|')}))?$`,
-)
-
-/** A name with its type, as a heading of an option has it: `queryFn: (context) => Promise`. */
-const TYPED = /^([a-z_$][\w$]*)\??:\s/
-
 /** Headings of generated reference whose parts are no names of the library. */
 const PARTS = new Set(['type parameters', 'parameters', 'returns'])
-
-const MAX_SENTENCE = 160
-
-/** True for a word that only code has: `useQuery`, `QueryClient`, `queryClient.fetchQuery`. */
-export function isCodeName(text: string): boolean {
-  return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text) && /[a-z\d][A-Z]|[._$]/.test(text)
-}
-
-/** What generators write before the text of a page: its kind and name, and the file that defines it. */
-const GENERATED_HEAD = /^(?:(?:[A-Z]\w+ )?[A-Z]\w+: \S.*?)?\s*Defined in: \S+\s*/
-
-/** The first sentence of a text on one line, without the declaration that it begins with; `''` where it has none. */
-export function firstSentence(prose: string, declaration: string | null): string {
-  const own = declaration !== null && prose.startsWith(declaration) ? prose.slice(declaration.length) : prose
-  const text = own.replace(GENERATED_HEAD, '').trim()
-  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? ['']
-  if (sentence.length <= MAX_SENTENCE) return sentence
-  return `${sentence.slice(0, MAX_SENTENCE).replace(/\s+\S*$/, '')}…`
-}
-
-type Written = { readonly name: string; readonly owner: string | null; readonly kind: NameKind | null }
-
-/** The names that a heading or title consists of: one, or several between slashes and commas. Empty for other texts. */
-function writtenNames(text: string): Written[] {
-  const [, typed] = TYPED.exec(text) ?? []
-  if (typed !== undefined) return isCodeName(typed) ? [{ name: typed, owner: null, kind: 'option' }] : []
-  const found = text.split(/\s*[/,|]\s+|\s+\/\s*/).map((part) => WRITTEN.exec(part.trim()))
-  if (found.some((match) => match === null)) return []
-  return found.flatMap((match) => {
-    const [, path = '', word] = match ?? []
-    const parts = path.split('.')
-    const name = parts.pop() ?? ''
-    const kind = word === undefined ? null : (writtenKinds[word] ?? null)
-    return [{ name, owner: parts.length > 0 ? parts.join('.') : null, kind }]
-  })
-}
 
 /** A page as its names depend on it. */
 export type TitledPage = { readonly path: string; readonly title: string }
@@ -81,21 +35,44 @@ export type TitledPage = { readonly path: string; readonly title: string }
 /** The number that generators add to a file name that differs from another one only in case. */
 const COPY = /-\d+$/
 
+/** True for a name in the code of a page. */
+function isInCode(name: string, sections: readonly PageSection[]): boolean {
+  return sections.some(({ identifiers }) => mentions(identifiers, name))
+}
+
 /** The name and kind of a reference page that is about one name; none for a page about several things. */
-function namesOfTitle({ path, title }: TitledPage, markdown: string): Written[] {
+function namesOfTitle(
+  { path, title }: TitledPage,
+  sections: readonly PageSection[],
+  markdown: string,
+): Written[] {
   const file = path.split('/').at(-1) ?? ''
   const folder = generatedFolderOf(path)
-  if (folder !== null) return [{ name: file.replace(COPY, ''), owner: null, kind: generatedKinds[folder] }]
+  if (folder !== null)
+    return [{ name: file.replace(COPY, ''), owner: null, kind: generatedKinds[folder], form: 'name' }]
   // A page with a plain word for a title, such as "Installation", is about no name.
-  const written = writtenNames(title).filter(({ name, kind }) => kind !== null || isCodeName(name))
+  const written = writtenNames(title).filter(
+    ({ name, form }) => form === 'name' || (form === 'titled' && isInCode(name, sections)),
+  )
+  const called = nameInFile(file)
+  if (written.length === 0 && called && mentions(markdown, called.name)) return [called]
   // A title begins with a capital where the name of the file has none: `focusManager`.
   const isSpelled = written.some(({ name }) => name !== file && name.toLowerCase() === file.toLowerCase())
   if (!isSpelled || !isCodeName(file)) return written
-  return [{ name: file, owner: null, kind: null }, ...written.filter(({ name }) => mentions(markdown, name))]
+  return [
+    { name: file, owner: null, kind: null, form: 'name' },
+    ...written.filter(({ name }) => mentions(markdown, name)),
+  ]
 }
 
 function mentions(code: string | null, name: string): boolean {
   return code !== null && code.split(/[^\w$]+/).includes(name)
+}
+
+/** True for a name that the code of a section declares at the start of a line, or imports. */
+function isDeclared(name: string, { code, imports }: PageSection): boolean {
+  const isImported = imports.some((imported) => imported.name === name)
+  return isImported || (code ?? '').split('\n').some((line) => declares(line, name))
 }
 
 /** The kind that a declaration shows: `data: T[]` is a property, `reset(): void` a method. */
@@ -109,8 +86,9 @@ function declaredKind(name: string, declaration: string | null): NameKind | null
 
 function kindOf({ name, owner, kind }: Written, declaration: string | null): NameKind {
   if (kind !== null) return kind
-  if (/^use[A-Z]/.test(name)) return 'hook'
-  return (owner === null ? null : declaredKind(name, declaration)) ?? 'name'
+  const declared = declaredKind(name, declaration)
+  if (owner !== null || declared === 'property') return declared ?? 'name'
+  return /^use[A-Z]/.test(name) ? 'hook' : 'name'
 }
 
 /** Code that declares a name; null for code that only uses it. */
@@ -128,7 +106,7 @@ function entry(written: Written, section: PageSection, place: PageName['place'])
     place,
     id: place === 'page' ? null : section.id,
     signature,
-    sentence: firstSentence(section.prose, signature),
+    sentence: firstSentence(section.lead, signature),
     isDeprecated: /^(?:\W*)deprecated\b/i.test(section.prose),
   }
 }
@@ -142,45 +120,68 @@ function declaredTypes(section: PageSection): PageName[] {
   if (section.id === null || !DECLARED.test(parts[0] ?? '')) return []
   return parts.flatMap((code) => {
     const [, word = '', name] = DECLARED.exec(code) ?? []
-    const kind = writtenKinds[word] ?? (word === 'enum' ? 'enum' : null)
+    const written = { name: name ?? '', owner: null, kind: kindOfWord(word), form: 'name' } as const
     return name === undefined
       ? []
-      : [entry({ name, owner: null, kind }, { ...section, code: code.trim(), prose: '' }, 'entry')]
+      : [entry(written, { ...section, code: code.trim(), prose: '', lead: [] }, 'entry')]
   })
 }
 
-/**
- * The names that the sections of a reference page are about. `owner` is the name of the page. What generators list below
- * "Parameters" and the like are no names of the library; what authors write there are.
- */
-function namesOfSections(
-  sections: readonly PageSection[],
-  owner: string | null,
-  isGenerated: boolean,
-): PageName[] {
-  let skipBelow = Infinity
-  return sections.flatMap((section) => {
-    const { level, heading, code, id } = section
-    if (level <= skipBelow) skipBelow = Infinity
-    if (id === null || level > skipBelow) return []
-    if (isGenerated && PARTS.has(heading.toLowerCase())) {
-      skipBelow = level
+/** A name that the headings below it belong to. */
+type Outer = { readonly level: number; readonly name: string }
+
+/** Reads the names that the sections of a reference page are about, in order. */
+class SectionReader {
+  /** The name of the page. */
+  readonly #owner: string | null
+  readonly #isGenerated: boolean
+  /** The names whose headings the place is below, without that of the page. */
+  #outer: readonly Outer[] = []
+  #skipBelow = Infinity
+
+  constructor(owner: string | null, isGenerated: boolean) {
+    this.#owner = owner
+    this.#isGenerated = isGenerated
+  }
+
+  /** The names of the next section. What generators list below "Parameters" and the like are none; what authors write there are. */
+  read(section: PageSection): PageName[] {
+    const { level, heading, id } = section
+    if (level <= this.#skipBelow) this.#skipBelow = Infinity
+    this.#outer = this.#outer.filter((outer) => outer.level < level)
+    if (id === null || level > this.#skipBelow) return []
+    if (this.#isGenerated && PARTS.has(heading.toLowerCase())) {
+      this.#skipBelow = level
       return []
     }
-    const written = writtenNames(heading)
-      .filter(({ name, kind }) => kind !== null || isCodeName(name) || mentions(code, name))
-      .map((found) => {
-        const declaration = TYPED.test(heading) ? heading : null
-        return entry(
-          { ...found, owner: found.owner ?? owner },
-          { ...section, code: code ?? declaration },
-          'entry',
-        )
-      })
+    const written = this.#written(section)
     const isWritten = new Set(written.map(({ name }) => name))
-    const declared = isGenerated ? [] : declaredTypes(section).filter(({ name }) => !isWritten.has(name))
+    const declared = this.#isGenerated
+      ? []
+      : declaredTypes(section).filter(({ name }) => !isWritten.has(name))
     return [...written, ...declared]
-  })
+  }
+
+  #written(section: PageSection): PageName[] {
+    const { heading, code, level } = section
+    const outer = this.#outer.at(-1)
+    const declaration = nameWithType(heading) === null ? null : heading
+    const found = writtenNames(heading).filter(
+      ({ name, form }) => form === 'name' || isDeclared(name, section),
+    )
+    const named = found.map((written) => {
+      const owner = written.owner ?? outer?.name ?? this.#owner
+      // An option of a method is no property of what has the method.
+      const kind = outer && written.owner === null ? (written.kind ?? 'name') : written.kind
+      return entry({ ...written, owner, kind }, { ...section, code: code ?? declaration }, 'entry')
+    })
+    const [only, ...others] = named
+    if (only && others.length === 0 && only.name !== this.#owner) {
+      const name = only.owner === null ? only.name : `${only.owner}.${only.name}`
+      this.#outer = [...this.#outer, { level, name }]
+    }
+    return named
+  }
 }
 
 /** The heading that generators put above the reason why something is deprecated. */
@@ -197,32 +198,11 @@ function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | n
   )
 }
 
-/** The heading that generators put above each form of a function that has several. */
-const FORM = 'Call Signature'
-
-/**
- * The text that says what a page is about, empty for none. In a reference it is before the first heading or below the
- * heading of a form; a later section explains a part.
- */
-export function introOf(path: string, sections: readonly PageSection[]): string {
-  const about = isReferencePath(path)
-    ? sections.filter(({ heading }, index) => index === 0 || heading === FORM)
-    : sections
-  return about.find(({ prose }) => prose !== '')?.prose ?? ''
-}
-
-/** The one name in a heading that only code has; null for none, for several, and for one of the platform, such as `URLSearchParams`. */
-function nameInHeading(heading: string): string | null {
-  const [name, ...others] = (heading.match(/[\w$.]+/g) ?? []).filter(isCodeName)
-  if (name === undefined || others.length > 0 || name.includes('.')) return null
-  return Object.hasOwn(globalThis, name) ? null : name
-}
-
 /** Names in headings of a guide. */
 function namesOfGuide(sections: readonly PageSection[]): PageName[] {
   return sections.flatMap((section) => {
     const name = section.id === null ? null : nameInHeading(section.heading)
-    return name === null ? [] : [entry({ name, owner: null, kind: null }, section, 'section')]
+    return name === null ? [] : [entry({ name, owner: null, kind: null, form: 'name' }, section, 'section')]
   })
 }
 
@@ -268,17 +248,18 @@ export function namesOfPage(
   }
   if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports, words }
   const [first] = sections
-  const titled = first ? namesOfTitle(page, markdown) : []
+  const titled = first ? namesOfTitle(page, sections, markdown) : []
   const pageNames = titled.flatMap((written) => {
     // Some authors write the declaration below a first heading of its own.
     const code = first?.code ?? sections[1]?.code ?? null
     return first ? [entry(written, { ...first, code }, 'page')] : []
   })
-  const owner = titled[0]?.name ?? null
+  const owner = titled[0]?.isAmong === true ? null : (titled[0]?.name ?? null)
   const isOwn = ({ name, id }: PageName) => id !== null && name === owner
   const isGenerated = generatedFolderOf(page.path) !== null
   const deprecated = isGenerated ? deprecatedIds(sections) : new Set()
-  const rows = namesOfSections(sections, owner, isGenerated).filter((found) => !isOwn(found))
+  const reader = new SectionReader(owner, isGenerated)
+  const rows = sections.flatMap((section) => reader.read(section)).filter((found) => !isOwn(found))
   return {
     explains: [...pageNames, ...rows].map((found) =>
       deprecated.has(found.id) ? { ...found, isDeprecated: true } : found,

@@ -1,4 +1,4 @@
-import { isCodeName } from '~/domain/names/names-of-page'
+import { isCodeName } from '~/domain/names/written-names'
 import { facetAttributes, type FacetAttribute } from './filters'
 import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
 import type { ChosenHits, RankedHit } from './hits'

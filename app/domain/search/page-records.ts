@@ -27,7 +27,7 @@ const ranks = {
 /** The text of a page as search needs it. */
 export type TextOfPage = {
   readonly title: string
-  readonly sections: readonly Omit<PageSection, 'code' | 'imports'>[]
+  readonly sections: readonly Omit<PageSection, 'lead' | 'code' | 'imports'>[]
 }
 
 /** Version segments that show the pages of an index. */

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
+import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { isFootnoteNumber, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
 import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
@@ -15,9 +16,11 @@ export type PageSection = {
   readonly heading: string
   /** Prose of the section on one line. */
   readonly prose: string
+  /** The first paragraphs, items and other blocks of the prose, each on one line, without those about rows in a row. */
+  readonly lead: readonly string[]
   /** Names in its code blocks, each once, in order of appearance. */
   readonly identifiers: string
-  /** The declaration of its name, or the first code block of a section. Null without code. */
+  /** The declaration of its name, or the first code block of a section, cut as {@link isCut} says. Null without code. */
   readonly code: string | null
   /** Names that its code imports. */
   readonly imports: readonly ImportedName[]
@@ -27,8 +30,16 @@ export type PageSection = {
 const MAX_PROSE = 5000
 const MAX_IDENTIFIERS = 1500
 const MAX_IDENTIFIER = 60
+/** Most blocks of a lead. */
+const MAX_LEAD = 12
 /** Longest code of a section, in characters. */
-const MAX_CODE = 400
+const MAX_CODE = 2000
+/** What ends code that is cut. */
+const CUT = '\n…'
+
+/** White space that no text has: around the blocks of a section's prose, and before the first row in a row. */
+const BLOCK = '\u2029'
+const ROW = '\u2028'
 
 const names = /[\p{L}_$][\p{L}\p{N}_$]+(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*/gu
 
@@ -66,10 +77,29 @@ function addIdentifiers(section: Draft, code: string): void {
   }
 }
 
+/** Code as it is read: without the notation of marks, and without the lines that it marks as removed. */
+function withoutMarks(code: string): string {
+  const { lines, marks } = readNotation(code.split('\n'))
+  return lines.filter((_, at) => marks.get(at) !== 'rem').join('\n')
+}
+
+/** Code up to a line that fits. */
+function cutCode(code: string): string {
+  if (code.length <= MAX_CODE) return code
+  const kept = code.slice(0, MAX_CODE)
+  const end = kept.lastIndexOf('\n')
+  return kept.slice(0, end < 0 ? MAX_CODE : end) + CUT
+}
+
+/** True for the code of a section that goes on in the page: it equals another only as far as it is there. */
+export function isCut(code: string): boolean {
+  return code.endsWith(CUT)
+}
+
 function addCode(section: Draft, code: string): void {
   addIdentifiers(section, code)
   section.imports.push(...importedNames(code))
-  section.code ??= code.trim().slice(0, MAX_CODE)
+  section.code ??= cutCode(withoutMarks(code).trim())
 }
 
 /** Parts of a row that are no prose: the link to itself, its type, its type parameters, and marks. */
@@ -79,6 +109,11 @@ const BESIDE_NAMES = ['option', 'signature', 'type']
 function isBesideName({ properties: { className, dataMark } }: Element): boolean {
   const isMark = dataMark !== undefined && dataMark !== 'deprecated'
   return isMark || (Array.isArray(className) && BESIDE_NAMES.some((name) => className.includes(name)))
+}
+
+/** Whether an item is drawn as the row of a name. */
+function isRow({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'li' && Array.isArray(className) && className.includes('api')
 }
 
 /** What the names of a reference are found to be, by their ids. */
@@ -127,9 +162,11 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     const id = String(node.properties['id'])
     const option = node.tagName === 'li' ? options.get(id) : undefined
     if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
+    const space = inline.has(node.tagName) ? [] : [option === undefined && isRow(node) ? ROW : BLOCK]
+    section.prose.push(...space)
     node.children.forEach(walk)
+    section.prose.push(...space)
     if (option !== undefined) section = around
-    if (!inline.has(node.tagName)) section.prose.push(' ')
   }
   walk(tree)
   return sections
@@ -140,6 +177,12 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/\s+\S*$/, '')
 }
 
+function leadOf(prose: string): string[] {
+  const [own = ''] = prose.split(ROW)
+  const blocks = own.split(BLOCK).map(oneLine)
+  return blocks.filter((block) => block !== '').slice(0, MAX_LEAD)
+}
+
 /**
  * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet.
  */
@@ -147,6 +190,7 @@ export function sectionsOf(tree: Root, found: NamesOfReference): PageSection[] {
   return divide(tree, found).map(({ prose, identifiers, ...section }) => ({
     ...section,
     prose: cut(oneLine(prose.join('')), MAX_PROSE),
+    lead: leadOf(prose.join('')),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),
   }))
 }

@@ -4,13 +4,15 @@ import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameContext, namesForLinks, NameTable } from '~/domain/names/name-table'
-import { introOf, namesOfPage } from '~/domain/names/names-of-page'
+import { namesOfPage } from '~/domain/names/names-of-page'
+import { firstSentence, introOf } from '~/domain/names/sentences'
 
-const section = (changes: Partial<PageSection>): PageSection => ({
+const section = ({ lead = [], ...changes }: Partial<PageSection>): PageSection => ({
   id: null,
   level: 1,
   heading: '',
-  prose: '',
+  prose: lead.join(' '),
+  lead,
   identifiers: '',
   code: null,
   imports: [],
@@ -38,15 +40,83 @@ describe('names that code imports', () => {
 })
 
 test('the text about a page stands first, and below the heading of a form in a reference', () => {
-  const option = heading('staleTime', 2, { prose: 'Milliseconds.' })
-  const form = heading('call', 2, { heading: 'Call Signature', prose: 'Makes a store.' })
-  expect(introOf('guides/queries', [section({}), option])).toBe('Milliseconds.')
-  expect(introOf('reference/useQuery', [section({}), option])).toBe('')
-  expect(introOf('reference/functions/createStore', [section({}), form, option])).toBe('Makes a store.')
-  expect(introOf('reference/useQuery', [section({ prose: 'Reads.' }), form])).toBe('Reads.')
+  const option = heading('staleTime', 2, { lead: ['Milliseconds.'] })
+  const form = heading('call', 2, { heading: 'Call Signature', lead: ['Makes a store.'] })
+  expect(introOf('guides/queries', [section({}), option])).toEqual(['Milliseconds.'])
+  expect(introOf('reference/useQuery', [section({}), option])).toEqual([])
+  expect(introOf('reference/functions/createStore', [section({}), form, option])).toEqual(['Makes a store.'])
+  expect(introOf('reference/useQuery', [section({ lead: ['Reads.'] }), form])).toEqual(['Reads.'])
+})
+
+test.each([
+  [['Reads data. More.'], 'Reads data.'],
+  [['Default: false', 'When enabled, it measures.'], 'When enabled, it measures.'],
+  [['Optional', 'Defaults to true', 'If set, it refetches once'], 'If set, it refetches once'],
+  [['Optional, but needed without a path', 'The id of the route.'], 'The id of the route.'],
+  [['Optional function that is called.'], 'Optional function that is called.'],
+  [['fetching: Is true whenever it runs.', 'paused: It wanted to run.'], ''],
+  [['Will be:', 'pending if there is no data.'], ''],
+  [['Pass these to the table at once:', 'This is fast.'], 'Pass these to the table at once…'],
+  [['staleTime: number', 'Until it is stale.'], 'Until it is stale.'],
+])('the first sentence of %j is %j', (lead, sentence) => {
+  expect(firstSentence(lead, 'staleTime: number')).toBe(sentence)
 })
 
 describe('names that a page explains', () => {
+  test('belong to the method whose heading they are below, and not to the page', () => {
+    const found = explained('reference/QueryClient', 'QueryClient', [
+      section({}),
+      heading('queryClient.getQueryData', 2),
+      heading('queryKey', 3, { code: 'queryKey: QueryKey' }),
+      heading('Options', 2),
+      heading('queryCache', 3, { code: 'queryCache: QueryCache' }),
+    ])
+    expect(found.slice(1).map(({ name, owner, kind }) => [name, owner, kind])).toEqual([
+      ['getQueryData', 'queryClient', 'name'],
+      ['queryKey', 'queryClient.getQueryData', 'name'],
+      ['queryCache', 'QueryClient', 'property'],
+    ])
+  })
+
+  test.each([
+    ['api/clientOnlyComponent', 'ClientOnly Component', '', ['ClientOnly', 'component']],
+    ['api/RouterClass', 'Router Class', 'Router', ['Router', 'class']],
+    ['api/installing', 'Package Type', '', undefined],
+    ['api/core/row', 'Row APIs', 'Row', ['Row', 'name']],
+    ['api/features/sorting', 'Sorting APIs', 'SortingState', undefined],
+    [
+      'api/stripSearchParamsFunction',
+      'Search middleware',
+      'stripSearchParams',
+      ['stripSearchParams', 'function'],
+    ],
+    ['api/stripSearchParamsFunction', 'Search middleware', '', undefined],
+  ])('are that of %s, "%s", with code that has "%s": %j', (path, title, identifiers, named) => {
+    const [found] = namesOfPage({ path, title }, [section({ identifiers })], identifiers).explains
+    expect(found && [found.name, found.kind]).toEqual(named)
+  })
+
+  test('are own ones below a title of several APIs, and no words that the code only mentions', () => {
+    const found = explained('api/core/row', 'Row APIs', [
+      section({ identifiers: 'Row' }),
+      heading('getValue', 2, { code: 'getValue: () => Row' }),
+      heading('Example', 2, { code: 'const a = b() // Example' }),
+    ])
+    expect(found.map(({ name, owner }) => [name, owner])).toEqual([
+      ['Row', null],
+      ['getValue', null],
+    ])
+  })
+
+  test('are no hooks where their declaration has another type', () => {
+    const found = explained('api/virtualizer', 'Virtualizer', [
+      section({}),
+      heading('useScrollendEvent', 3, { code: 'useScrollendEvent: boolean' }),
+      heading('useVirtualizer', 3, { code: 'useVirtualizer()' }),
+    ])
+    expect(found.map(({ kind }) => kind)).toEqual(['property', 'hook'])
+  })
+
   test('are deprecated where a generator says so below a heading', () => {
     const found = explained('reference/interfaces/Options', 'Options', [
       section({}),
@@ -73,8 +143,8 @@ describe('names that a page explains', () => {
   })
 
   test('are those of a generated page: its file, its kind and the text after its head', () => {
-    const prose = 'Function: useForm() Defined in: [form/useForm.ts:1] Makes a form. More.'
-    const sections = [section({ prose, code: 'function useForm(): Form' }), heading('Returns', 2)]
+    const lead = ['Function: useForm()', 'Defined in: [form/useForm.ts:1]', 'Makes a form. More.']
+    const sections = [section({ lead, code: 'function useForm(): Form' }), heading('Returns', 2)]
     expect(explained('reference/functions/useForm', 'useForm', sections)).toEqual([
       {
         name: 'useForm',
@@ -104,10 +174,13 @@ describe('names that a page explains', () => {
 
   test('are headings and options of a reference, with what they belong to', () => {
     const sections = [
-      section({ prose: 'Runs queries.' }),
-      heading('reset', 3, { code: 'reset(): void', prose: 'Deprecated. Use clear.' }),
+      section({ lead: ['Runs queries.'] }),
+      heading('reset', 3, { code: 'reset(): void', lead: ['Deprecated. Use clear.'] }),
       heading('Options', 2),
-      heading('staleTime', 3, { code: 'staleTime: number', prose: 'staleTime: number Until data is stale.' }),
+      heading('staleTime', 3, {
+        code: 'staleTime: number',
+        lead: ['staleTime: number', 'Until data is stale.'],
+      }),
       heading('T', 3, { prose: 'no code' }),
     ]
     const found = explained('reference/QueryClient', 'QueryClient', sections)
@@ -135,9 +208,9 @@ describe('names that a page explains', () => {
       section({}),
       heading('onSubmitMeta?', 3, { code: 'optional onSubmitMeta: A' }),
       heading('getValue()?', 3),
-      heading(type, 5),
-      heading('Note: a word', 5),
-      heading('TypeScript: typing', 5),
+      heading(type, 3),
+      heading('Note: a word', 3),
+      heading('TypeScript: typing', 3),
     ]
     const found = explained('reference/interfaces/FormOptions', 'FormOptions', sections).slice(1)
     expect(found.map(({ name, owner, signature }) => [name, owner, signature])).toEqual([

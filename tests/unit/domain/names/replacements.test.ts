@@ -76,7 +76,7 @@ describe('what a guide says takes the place of names', () => {
   })
 
   it('with the heading above', () => {
-    const section = { level: 2, prose: '', identifiers: '', code: null, imports: [] }
+    const section = { level: 2, prose: '', lead: [], identifiers: '', code: null, imports: [] }
     const sections = [{ ...section, id: 'the-a-b', heading: 'The a.b' }]
     const [found] = statedReplacements('## The `a.b`\n\n`a` → `b`', sections)
     expect(found?.id).toBe('the-a-b')

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isCut } from '~/domain/markdown/parse/page-sections'
+import { readPageText } from '~/domain/markdown/render'
+
+const context = {
+  framework: null,
+  repo: 'A/b',
+  ref: 'main',
+  siteHost: 'docs.test',
+  title: 'useX',
+  sourcePath: 'docs/reference/useX.md',
+}
+
+async function sectionOf(markdown: string, id: string | null = null) {
+  const { sections } = await readPageText(markdown, context)
+  return sections.find((section) => section.id === id)
+}
+
+describe('the lead of a section', () => {
+  it('has paragraphs and items apart', async () => {
+    const section = await sectionOf('One\nline.\n\n- Optional\n- If set,\n  more.\n  - Deep.')
+    expect(section?.lead).toEqual(['One line.', 'Optional', 'If set, more.', 'Deep.'])
+    expect(section?.prose).toBe('One line. Optional If set, more. Deep.')
+  })
+
+  it('ends before the first row in a row', async () => {
+    const section = await sectionOf('- `state: A`\n  - Of all.\n  - `inner: B`\n    - Of a part.', 'state')
+    expect(section?.lead).toEqual(['Of all.'])
+  })
+})
+
+describe('the code of a section', () => {
+  it('is without the notation of marks, and without removed lines', async () => {
+    const section = await sectionOf('```ts\nconst a = 1 // [!code --]\nconst a = 2 // [!code ++]\n```')
+    expect(section?.code).toBe('const a = 2')
+  })
+
+  it('is cut at the end of a line, and says so', async () => {
+    const long = (await sectionOf(`\`\`\`ts\n${'const a = 1\n'.repeat(1000)}\`\`\``))?.code ?? ''
+    expect(long).toMatch(/^(?:const a = 1\n)+…$/)
+    expect([isCut(long), isCut('const a = 1')]).toEqual([true, false])
+  })
+})
