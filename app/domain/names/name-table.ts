@@ -1,23 +1,12 @@
-import type { ImportedName, UsedName } from '~/domain/markdown/syntax/imports'
-import { parseExamplePath } from '~/domain/pages/examples'
+import type { UsedName } from '~/domain/markdown/syntax/imports'
 import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
+import { folderOf, slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
-import { type PageName, type PageWithNames, places } from './entry'
+import { places } from './entry'
 import { isCodeName } from './written-names'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
-
-/** Where a name is explained, as far as links need it. */
-export type NamePlace = {
-  readonly name: string
-  readonly owner: string | null
-  readonly library: string
-  readonly version: string
-  readonly framework: string | null
-  readonly path: string
-  readonly id: string | null
-  readonly place: PageName['place']
-}
+import type { NamePlace, NamesForLinks, PageWithUses } from './names-for-links'
 
 /** Where code is: names of its library are looked up in its version, for its framework. */
 export type NameContext = {
@@ -28,33 +17,32 @@ export type NameContext = {
   readonly path: string
 }
 
-/** A page and the names that its code imports. */
-export type PageWithUses = Pick<PageWithNames, 'library' | 'version' | 'framework' | 'path' | 'title'> & {
-  readonly uses: readonly ImportedName[]
+/** Whether two places explain the same: a name with one owner on one page, or pages of one folder about a class and its type. */
+function isSame(one: NamePlace, other: NamePlace): boolean {
+  if (one.path === other.path) return one.owner === other.owner
+  return one.place === 'page' && folderOf(one.path) === folderOf(other.path)
 }
 
-/** What links need of the names of all pages. */
-export type NamesForLinks = {
-  readonly explained: readonly NamePlace[]
-  /** Guides, and other pages outside the reference. */
-  readonly guides: readonly PageWithUses[]
-  readonly examples: readonly PageWithUses[]
+/** Whether a place is on the page where code is. */
+function isIn({ library, version, path }: NamePlace, context: NameContext): boolean {
+  return library === context.library && version === context.version && path === context.path
 }
 
-/** The places where names are explained, and the guides and examples that use them. */
-export function namesForLinks(pages: Iterable<PageWithNames>): NamesForLinks {
-  const explained: NamePlace[] = []
-  const guides: PageWithUses[] = []
-  const examples: PageWithUses[] = []
-  for (const { names, library, version, framework, path, title } of pages) {
-    for (const { name, owner, id, place } of names.explains)
-      explained.push({ name, owner, library, version, framework, path, id, place })
-    const uses = names.imports.filter(({ from }) => ownerOfModule(from) !== null)
-    if (uses.length === 0 || isReferencePath(path)) continue
-    const users = parseExamplePath(path) === null ? guides : examples
-    users.push({ library, version, framework, path, title, uses })
-  }
-  return { explained, guides, examples }
+/** The best of places, given in order, if no other is as good; null for none. */
+function theOne([best, ...others]: readonly NamePlace[]): NamePlace | null {
+  return best && others.every((other) => other.place !== best.place || isSame(other, best)) ? best : null
+}
+
+/** The members of what a page is called after: a page `useAsyncQueuer` speaks of those of `AsyncQueuer`. */
+function membersOfPage(candidates: readonly NamePlace[], { path }: NameContext): NamePlace[] {
+  const slug = slugOf(path).toLowerCase()
+  return candidates.filter(({ owner }) => owner !== null && slug.endsWith(owner.toLowerCase()))
+}
+
+/** Whether the owners of two members may be one: `columnDef` and `ColumnDef_Sorting`. A part of a part is named by itself nowhere. */
+function mayShareOwner({ owner: one }: NamePlace, { owner: other }: NamePlace): boolean {
+  const [first, second] = [one?.toLowerCase() ?? '', other?.toLowerCase() ?? '']
+  return first.includes('.') || first.startsWith(second) || second.startsWith(first)
 }
 
 /** How many of the names that guides of a version import from its packages its docs explain. */
@@ -90,6 +78,8 @@ function rank({ place, framework }: NamePlace, wanted: string | null): number {
   return 2 * places.indexOf(place) + (framework === wanted ? 0 : 1)
 }
 
+const noNames: NamesForLinks = { explained: [], guides: [], examples: [] }
+
 /** Looks up where names lead and which guides use them. Built whole, and replaced whole. */
 export class NameTable {
   readonly #places = new Map<string, NamePlace[]>()
@@ -97,8 +87,9 @@ export class NameTable {
   readonly #explained = new Map<string, NamePlace[]>()
   readonly #guides = new Map<string, PageWithUses[]>()
   readonly #examples = new Map<string, PageWithUses[]>()
+  readonly #strange: ReadonlyMap<string, ReadonlySet<string>>
 
-  constructor({ explained, guides, examples }: NamesForLinks = { explained: [], guides: [], examples: [] }) {
+  constructor({ explained, guides, examples, strange = [] }: NamesForLinks = noNames) {
     for (const place of explained) {
       const { library, version, name, path } = place
       addTo(this.#places, keyOf(library, version, name), place)
@@ -106,6 +97,9 @@ export class NameTable {
     }
     addUses(this.#guides, guides)
     addUses(this.#examples, examples)
+    this.#strange = new Map(
+      strange.map(({ library, version, path, names }) => [keyOf(library, version, path), new Set(names)]),
+    )
   }
 
   /** Number of different names in all versions. */
@@ -116,9 +110,13 @@ export class NameTable {
   /** Where a name in code leads: a page for the framework or for all. Null for an unknown name, and for the page itself. */
   find(used: UsedName, context: NameContext): NamePlace | null {
     const found = used.from === '' ? this.#inText(used.name, context) : this.#imported(used, context)
-    const isHere =
-      found?.library === context.library && found.version === context.version && found.path === context.path
-    return isHere ? null : found
+    return found && (isIn(found, context) || this.#isAbout(context, found)) ? null : found
+  }
+
+  /** Whether a page is about a name that another page is about as well. */
+  #isAbout({ library, version, path }: NameContext, { name, place }: NamePlace): boolean {
+    const here = this.#explained.get(keyOf(library, version, path)) ?? []
+    return place === 'page' && here.some((own) => own.place === 'page' && own.name === name)
   }
 
   /** The names that a page is about, which code imports: the one of its title, or those of its entries. */
@@ -210,14 +208,26 @@ export class NameTable {
     const candidates = this.#candidates(name, context).filter(
       (place) => owner === null || place.owner?.toLowerCase() === owner.toLowerCase(),
     )
-    const own = candidates.filter(isImportable)
-    const [best, ...others] = owner === null && own.length > 0 ? own : candidates
-    const isClear = others.every(
-      ({ path: otherPath, place }) => otherPath === best?.path || place !== best?.place,
-    )
+    if (owner !== null) return theOne(candidates)
+    // The heading of a guide tells of one use of a name: the reference explains it, and so do the options of what it belongs to.
+    const own = candidates.filter((place) => isImportable(place) && place.place !== 'section')
+    if (own.length > 0) return theOne(own)
+    const ofPage = theOne(membersOfPage(candidates, context))
+    const found = ofPage ?? theOne(candidates)
+    return found === ofPage || found?.owner == null || this.#isMeant(found, context) ? found : null
+  }
+
+  /** Whether a member that is named without its owner can be that of its place. */
+  #isMeant(member: NamePlace, { path }: NameContext): boolean {
+    const { library, version, name, owner, framework } = member
     // A prop alone is often a variable of that name, such as `queryClient`.
-    const isProp = owner === null && best?.owner?.endsWith('Props') === true
-    return best !== undefined && isClear && !isProp ? best : null
+    if (owner?.endsWith('Props') === true) return false
+    if (this.#strange.get(keyOf(library, version, path))?.has(name) === true) return false
+    // What the reference of a framework says of something else is there in other frameworks too, whose reference may be silent.
+    const known = this.#places.get(keyOf(library, version, name)) ?? []
+    return (
+      framework !== null || known.every((other) => other.place === 'section' || mayShareOwner(other, member))
+    )
   }
 
   /** Places for the framework or for all frameworks, the best first. */

@@ -3,7 +3,8 @@ import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
 import type { VersionQuestion } from '~/domain/search/index-state'
-import { type NamesForLinks, NameTable } from '~/domain/names/name-table'
+import { NameTable } from '~/domain/names/name-table'
+import { type NamesForLinks } from '~/domain/names/names-for-links'
 import { type Answer, unavailable } from '~/ports/answer'
 
 /** Where all that is known of names is asked for: the search index, which has them in its thread. */

@@ -3,7 +3,8 @@ import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
-import { type NameContext, namesForLinks, NameTable } from '~/domain/names/name-table'
+import { type NameContext, NameTable } from '~/domain/names/name-table'
+import { namesForLinks } from '~/domain/names/names-for-links'
 import { namesOfPage } from '~/domain/names/names-of-page'
 import { firstSentence, introOf } from '~/domain/names/sentences'
 
@@ -273,6 +274,9 @@ const pages = [
 ]
 const context = { library: 'query', version: 'v5', framework: null, path: 'guides/a' }
 
+/** A page with these words. */
+const writing = (one: PageWithNames, words: string) => ({ ...one, names: { ...one.names, words } })
+
 describe('where a name in code leads', () => {
   const table = new NameTable(namesForLinks(pages))
   const pathOf = (
@@ -309,6 +313,61 @@ describe('where a name in code leads', () => {
       ]),
     )
     expect(twice.find({ name: 'clearAll', from: '' }, context)).toBeNull()
+  })
+
+  const placeOf = (name: string, added: readonly PageWithNames[], from: NameContext = context) => {
+    const place = new NameTable(namesForLinks([...pages, ...added])).find({ name, from: '' }, from)
+    return place && `${place.path}#${place.id}`
+  }
+
+  test('is the section of a guide only if no reference has the name, and that of a migration last', () => {
+    const options = page('reference/useOptions', null, [section({}), heading('beforeLoad', 3)])
+    const guide = page('guides/b', null, [heading('Params in beforeLoad', 2), heading('Call onlyHere', 2)])
+    const migration = page('guides/a-migrating-to-v5', null, [heading('New onlyHere', 2)])
+    const from = writing(page('guides/c', null, []), 'useOptions beforeLoad')
+    expect(placeOf('beforeLoad', [guide, options, from], from)).toBe('reference/useOptions#beforeLoad')
+    expect(placeOf('onlyHere', [guide, from], from)).toBe('guides/b#Call onlyHere')
+    const imports = new NameTable(namesForLinks([migration, guide]))
+    expect(imports.find({ name: 'onlyHere', from: '@tanstack/react-query' }, from)?.path).toBe('guides/b')
+  })
+
+  test('is a member only on pages that speak of its owner', () => {
+    const state = page('reference/interfaces/AsyncQueuerState', null, [
+      section({}),
+      heading('settledCount', 3),
+    ])
+    const guide = (words: string) => writing(page('guides/c', null, []), words)
+    const led = (words: string) => placeOf('settledCount', [state, guide(words)], guide(words))
+    expect(led('settledCount asyncQueuer')).toBe(`${state.path}#settledCount`)
+    expect(led('settledCount asyncRateLimiter')).toBeNull()
+  })
+
+  test('is no member of all frameworks that the reference of one has for something else', () => {
+    const client = page('reference/OneClient', null, [section({}), heading('isFetching', 3)])
+    const hook = page('framework/react/reference/useThing', 'react', [section({}), heading('isFetching', 3)])
+    const from = { ...context, framework: 'vue' }
+    const here = writing(page('guides/a', null, []), 'OneClient useThing isFetching')
+    expect(placeOf('isFetching', [here], from)).toBeNull()
+    expect(placeOf('isFetching', [client, here], from)).toBe('reference/OneClient#isFetching')
+    expect(placeOf('isFetching', [client, hook, here], from)).toBeNull()
+  })
+
+  test('is the member of what the page is called after', () => {
+    const members = ['AsyncQueuer', 'AsyncBatcher'].map((name) =>
+      page(`reference/classes/${name}`, null, [section({}), heading('getSignal', 3)]),
+    )
+    const from = { ...context, path: 'framework/react/reference/functions/useAsyncBatcher' }
+    expect(placeOf('getSignal', members, from)).toBe('reference/classes/AsyncBatcher#getSignal')
+    expect(placeOf('getSignal', members)).toBeNull()
+  })
+
+  test('is the first of pages side by side about one name, and none on those pages', () => {
+    const both = ['RouteApiClass', 'RouteApiType'].map((file) => ({
+      ...page(`api/${file}`, null, []),
+      names: namesOfPage({ path: `api/${file}`, title: 'RouteApi class' }, [section({})], ''),
+    }))
+    expect(placeOf('RouteApi', both)).toBe('api/RouteApiClass#null')
+    expect(placeOf('RouteApi', both, { ...context, path: 'api/RouteApiType' })).toBeNull()
   })
 
   test('is no prop that is named alone', () => {

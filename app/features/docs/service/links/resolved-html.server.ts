@@ -1,6 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import type { NamePlace } from '~/domain/names/name-table'
+import type { NamePlace } from '~/domain/names/names-for-links'
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
