@@ -13,7 +13,7 @@ export const start = {
   group: 'application',
   repo: 'tanstack/router',
   maintainers: ['tannerlinsley'],
-  versions: [{ id: 'v0', branch: 'main', status: 'current' }],
+  versions: [{ id: 'v0', branch: 'main', status: 'current', major: 1 }],
   frameworks: ['react', 'solid'],
   packages: {
     react: '@tanstack/react-start',

@@ -19,8 +19,15 @@ export function majorsIn(range: string): number[] {
   return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
 }
 
-/** The first number of a version's id; null for an id without one, such as `alpha`. */
-export function majorOf({ id }: { readonly id: string }): number | null {
-  const [, major] = /^v?(\d+)/.exec(id) ?? []
-  return major === undefined ? null : Number(major)
+/** The first number of a version's releases: the one it states, else that of its id; null for an id without one, such as `alpha`. */
+export function majorOf({
+  id,
+  major,
+}: {
+  readonly id: string
+  readonly major?: number | undefined
+}): number | null {
+  if (major !== undefined) return major
+  const [, named] = /^v?(\d+)/.exec(id) ?? []
+  return named === undefined ? null : Number(named)
 }

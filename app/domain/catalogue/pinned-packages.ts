@@ -17,11 +17,11 @@ function numberIn(specifier: string): string | null {
   return /.@(\d[\w.-]*)$/.exec(specifier)?.[1] ?? null
 }
 
-/** The number by which a version's packages are installed: the one they share, else that of its name; null for neither. */
-export function installedNumber({ id, packages }: LibraryVersion): string | null {
+/** The number by which a version's packages are installed: the one they share, else the one that it states or that its name has; null for neither. */
+export function installedNumber({ id, packages, major }: LibraryVersion): string | null {
   const numbers = new Set(Object.values(packages ?? {}).map(numberIn))
   const [shared = null] = numbers
-  const named = /^v?(\d+(?:\.\d+)*)$/.exec(id)?.[1] ?? null
+  const named = major?.toString() ?? /^v?(\d+(?:\.\d+)*)$/.exec(id)?.[1] ?? null
   return numbers.size === 1 && shared !== null ? shared : named
 }
 

@@ -62,6 +62,8 @@ const versionSchema = z.strictObject({
    * the newest version's, or the same with a major version. The first has the library's `packages`.
    */
   packages: z.record(z.string(), packageSpecifier).optional(),
+  /** First number of the releases of its packages, where its id has another one. */
+  major: z.int().min(0).optional(),
 })
 
 const exampleEntrySchema = z.strictObject({

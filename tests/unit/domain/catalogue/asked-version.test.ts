@@ -27,6 +27,8 @@ describe('a version', () => {
     ['query', 'workspace:^5.0.0', 'v5'],
     ['query', 'v5.0.0-beta.3', 'v5'],
     ['store', '0.7.1', 'v0'],
+    ['start', '1.130.0', 'v0'],
+    ['start', 'v0', 'v0'],
     ['table', '8.20', 'v8'],
     ['table', '*', 'v8'],
     ['table', '9.0.0-alpha.10', 'v9'],
