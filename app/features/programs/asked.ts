@@ -7,6 +7,8 @@ export class AskedAmiss extends Error {}
 
 const MAX_WORD = 100
 
+const libraryIds = () => catalogue.libraries.map(({ id }) => id).join(', ')
+
 /** Arguments that several tools share. */
 export const libraryField = z
   .string()
@@ -35,6 +37,9 @@ export type Asked = {
   readonly framework: string | null
 }
 
+const frameworkIn = ({ framework }: { readonly framework?: string | undefined }): string | null =>
+  framework?.trim().toLowerCase() ?? null
+
 /** What a program's arguments mean. @throws {AskedAmiss} for a library or version without docs. */
 export function readAsked(given: {
   readonly library: string
@@ -42,10 +47,8 @@ export function readAsked(given: {
   readonly framework?: string | undefined
 }): Asked {
   const named = askedLibrary(given.library)
-  if (!named) {
-    const ids = catalogue.libraries.map(({ id }) => id).join(', ')
-    throw new AskedAmiss(`There is no library ${JSON.stringify(given.library)}. Libraries: ${ids}.`)
-  }
+  if (!named)
+    throw new AskedAmiss(`There is no library ${JSON.stringify(given.library)}. Libraries: ${libraryIds()}.`)
   const { library } = named
   const asked = askedVersion(library, given.version ?? 'latest')
   if (asked.kind === 'unknown') throw new AskedAmiss(asked.message)
@@ -55,6 +58,35 @@ export function readAsked(given: {
     version: id,
     segment: id === latestVersion(library).id ? 'latest' : id,
     // Docs may name frameworks that the catalogue lacks.
-    framework: given.framework?.trim().toLowerCase() ?? named.framework,
+    framework: frameworkIn(given) ?? named.framework,
   }
+}
+
+/** Where a program asks if it may leave out the library, and that place in words. */
+export type AskedAnywhere = Pick<Asked, 'framework'> & {
+  /** Null for the latest versions of all libraries. */
+  readonly asked: Asked | null
+  readonly where: string
+}
+
+/**
+ * What a program's arguments mean if it may leave out the library.
+ *
+ * @throws {AskedAmiss} as `readAsked` does, and for a version without a library: each library has versions of its own.
+ */
+export function readAskedAnywhere({
+  library,
+  ...given
+}: Omit<Parameters<typeof readAsked>[0], 'library'> & {
+  readonly library?: string | undefined
+}): AskedAnywhere {
+  if (library !== undefined) {
+    const asked = readAsked({ ...given, library })
+    return { asked, framework: asked.framework, where: `${asked.library.name} ${asked.version}` }
+  }
+  if (given.version !== undefined && given.version.trim().toLowerCase() !== 'latest')
+    throw new AskedAmiss(
+      `The version ${JSON.stringify(given.version)} needs its library. Libraries: ${libraryIds()}.`,
+    )
+  return { asked: null, framework: frameworkIn(given), where: 'the latest versions' }
 }

@@ -13,7 +13,9 @@ export const changesInput = z.object({
   from: versionField.describe(
     'Version that the project leaves: as in its package.json ("^8.21"), or an id ("v8"). Without it, the one before `to`.',
   ),
-  to: versionField.describe('Version that it moves to, in the same form. Without it, the latest.'),
+  to: versionField.describe(
+    'Version that it moves to, in the same form. Without it, the latest; from the latest, the one after it.',
+  ),
   offset: offsetField,
 })
 

@@ -117,7 +117,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: versionsInput,
           annotations: reading,
         },
-        (input) => answered(() => listVersions(input)),
+        (input) => answered(() => listVersions(docsService(), input, signal)),
       )
       server.registerTool(
         'changes',

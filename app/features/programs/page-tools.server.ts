@@ -1,12 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { docsAddress, exampleAddress } from '~/domain/addresses/addresses'
-import { catalogue, frameworkLabel, type Library, latestVersion } from '~/domain/catalogue/catalogue'
+import {
+  catalogue,
+  frameworkLabel,
+  type Library,
+  type LibraryVersion,
+  latestVersion,
+} from '~/domain/catalogue/catalogue'
 import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { decoded } from '~/domain/pages/paths'
 import { examplesOf } from '~/domain/pages/examples'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { readPageMarkdown } from '~/features/machines/page-markdown.server'
+import { documentedVersions } from '~/features/upgrade/read-upgrade.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
@@ -19,8 +26,8 @@ const MAX_MOVES = 3
 /** Arguments of the tool `versions`. */
 export const versionsInput = z.object({ library: libraryField.optional() })
 
-function lineOf(library: Library): string {
-  const versions = versionsWithDocs(library).map(({ id, status }) =>
+function lineOf(library: Library, documented: readonly LibraryVersion[]): string {
+  const versions = documented.map(({ id, status }) =>
     id === latestVersion(library).id ? `${id} (latest)` : `${id} (${status})`,
   )
   const packages = [...new Set(Object.values(library.packages))]
@@ -32,9 +39,18 @@ function lineOf(library: Library): string {
 }
 
 /** The tool `versions`: libraries, their versions with docs, frameworks and packages. */
-export function listVersions({ library }: z.infer<typeof versionsInput>): CallToolResult {
+export async function listVersions(
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
+  { library }: z.infer<typeof versionsInput>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
   const libraries = library === undefined ? catalogue.libraries : [readAsked({ library }).library]
-  return say(libraries.map(lineOf).join('\n'))
+  const lines = libraries.map(async (each) => {
+    const docs = await readLibraryDocs(each.id, 'latest', signal)
+    // The catalogue may name a version whose branch the source lacks.
+    return lineOf(each, docs.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(each))
+  })
+  return say((await Promise.all(lines)).join('\n'))
 }
 
 /** Arguments of the tool `read`. */
@@ -55,7 +71,9 @@ export const readInput = z.object({
  * @throws {AskedAmiss} for another address, and for an unknown library or version.
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
-  const pathname = URL.parse(address, siteUrl('/'))?.pathname ?? ''
+  const url = URL.parse(address, siteUrl('/'))
+  const isHere = url !== null && [new URL(siteUrl('/')).host, catalogue.site.host].includes(url.host)
+  const pathname = isHere ? url.pathname : ''
   const [, library = '', segment = '', rest = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
   if (rest === '')

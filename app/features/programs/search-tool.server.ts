@@ -1,5 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { splitFramework } from '~/domain/pages/paths'
 import { headingOf, levels } from '~/domain/search/record'
 import { INDEX_NAME } from '~/domain/search/index-facts'
 import { searchParamsSchema } from '~/domain/search/parameters'
@@ -12,7 +14,7 @@ import {
 import type { SearchIndex } from '~/features/search/service/search-index.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { say, tryAgain } from './answers'
-import { frameworkField, libraryField, readAsked, versionField } from './asked'
+import { frameworkField, libraryField, readAskedAnywhere, versionField } from './asked'
 
 const MAX_QUERY = 300
 const MAX_HITS = 20
@@ -47,11 +49,20 @@ const answerSchema = z.object({
 
 type Hit = z.infer<typeof answerSchema>['hits'][number]
 
+const DOCS_PAGE = /^\/[^/]+\/[^/]+\/docs\/(.+)/
+
 /** The Markdown of a page of docs; the address as it is for a page that has none. */
 export function markdownUrl(url: string): string {
   const { pathname, hash } = new URL(url, siteUrl('/'))
-  const hasMarkdown = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname)
+  const hasMarkdown = DOCS_PAGE.test(pathname)
   return siteUrl(pathname + (hasMarkdown ? '.md' : '') + hash)
+}
+
+/** The framework of a page in brackets, as titles are the same in several; nothing for a page of all. */
+function frameworkNote(url: string): string {
+  const [, path = ''] = DOCS_PAGE.exec(new URL(url, siteUrl('/')).pathname) ?? []
+  const { framework } = splitFramework(path)
+  return framework === null ? '' : ` (${frameworkLabel(framework)})`
 }
 
 function lineOf(hit: Hit, at: number): string {
@@ -64,9 +75,11 @@ function lineOf(hit: Hit, at: number): string {
   ]
   const words = [...new Set(way)].filter((part) => Boolean(part)).join(' › ')
   const text = hit.signature ?? hit._snippetResult?.content.value ?? ''
-  return [`${at + 1}. ${words}`, `   ${markdownUrl(hit.url)}`, ...(text === '' ? [] : [`   ${text}`])].join(
-    '\n',
-  )
+  return [
+    `${at + 1}. ${words}${frameworkNote(hit.url)}`,
+    `   ${markdownUrl(hit.url)}`,
+    ...(text === '' ? [] : [`   ${text}`]),
+  ].join('\n')
 }
 
 /** What the search tool needs. */
@@ -84,8 +97,7 @@ export async function searchDocs(
   { query, limit = USUAL_HITS, ...given }: z.infer<typeof searchInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const { library } = given
-  const asked = library === undefined ? null : readAsked({ ...given, library })
+  const { asked, framework, where } = readAskedAnywhere(given)
   const params = searchParamsSchema.parse({
     query,
     hitsPerPage: limit,
@@ -96,14 +108,13 @@ export async function searchDocs(
     highlightPostTag: '',
     filters: versionFilter(asked?.version ?? 'latest'),
     facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
-    ...frameworkPreference(asked?.framework ?? null),
+    ...frameworkPreference(framework),
   })
   const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
   const answer = await index.ask([question], signal)
   if (answer.kind !== 'found')
     return tryAgain(answer.kind === 'unavailable' ? answer : { retryAfterSeconds: null })
   const { hits, nbHits } = answerSchema.parse(JSON.parse(answer.value[0] ?? ''))
-  const where = asked === null ? 'the latest versions' : `${asked.library.name} ${asked.version}`
   const partial = partialReason()
   if (partial === 'indexing' && hits.length === 0) return tryAgain({ retryAfterSeconds: RETRY_AFTER_SECONDS })
   const note = partial === null ? [] : [`${partialNotes[partial]}.`]

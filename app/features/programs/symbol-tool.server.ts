@@ -7,7 +7,7 @@ import type { ExplainedName } from '~/domain/names/name-index'
 import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
 import { refuse, say, tryAgain } from './answers'
-import { type Asked, frameworkField, libraryField, readAsked, versionField } from './asked'
+import { type Asked, frameworkField, libraryField, readAskedAnywhere, versionField } from './asked'
 import type { PageSource } from './page-tools.server'
 import { markdownUrl, type SearchSource } from './search-tool.server'
 
@@ -47,7 +47,7 @@ function entryText(explained: ExplainedName): string {
   ].join('\n')
 }
 
-/** Those for the framework or for all, those of the framework first; all, without a framework. */
+/** Those for the framework or for all; all, without a framework. */
 function forFramework(found: readonly ExplainedName[], framework: string | null): ExplainedName[] {
   const isFor = (name: ExplainedName) =>
     framework === null || name.framework === null || name.framework === framework
@@ -57,6 +57,11 @@ function forFramework(found: readonly ExplainedName[], framework: string | null)
 function elsewhere(found: readonly ExplainedName[], asked: Asked): string {
   const versions = [...new Set(found.map(({ version }) => version))].filter((id) => id !== asked.version)
   return versions.length === 0 ? '' : ` It is explained for ${versions.join(', ')}.`
+}
+
+/** The frameworks whose pages explain a name. */
+function forOthers(found: readonly ExplainedName[]): string {
+  return ` Pages for ${[...new Set(found.map(({ framework }) => framework))].join(', ')} do.`
 }
 
 /** What the symbol tool needs. */
@@ -70,7 +75,7 @@ export async function explainSymbol(
   { name: text, ...given }: z.infer<typeof symbolInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const asked = given.library === undefined ? null : readAsked({ ...given, library: given.library })
+  const { asked, framework, where } = readAskedAnywhere(given)
   const [name = '', owner = null] = text
     .replace(/\(\)$|^<|\/?>$/g, '')
     .split('.')
@@ -82,14 +87,13 @@ export async function explainSymbol(
     ({ entry }) => owner === null || entry.owner?.toLowerCase() === owner.toLowerCase(),
   )
   const wanted = owned.filter(({ library, version }) => version === (asked?.version ?? latestOf(library)))
-  const shown = forFramework(wanted, asked?.framework ?? null).slice(0, MAX_SHOWN)
+  const shown = forFramework(wanted, framework).slice(0, MAX_SHOWN)
   if (shown.length === 0 && partialReason() === 'indexing') return tryAgain({ retryAfterSeconds: 30 })
   if (shown.length === 0) {
     noteEmpty('symbol', text, asked?.library.id ?? null)
-    const where = asked === null ? 'the latest versions' : `${asked.library.name} ${asked.version}`
-    return refuse(
-      `No page of ${where} explains ${text}.${asked ? elsewhere(owned, asked) : ''} Try the tool search.`,
-    )
+    const others = wanted.length > 0 ? forOthers(wanted) : asked ? elsewhere(owned, asked) : ''
+    const of = wanted.length > 0 ? ` for the framework ${JSON.stringify(framework)}` : ''
+    return refuse(`No page of ${where} explains ${text}${of}.${others} Try the tool search.`)
   }
   for (const address of new Set(shown.map(pageAddress))) noteView(address, 'read')
   return say(shown.map(entryText).join('\n\n'))

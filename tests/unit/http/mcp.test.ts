@@ -124,6 +124,14 @@ describe('a tool', () => {
     expect(text).not.toMatch(/\/query\/v4/)
   })
 
+  it('search and symbol take a framework without a library, and a hit says its framework', async () => {
+    const { text } = await callOnce('search', { query: 'useQuery', framework: 'react', version: 'latest' })
+    expect(text).toMatch(/^1\. .* \(React\)$/m)
+    const { text: explained } = await callOnce('symbol', { name: 'useQuery', framework: 'react' })
+    expect(explained.match(/\/framework\/\w+/g)).toEqual(expect.arrayContaining(['/framework/react']))
+    expect(explained).not.toMatch(/\/framework\/(?!react)/)
+  })
+
   it.each([
     { from: '3.39.3', to: '^5.62.0' },
     { from: 'latest', to: 'v3' },
@@ -146,6 +154,15 @@ describe('a tool', () => {
       /no docs for .* 10\.0\.1.*nearest is v9/,
     ],
     ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
+    ['symbol', { name: 'useQuery', version: 'v3' }, /version "v3" needs its library/],
+    ['search', { query: 'sorting', version: 'nonsense' }, /version "nonsense" needs its library/],
+    [
+      'symbol',
+      { name: 'useQuery', library: 'query', framework: 'reactjs' },
+      /for the framework "reactjs"\. Pages for .*react.* do/,
+    ],
+    ['symbol', { name: 'useQuery', framework: 'nothing' }, /for the framework "nothing"/],
+    ['read', { address: 'https://other.test/query/latest/docs/framework/react/overview' }, /no page of/],
     ['changes', { library: 'query', from: '5', to: '5' }, /Choose two of the versions/],
     ['changes', { library: 'query', from: '2.0.0' }, /no docs for .* 2\.0\.0/],
     ['example', { library: 'query', version: 'nonsense' }, /no version/],

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
+import {
+  createDocsService,
+  docsService,
+  replaceDocsService,
+} from '~/features/docs/service/docs-wiring.server'
+import { listVersions } from '~/features/programs/page-tools.server'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { ask, textOf } from './ask'
 
@@ -36,4 +42,11 @@ it('the list for programs names the versions that can be read, as the menus do',
   const page = await textOf('/query/latest/docs/framework/react/overview')
   expect(page).toContain('href="/query/v3/docs/framework/react/overview"')
   expect(page).not.toContain('href="/query/v4/')
+})
+
+it('the versions that programs are told of are those that can be read', async () => {
+  const { content } = await listVersions(docsService(), { library: 'query' }, neverAborted())
+  expect(content).toMatchObject([
+    { text: expect.stringContaining('Versions: v5 (latest), v3 (end-of-life).') },
+  ])
 })
