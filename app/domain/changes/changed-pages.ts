@@ -63,16 +63,20 @@ function pairsOf(from: Subject, to: Subject): (readonly [PageWithNames, PageWith
   return pairs.length > 0 || others === null || areOfOtherFrameworks(others) ? pairs : [others]
 }
 
-/** The pages at the same path with other words, those first that changed most. Of several frameworks, the one that changed most. */
+/** The pages of both versions at `keys` with other words, those first that changed most. Of several frameworks, the one that changed most. */
 function rewritten(
   pagesBefore: readonly PageWithNames[],
   pagesAfter: readonly PageWithNames[],
-  { before, after }: Readonly<Record<'before' | 'after', Guides>>,
+  {
+    before,
+    after,
+    keys,
+  }: Readonly<Record<'before' | 'after', Guides>> & { readonly keys: readonly string[] },
 ): ChangedPage[] {
   const [old, current] = [subjectsOf(pagesBefore), subjectsOf(pagesAfter)]
-  const shares = [...after].flatMap(([key, guide]) => {
-    const [from, to, former] = [old.get(key), current.get(key), before.get(key)]
-    if (!from || !to || !former) return []
+  const shares = keys.flatMap((key) => {
+    const [from, to, former, guide] = [old.get(key), current.get(key), before.get(key), after.get(key)]
+    if (!from || !to || !former || !guide) return []
     const shared = pairsOf(from, to).map(([one, other]) => ({
       before: { ...former, path: one.path },
       after: { ...guide, path: other.path },
@@ -102,14 +106,16 @@ export function changedPages(
 ): ChangedPage[] {
   const [before, after] = [guidesOf(pagesBefore), guidesOf(pagesAfter)]
   const pairs = pagePairs(pagesBefore, pagesAfter)
-  const moves = new Map(pairs.map(({ before: from, after: to }) => [to, from]))
-  const movedFrom = new Set(moves.values())
+  const formerKeys = new Map(pairs.map(({ before: from, after: to }) => [to, from]))
+  const kept = new Set(formerKeys.values())
+  const isInBoth = (key: string) => formerKeys.get(key) === key
   const gone = [...before].flatMap(([key, guide]): ChangedPage[] =>
-    after.has(key) || movedFrom.has(key) ? [] : [{ kind: 'pageGone', before: guide, after: null }],
+    kept.has(key) ? [] : [{ kind: 'pageGone', before: guide, after: null }],
   )
   const others = [...after].flatMap(([key, guide]): ChangedPage[] => {
-    if (before.has(key)) return []
-    const from = before.get(moves.get(key) ?? '')
+    const former = formerKeys.get(key)
+    if (isInBoth(key)) return []
+    const from = before.get(former ?? '')
     return from
       ? [{ kind: 'pageMoved', before: from, after: guide }]
       : [{ kind: 'pageAdded', before: null, after: guide }]
@@ -124,6 +130,6 @@ export function changedPages(
   )
   return [
     ...[...certain, ...others].toSorted((one, other) => (titleOf(one) < titleOf(other) ? -1 : 1)),
-    ...rewritten(pagesBefore, pagesAfter, { before, after }),
+    ...rewritten(pagesBefore, pagesAfter, { before, after, keys: [...after.keys()].filter(isInBoth) }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { PageWithNames } from '~/domain/names/entry'
 import { slugOf, splitFramework } from '~/domain/pages/paths'
+import { leadElsewhere } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
 /** What two pages share by which they are taken for one: their path, their title or the name of their file, or their words. */
@@ -107,7 +108,7 @@ function candidate(before: Subject, after: Subject, { weights, renamed }: Likene
   const isReference = isReferencePath(before.key)
   if (isReference !== isReferencePath(after.key)) return []
   const [one, other] = comparable(before, after) ?? []
-  if (!one || !other) return []
+  if (!one || !other || leadElsewhere(one, other)) return []
   const hasTitle = one.title.toLowerCase() === other.title.toLowerCase()
   const hasFile =
     isSameFile(before.key, after.key) || renamed.has(`${slugOf(before.key)} ${slugOf(after.key)}`)
@@ -126,7 +127,7 @@ function candidate(before: Subject, after: Subject, { weights, renamed }: Likene
 }
 
 /**
- * The pages that two versions both have: those at the same path, then those with the same title or file whose words are
+ * The pages that two versions both have: those at the same path, except guides to different versions, then those with the same title or file whose words are
  * alike, then those with the same words. A page is in one pair at most, the best that it has.
  */
 export function pagePairs(
@@ -134,9 +135,11 @@ export function pagePairs(
   pagesAfter: readonly PageWithNames[],
 ): PagePair[] {
   const [before, after] = [subjectsOf(pagesBefore), subjectsOf(pagesAfter)]
-  const pairs: PagePair[] = [...before.keys()].flatMap((key) =>
-    after.has(key) ? [{ before: key, after: key, by: 'path' }] : [],
-  )
+  const pairs: PagePair[] = [...before].flatMap(([key, one]) => {
+    const other = after.get(key)
+    const [old, current] = (other && comparable(one, other)) ?? []
+    return old && current && !leadElsewhere(old, current) ? [{ before: key, after: key, by: 'path' }] : []
+  })
   const gone = [...before.values()].filter(({ key }) => !after.has(key))
   const added = [...after.values()].filter(({ key }) => !before.has(key))
   if (gone.length === 0 || added.length === 0) return pairs

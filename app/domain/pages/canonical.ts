@@ -1,6 +1,7 @@
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from './examples'
 import { findSubject } from './lookup'
+import { leadElsewhere } from './migration-guide'
 import { resolvePagePath } from './resolve-path'
 import { isDraft, isReadme, slugOf } from './paths'
 import type { Page, PageIndex } from './types'
@@ -22,16 +23,20 @@ export function canonicalOf(
 ): Canonical {
   const path = textPath(index, page)
   if (latest?.version.id === index.version.id) return { isLatest: true, path }
-  const resolution = latest && resolvePagePath(latest, path, page.framework)
-  if (latest && resolution?.kind === 'page')
-    return { isLatest: true, path: textPath(latest, resolution.page) }
-  if (latest && resolution?.kind === 'moved') {
-    const target = latest.pages.get(resolution.path)
-    return { isLatest: true, path: target ? textPath(latest, target) : resolution.path }
-  }
-  const there = latest && moved !== null ? findSubject(latest, moved, page.framework) : undefined
-  if (latest && there) return { isLatest: true, path: textPath(latest, there) }
-  return { isLatest: false, path }
+  const there = latest && pageIn(latest, { path, framework: page.framework, moved })
+  if (!latest || !there || leadElsewhere(page, there)) return { isLatest: false, path }
+  return { isLatest: true, path: textPath(latest, there) }
+}
+
+/** The page of the latest version at the path of another one, else where it is known to have moved. */
+function pageIn(
+  latest: PageIndex,
+  { path, framework, moved }: Pick<Page, 'path' | 'framework'> & { readonly moved: string | null },
+): Page | undefined {
+  const resolution = resolvePagePath(latest, path, framework)
+  if (resolution.kind === 'page') return resolution.page
+  if (resolution.kind === 'moved') return latest.pages.get(resolution.path)
+  return moved === null ? undefined : findSubject(latest, moved, framework)
 }
 
 /**

@@ -20,6 +20,26 @@ export const isFromAnotherLibrary = (path: string): boolean => MIGRATION.test(pa
 /** A title without words in brackets at its end, such as the framework that it is for. */
 const withoutNote = (title: string): string => title.replace(/\s*\([^)]*\)$/, '')
 
+/** The version that the title of a guide leads to: its last number. */
+const targetIn = (title: string): string | undefined =>
+  withoutNote(title)
+    .match(/(?<![\w.])v?\d+(?:\.\d+)*/gi)
+    ?.at(-1)
+    ?.replace(/^v/i, '')
+
+/**
+ * True for guides that lead to different versions, as their titles say. They are different pages even at one path, where each
+ * version of the docs has the guide to itself.
+ */
+export function leadElsewhere(
+  one: Pick<Page, 'path' | 'title'>,
+  other: Pick<Page, 'path' | 'title'>,
+): boolean {
+  if (!isMigrationPage(one) || !isMigrationPage(other)) return false
+  const [target, otherTarget] = [targetIn(one.title), targetIn(other.title)]
+  return target !== undefined && otherTarget !== undefined && target !== otherTarget
+}
+
 /**
  * The page of a version about moving to it, for a framework or else for all, or null: one whose path or title says so and
  * ends with the version, such as `guides/migrating-to-v5` or `Migrating to V5`.

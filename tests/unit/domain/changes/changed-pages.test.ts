@@ -78,3 +78,10 @@ test('a page that changed for one of its frameworks is changed, with its path th
   ])
   expect(kinds(before, before)).toEqual([])
 })
+
+test('a guide to another version at the same path is another page', () => {
+  const [before, after] = ['V8', 'V9'].map((id) =>
+    page('guide/migrating', `Migrating to ${id}`, `moves to ${id}`),
+  )
+  expect(before && after && kinds([before], [after])).toEqual([['pageAdded', undefined, 'guide/migrating']])
+})

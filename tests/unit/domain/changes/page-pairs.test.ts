@@ -46,6 +46,15 @@ test('a page moves with its name, as a guide says', () => {
   expect(moves([before, guide], [after, says])).toEqual([['plugins/createold', 'plugins/createnew', 'name']])
 })
 
+test('guides to different versions are no pair, not even at one path', () => {
+  const before = page('guide/migrating', 'Migrating to V8 Guide', CACHE)
+  const after = page('framework/react/guide/migrating', 'Migrating to Table V9 (React 19)', CACHE)
+  expect(pagePairs([before], [after])).toEqual([])
+  expect(moves([before], [page('guide/migration', 'Migrating to V9', CACHE)])).toEqual([])
+  expect(pagePairs([before], [{ ...after, title: 'Migrating to v8' }])).toHaveLength(1)
+  expect(pagePairs([before], [{ ...after, title: 'Migrating' }])).toHaveLength(1)
+})
+
 test('a page is in one pair, the best that it has', () => {
   const after = [page('a/cache', 'Cache', 'the cache keeps routes'), page('a/results', 'Cache', CACHE)]
   expect(moves([page('b/store', 'Cache', CACHE)], after)).toEqual([['b/store', 'a/results', 'name']])

@@ -49,6 +49,16 @@ describe('the canonical address', () => {
   })
 })
 
+const guideOf = (version: string, title: string) =>
+  indexOf({ version, pages: { 'guide/migrating': { title } } })
+
+it('a guide to another version than that of the latest docs is canonical itself', () => {
+  const [own, other] = [guideOf('v4', 'Migrating to V4'), guideOf('v5', 'Migrating to V5 Guide')]
+  const page = pageAt(own, 'guide/migrating')
+  expect(canonicalOf(own, page, other)).toEqual({ isLatest: false, path: 'guide/migrating' })
+  expect(canonicalOf(own, page, guideOf('v5', 'Migrating to V4')).isLatest).toBe(true)
+})
+
 describe('search engines', () => {
   it.each([
     ['v5', 'overview', true],
