@@ -6,6 +6,11 @@ export function repositoryRef(library: Library, version: LibraryVersion): Reposi
   return version.branch === null ? null : { repo: library.repo, ref: version.branch }
 }
 
+/** What readers of a version install, per framework id: what it states, else what the library does, as for the newest. */
+export function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
+  return version.packages ?? library.packages
+}
+
 /** The newest version where that is not the latest; null for a library whose latest version is its newest. */
 export function newerThanLatest(library: Library): LibraryVersion | null {
   const [newest] = library.versions

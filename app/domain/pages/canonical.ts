@@ -60,9 +60,9 @@ export function isIndexable(index: Pick<PageIndex, 'version'>, { path }: Pick<Pa
   return index.version.status !== 'end-of-life' && !isDraft(path)
 }
 
-/** Whether a page belongs in lists for machines: indexable, no folder's README, and not another page's text. */
+/** Whether a page belongs in lists of its version for machines: no draft, no folder's README, and not another page's text. */
 export function isListed(index: PageIndex, page: Page): boolean {
-  return isIndexable(index, page) && !isReadme(page.path) && textPath(index, page) === page.path
+  return !isDraft(page.path) && !isReadme(page.path) && textPath(index, page) === page.path
 }
 
 function textPath(index: PageIndex, page: Page): string {

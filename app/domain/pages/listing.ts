@@ -8,7 +8,7 @@ export type ListedSection = { readonly label: string; readonly pages: readonly P
 const NO_SECTION = 'More'
 
 /**
- * All pages of an index worth listing for machines (sitemap, llms.txt), each once: by section in the order of the
+ * All pages of an index worth listing for machines, each once: by section in the order of the
  * sidebar, listed pages before the section's unlisted ones, sections that no sidebar has last.
  */
 export function listingOf(index: PageIndex): ListedSection[] {

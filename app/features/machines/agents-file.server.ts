@@ -1,5 +1,7 @@
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { packagesOf } from '~/domain/catalogue/versions'
+import { defaultFramework } from '~/domain/pages/frameworks'
 import { listingOf } from '~/domain/pages/listing'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -10,20 +12,28 @@ import { linkMarkdown } from './link-list.server'
 /** Longest file, in characters: it is read with every task. */
 const MAX_LENGTH = 8_000
 
-/** The pages that a task begins with: guides, those of all frameworks once. */
+/** The pages that a task begins with: guides, those of all frameworks once, for the usual one where it has them. */
 function guides({ index, library, match }: LibraryDocs): string[] {
-  const seen = new Set<string>()
-  return listingOf(index)
-    .flatMap(({ pages }) => pages)
-    .filter(({ path, neutralPath }) => {
-      if (isReferencePath(path) || seen.has(neutralPath)) return false
-      seen.add(neutralPath)
-      return true
-    })
-    .map(({ title, path }) => {
-      const href = siteUrl(markdownAddress({ library: library.id, version: match.segment, path }))
-      return `- ${linkMarkdown({ title, href })}`
-    })
+  const usual = defaultFramework(index)
+  const pages = listingOf(index).flatMap((section) => section.pages)
+  const subjects = Map.groupBy(
+    pages.filter(({ path }) => !isReferencePath(path)),
+    ({ neutralPath }) => neutralPath,
+  )
+  return [...subjects.values()].flatMap((forms) => {
+    const page = forms.find(({ framework }) => framework === usual) ?? forms[0]
+    if (!page) return []
+    const { title, path } = page
+    const href = siteUrl(markdownAddress({ library: library.id, version: match.segment, path }))
+    return [`- ${linkMarkdown({ title, href })}`]
+  })
+}
+
+/** The packages of a version that its docs are about. */
+function packageNames({ index, library, match }: LibraryDocs): string[] {
+  const named = Object.entries(packagesOf(library, match.version))
+  const documented = named.filter(([key]) => key === 'core' || index.frameworks.includes(key))
+  return [...new Set((documented.length > 0 ? documented : named).map(([, name]) => name))]
 }
 
 /** `/{library}/{version}/agents.md`: which version to read and how, and the guides, to be copied into a project. */
@@ -31,15 +41,14 @@ export function agentsText(docs: LibraryDocs): string {
   const { library, match, index } = docs
   const version = { library: library.id, version: match.segment }
   const list = siteUrl(listAddress(version))
-  const packages = [...new Set(Object.values({ ...library.packages, ...match.version.packages }))]
   const head = [
     `# ${library.name} ${match.version.id}`,
     '',
-    `Read the docs of this version before you write code with ${packages.join(', ')}. What you remember may be of another version.`,
+    `Read the docs of this version before you write code with ${packageNames(docs).join(', ')}. What you remember may be of another version.`,
     '',
     `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
     `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
-    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol). A name: ${siteUrl(`/s/${library.id}/`)}{name}`,
+    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol).${match.isLatest ? ` A name: ${siteUrl(`/s/${library.id}/`)}{name}` : ''}`,
     `- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`,
     ...(index.frameworks.length === 0
       ? []

@@ -1,5 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { versionsWithDocs } from '~/domain/catalogue/asked-version'
+import { packagesOf } from '~/domain/catalogue/versions'
 import { catalogue, frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
@@ -12,7 +13,7 @@ function versionsOf(library: Library) {
       id: version.id,
       isLatest: segment === 'latest',
       status: version.status,
-      packages: { ...library.packages, ...version.packages },
+      packages: packagesOf(library, version),
       docs: siteUrl(`${landingAddress(place)}/docs`),
       index: siteUrl(listAddress(place)),
       agents: siteUrl(`${landingAddress(place)}/agents.md`),

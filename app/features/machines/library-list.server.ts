@@ -2,9 +2,9 @@ import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
-import { isIndexable } from '~/domain/pages/canonical'
 import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
+import { isDraft } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { WithoutView } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -58,7 +58,7 @@ function sectionsOf({ index, match }: LibraryDocs, absolute: (path: string) => s
   }))
   const examples = index.examples
     .map((example) => ({ example, path: examplePath(example) }))
-    .filter((place) => isIndexable(index, place))
+    .filter(({ path }) => !isDraft(path))
     .map(({ example: { label, framework }, path }) => ({
       title: `${label} (${frameworkLabel(framework)})`,
       href: hrefOf(path),
@@ -141,16 +141,17 @@ function programNotes({ library, match }: LibraryDocs, absolute: (path: string) 
   ]
 }
 
-/** Guides of several frameworks share titles: the framework tells them apart. */
+/** Guides of several frameworks share titles: the framework tells them apart, unless the title has it. */
 function titleOf({ title, framework }: Page): string {
-  return framework === null ? title : `${title} (${frameworkLabel(framework)})`
+  const note = framework === null ? '' : `(${frameworkLabel(framework)})`
+  return title.includes(note) ? title : `${title} ${note}`
 }
 
 function frameworkNotes({ frameworks }: PageIndex): string[] {
   return frameworks.length === 0 ? [] : [`Frameworks: ${frameworks.map(frameworkLabel).join(', ')}.`]
 }
 
-/** The lists of the other versions that can be read; that of a version past its end of life has no pages. */
+/** The lists of the other versions that can be read, and what a version past its end of life is. */
 function versionNotes(
   { library, match: { version }, versions }: LibraryDocs,
   absolute: (path: string) => string,
@@ -164,7 +165,7 @@ function versionNotes(
   })
   const ended =
     version.status === 'end-of-life'
-      ? [`${version.id} has reached end of life; its pages are not listed.`]
+      ? [`${version.id} has reached end of life: the docs stay for projects that use it.`]
       : []
   return [...ended, ...(links.length === 0 ? [] : [`Other versions: ${links.join(', ')}.`])]
 }

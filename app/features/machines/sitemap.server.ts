@@ -71,6 +71,7 @@ function ownPaths(index: PageIndex, latest: PageIndex, history: PageHistory): st
   const version = index === latest ? 'latest' : index.version.id
   const pages = listingOf(index)
     .flatMap((section) => section.pages)
+    .filter((page) => isIndexable(index, page))
     .filter(
       (page) =>
         index === latest ||

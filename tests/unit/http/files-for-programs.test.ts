@@ -25,6 +25,15 @@ describe('the file for agents', () => {
     expect(text).toMatch(/^# .* \S+\n/)
   })
 
+  it('of another version than the latest names its packages, and no address that answers the latest', async () => {
+    const text = await textOf('/query/v3/agents.md')
+    expect(text).toMatch(/write code with react-query@3\./)
+    expect(text).not.toContain('/s/query/')
+    expect(text).toContain('/query/v3/docs/')
+    expect(await textOf('/query/latest/agents.md')).toContain('/s/query/')
+    expect(await textOf('/table/v9/agents.md')).not.toContain('qwik-table')
+  })
+
   it('of an unknown version is that of the latest, of an unknown library missing', async () => {
     expect(locationOf(await ask('/query/v0/agents.md'))).toBe('/query/latest/agents.md')
     expect((await ask('/nothing/latest/agents.md')).status).toBe(404)
@@ -32,6 +41,11 @@ describe('the file for agents', () => {
 })
 
 describe('the archive of a version', () => {
+  it('past its end of life has its pages too', async () => {
+    const bytes = new Uint8Array(await (await ask('/query/v3/docs.tar.gz')).arrayBuffer())
+    expect((await unpackTar(gunzipSync(bytes))).length).toBeGreaterThan(1)
+  })
+
   it('has all pages as Markdown, in the same bytes each time', async () => {
     const first = await ask('/query/v4/docs.tar.gz')
     const bytes = new Uint8Array(await first.arrayBuffer())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { agentsText } from '~/features/machines/agents-file.server'
 import { familyListText } from '~/features/machines/family-list.server'
 import { libraryListText, sectionListText, versionDocs } from '~/features/machines/library-list.server'
 import { machineAnswer } from '~/features/machines/machine-answer.server'
@@ -98,10 +99,22 @@ describe('the list of a library version', () => {
     expect(text).not.toContain('/query/v4/')
   })
 
-  test('leads from a version past its end of life to the latest', async () => {
+  test('of a version past its end of life says so, leads to the latest, and has its pages', async () => {
     const text = await (await ask('query', 'v3')).text()
+    expect(text).toMatch(/end of life/)
     expect(text).toContain('[v5](https://tanstack.com/query/latest/llms.txt)')
-    expect(text).not.toContain('## ')
+    expect(text).toContain('(https://tanstack.com/query/v3/docs/')
+  })
+
+  test('does not repeat a framework that a title has', async () => {
+    const files = {
+      'docs/framework/vue/move.md': page({ title: 'Move (Vue)' }),
+      'docs/framework/react/move.md': page({ title: 'Move' }),
+    }
+    const text = await (
+      await ask('query', 'latest', createFakeSource({ 'tanstack/query@main': files }))
+    ).text()
+    for (const title of ['Move (React)', 'Move (Vue)']) expect(text).toContain(`[${title}](`)
   })
 
   test('is plain text that shared caches keep for five minutes', async () => {
@@ -125,6 +138,17 @@ describe('the list of a library version', () => {
     const response = await ask('query', 'latest', source)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '12'])
   })
+})
+
+test('the file for agents names a guide once, for the usual framework where it has one', async () => {
+  const files = ['angular', 'react', 'vue'].map((id) => [
+    `docs/framework/${id}/start.md`,
+    page({ title: id }),
+  ])
+  const source = createFakeSource({ 'tanstack/query@main': Object.fromEntries(files) })
+  const docs = await versionDocs(docsOf(source), { library: 'query', version: 'latest' }, '', patient)
+  const text = docs.kind === 'found' ? agentsText(docs.value) : ''
+  expect(text.match(/\/framework\/\w+\/start/g)).toEqual(['/framework/react/start'])
 })
 
 describe('the list of the family', () => {

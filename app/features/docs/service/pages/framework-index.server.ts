@@ -6,6 +6,7 @@ import {
   frameworkAddress,
 } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { packagesOf } from '~/domain/catalogue/versions'
 import { isExternal } from '~/domain/docs-config/destination'
 import { examplesOf } from '~/domain/pages/examples'
 import { findWanted, type Wanted } from '~/domain/docs-frame/wanted'
@@ -67,7 +68,7 @@ function countText(count: number, one: string): string[] {
 /** The frameworks with their packages, and how many pages and examples each has. */
 function frameworkCards(docs: LibraryDocs): ListedLink[] {
   const { index, library, match } = docs
-  const packages = match.version.packages ?? library.packages
+  const packages = packagesOf(library, match.version)
   return index.frameworks.map((framework) => {
     const pages = readingOrder(sidebarFor(index, framework))
     const counts = [
