@@ -29,12 +29,15 @@ export async function guideLines(pair: string, { names, replaced }: VersionChang
   const isSaid = ({ name, change }: (typeof listed)[number]) =>
     names.some((said) => said.name === name && kinds[change].includes(said.kind))
   const missed = listed.filter((each) => !isSaid(each)).map(({ name }) => name)
+  const isNamed = ({ name }: (typeof listed)[number]) =>
+    names.some((said) => said.kind === 'named' && said.name === name)
+  const quoted = listed.filter((each) => !isSaid(each) && isNamed(each))
   const wrong = listed.filter(({ name, by }) => {
     const said = replaced.find((each) => each.name === name)
     return said !== undefined && by !== undefined && said.by !== by
   })
   return [
-    `  the guides name ${listed.length} changes, found ${listed.length - missed.length}; missed: ${missed.join(', ') || 'none'}`,
+    `  the guides name ${listed.length} changes, found ${listed.length - missed.length}; missed: ${missed.join(', ') || 'none'}; of these ${quoted.length} are quoted`,
     ...wrong.map(({ name, by }) => `  WRONG  ${name} is replaced by ${by}`),
   ]
 }

@@ -1,7 +1,15 @@
 import type { PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { generatedFolderOf } from '~/domain/pages/reference-paths'
-import { type ChangedName, deprecatedIn, evidenceOf, type Found, isPresent, wordsOf } from './changed-names'
+import {
+  type ChangedName,
+  deprecatedIn,
+  evidenceOf,
+  type Found,
+  isPresent,
+  namesIn,
+  wordsOf,
+} from './changed-names'
 
 /** Options and members of a page that lists fewer of them are explained elsewhere. */
 const FEW_MEMBERS = 3
@@ -44,12 +52,21 @@ const ofOwner = (pages: readonly PageWithNames[], owner: string): Found[] =>
 
 /**
  * Options and members that pages about a name had, and whose word no later page about it has, as `useQuery.onSuccess`. Other
- * pages may have the word for something else.
+ * pages may have the word for something else. Pages for a framework are compared with those for it and for all.
  */
 function goneFromOwner(before: readonly PageWithNames[], after: readonly PageWithNames[]): ChangedName[] {
   const later = pagesAbout(after)
-  return [...pagesAbout(before)].flatMap(([owner, pages]): ChangedName[] => {
-    const current = later.get(owner) ?? []
+  const of = [...pagesAbout(before)].flatMap(([owner, pages]) =>
+    [...Map.groupBy(pages, ({ framework }) => framework)].map(([framework, own]) => ({
+      owner,
+      framework,
+      own,
+    })),
+  )
+  return of.flatMap(({ owner, framework, own: pages }): ChangedName[] => {
+    const current = (later.get(owner) ?? []).filter(
+      (page) => framework === null || page.framework === null || page.framework === framework,
+    )
     if (ofOwner(current, owner).length < FEW_MEMBERS) return []
     const words = wordsOf(current)
     const members = membersOf(pages, new Set([owner]))
@@ -66,18 +83,18 @@ const byName = (one: ChangedName, other: ChangedName): number => (one.name < oth
 /**
  * The options and members that only one of two versions has, of what both versions explain. A member is new only if no word
  * of the earlier docs is its name. It is gone if no word of the later docs is its name, or none of the pages about what it
- * belonged to. One that a guide for migration calls deprecated is not gone.
+ * belonged to. One that a guide for migration calls deprecated, and that no later reference has, is not gone.
  */
 export function changedMembers(
   before: readonly PageWithNames[],
   after: readonly PageWithNames[],
 ): ChangedName[] {
   const [oldWords, words] = [wordsOf(before), wordsOf(after)]
-  const deprecated = deprecatedIn(after)
+  const [formerly, deprecated, referenced] = [deprecatedIn(before), deprecatedIn(after), namesIn(after)]
   const missing = [...membersOf(before, ownersIn(after))].flatMap(([name, had]): ChangedName[] => {
-    if (words.has(name)) return []
-    const kind = deprecated.has(name) ? 'deprecated' : 'memberGone'
-    return [{ name, kind, before: evidenceOf(had), after: evidenceOf(deprecated.get(name)) }]
+    const guide = formerly.has(name) || referenced.has(name) ? undefined : deprecated.get(name)
+    if (guide) return [{ name, kind: 'deprecated', before: evidenceOf(had), after: guide }]
+    return words.has(name) ? [] : [{ name, kind: 'memberGone', before: evidenceOf(had), after: null }]
   })
   const said = new Set(missing.map(({ name }) => name))
   const fromOwner = goneFromOwner(before, after).filter(

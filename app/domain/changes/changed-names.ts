@@ -1,6 +1,7 @@
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
+import { MAX_CODE } from '~/domain/markdown/parse/page-sections'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 
 /** What docs of one version say of a name, as evidence for a statement about it. */
@@ -10,7 +11,8 @@ export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
 /**
  * How a name differs between the docs of two versions. `mentioned`: code of the earlier docs imports it; the later docs have
  * the word, and neither import nor explain it. `replaced`: a guide says which name takes its place. `new`: the earlier docs lack
- * it; the earlier package may have it. Members are those of names that both versions have.
+ * it; the earlier package may have it. Members are those of names that both versions have. `named`: a guide is about the name, and
+ * nothing is known of it.
  */
 export const nameChanges = [
   'gone',
@@ -19,6 +21,7 @@ export const nameChanges = [
   'mentioned',
   'signature',
   'deprecated',
+  'named',
   'new',
   'memberNew',
 ] as const
@@ -91,8 +94,13 @@ const isDeclaration = (code: string): boolean =>
 const declared = (found: readonly Found[]): Found[] =>
   found.filter(({ entry }) => isDeclaration(entry?.signature ?? ''))
 
-/** What pages say of a name: a declaration if one has it, else the best that there is. Null without pages. */
-export function evidenceOf(found: readonly Found[] = []): Evidence | null {
+/** True for the signature of a member, which pages may show below a heading of its own: `getRows: () => Row[]`. */
+const isOfMember = ({ entry }: Found): boolean => /^[\w$]+\??:/.test(entry?.signature ?? '')
+
+/** What pages say of a name: a declaration if one has it, else the best that there is. A name that code imports is no member. */
+export function evidenceOf(all: readonly Found[]): Evidence | null {
+  const isImported = all.some(({ entry }) => entry === null)
+  const found = isImported ? all.filter((each) => !isOfMember(each)) : all
   const best =
     declared(found)[0] ??
     found.find(({ entry }) => (entry?.signature ?? null) !== null) ??
@@ -102,6 +110,12 @@ export function evidenceOf(found: readonly Found[] = []): Evidence | null {
   const { signature, sentence, id } = best.entry ?? { signature: null, sentence: '', id: null }
   const { path, title, framework } = best.page
   return { signature, sentence, id, path, title, framework }
+}
+
+/** A place of a guide, as evidence for what it says. */
+export function guideEvidence(page: PageWithNames, id: string | null, sentence = ''): Evidence {
+  const { path, title, framework } = page
+  return { path, title, framework, id, signature: null, sentence }
 }
 
 /** The declarations of both versions, of one framework where both have it. */
@@ -124,7 +138,11 @@ function isDeprecated(found: readonly Found[]): boolean {
 /** What a declaration is of: a value or a type. Some docs state the type of a function under its name. */
 const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
 
+/** True for code that may lack its end. */
+const isCut = ({ entry }: Found): boolean => (entry?.signature?.length ?? 0) >= MAX_CODE
+
 function hasOtherSignature(old: readonly Found[], current: readonly Found[]): boolean {
+  if (declared([...old, ...current]).some(isCut)) return false
   const [before = [], after = []] = [old, current].map((found) =>
     declared(found).map(({ entry }) => plainCode(entry?.signature ?? '')),
   )
@@ -142,14 +160,22 @@ function changeOf(name: string, old: readonly Found[], current: readonly Found[]
 /** True for a word that prose has for no other reason: one with a capital, a digit or a sign inside. */
 export const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
 
-/** Names that guides for migration call deprecated, with the first guide. */
-export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<string, Found[]> {
-  const guides = new Map<string, Found[]>()
+/** Names that guides for migration call deprecated, with the first place where one does. */
+export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<string, Evidence> {
+  const places = new Map<string, Evidence>()
   for (const page of pages) {
-    for (const name of page.names.deprecates?.split(' ') ?? [])
-      if (!guides.has(name)) guides.set(name, [{ page, entry: null }])
+    for (const { id, words } of page.names.deprecates ?? [])
+      for (const name of words.split(' ')) if (!places.has(name)) places.set(name, guideEvidence(page, id))
   }
-  return guides
+  return places
+}
+
+/** The names that a reference explains or code imports. */
+export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
+  const members = pages
+    .filter(isPresent)
+    .flatMap(({ names }) => names.explains.filter(({ place }) => place !== 'section').map(({ name }) => name))
+  return new Set([...knownNames(pages).keys(), ...members])
 }
 
 /**
@@ -161,12 +187,12 @@ function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonl
   const explained = new Set(
     pages.filter(isPresent).flatMap(({ names }) => names.explains.map(({ name }) => name)),
   )
-  const deprecated = deprecatedIn(pages)
+  const [deprecated, referenced] = [deprecatedIn(pages), namesIn(pages)]
   return (name, had) => {
     const before = evidenceOf(had)
     const page = words.get(name)
     const guide = deprecated.get(name)
-    if (!page && guide) return [{ name, kind: 'deprecated', before, after: evidenceOf(guide) }]
+    if (guide && !referenced.has(name)) return [{ name, kind: 'deprecated', before, after: guide }]
     if (!page) return [{ name, kind: 'gone', before, after: null }]
     const isImported = had.some(({ entry }) => entry === null)
     if (!isImported || !isCodeWord(name) || explained.has(name)) return []

@@ -3,12 +3,14 @@ import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
 import { changedMembers } from './changed-members'
 import { type ChangedName, changedNames, otherNames } from './changed-names'
 import { type ChangedPage, changedPages } from './changed-pages'
+import { namedInGuides } from './named-in-guides'
 import { type ReplacedName, replacedNames } from './replaced-names'
+import { TwoDocs } from './two-docs'
 
 /** What changed between the docs of two versions, and how many of their pages were read. */
 export type VersionChanges = {
   readonly names: readonly ChangedName[]
-  /** Names of the later docs that are new, or the same as far as is known. */
+  /** Names of the later docs that are new, or the same as far as is known, and that no new guide for migration is about. */
   readonly kept: readonly string[]
   readonly replaced: readonly ReplacedName[]
   readonly pages: readonly ChangedPage[]
@@ -34,16 +36,20 @@ export function versionChanges(
   const [before, after] = [inOrder(pagesBefore), inOrder(pagesAfter)]
   const found = changedNames(before, after)
   const kept = otherNames(after, found)
-  const { replaced, statements } = replacedNames(before, after, kept)
+  const docs = new TwoDocs(before, after, kept)
+  const { replaced, statements } = replacedNames(before, after, docs)
   const stated = new Set(statements.map(({ name }) => name))
-  const names = [
+  const certain = [
     ...found.filter(({ name }) => !stated.has(name)),
     ...changedMembers(before, after).filter(({ name }) => !stated.has(name) && !stated.has(memberOf(name))),
     ...statements,
   ]
+  const isSaid = new Set([...certain.map(({ name }) => name), ...replaced.map(({ by }) => by)])
+  const named = namedInGuides(before, after, { docs, stated: isSaid })
+  const isNoted = new Set([...statements, ...named].map(({ name }) => name))
   return {
-    names: names.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    kept: kept.filter((name) => !stated.has(name)),
+    names: [...certain, ...named].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    kept: kept.filter((name) => !isNoted.has(name)),
     replaced,
     pages: changedPages(before, after),
     pagesBefore: before.length,

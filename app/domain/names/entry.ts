@@ -1,4 +1,5 @@
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import type { QuotedName } from './guide-quotes'
 import type { Replacement } from './replacements'
 
 /** The kind that a page or heading states; `name` if it states none. */
@@ -35,14 +36,23 @@ export type PageName = {
   readonly isDeprecated: boolean
 }
 
+/** The words of code in a section that calls something deprecated. */
+export type DeprecatedWords = {
+  /** Id of the heading; null for none. */
+  readonly id: string | null
+  readonly words: string
+}
+
 /** The names of one page: those it explains, those its code imports, and what it mentions at all. */
 export type NamesOfPage = {
   readonly explains: readonly PageName[]
   readonly imports: readonly ImportedName[]
   /** Every word of the page that may be a name of code, each once, with spaces between. */
   readonly words: string
-  /** Of a guide for migration, the words of code in sections that call something deprecated; absent for other pages. */
-  readonly deprecates?: string
+  /** Of a guide for migration, the sections that call something deprecated; absent for other pages. */
+  readonly deprecates?: readonly DeprecatedWords[]
+  /** Of a guide for migration, the names that it is about; absent for other pages. */
+  readonly quotes?: readonly QuotedName[]
   /** What takes the place of names, or is removed, as a guide from one version to another says; absent where none does. */
   readonly replaced?: readonly Replacement[]
 }

@@ -3,7 +3,8 @@ import { declares } from '~/domain/markdown/reference/signatures'
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
-import type { NameKind, NamesOfPage, PageName } from './entry'
+import type { DeprecatedWords, NameKind, NamesOfPage, PageName } from './entry'
+import { quotedNames } from './guide-quotes'
 import { statedReplacements } from './replacements'
 import { firstSentence } from './sentences'
 import {
@@ -211,11 +212,10 @@ const DEPRECATED = /\bdeprecated\b/i
 const REMOVED = /\b(?:has|have|been|is|are|was|were) (?:been )?removed\b/i
 
 /** The names in code of the sections that call something deprecated and nothing removed. */
-function deprecatedWords(sections: readonly PageSection[]): string {
-  const names = sections
+function deprecatedWords(sections: readonly PageSection[]): DeprecatedWords[] {
+  return sections
     .filter(({ prose }) => DEPRECATED.test(prose) && !REMOVED.test(prose))
-    .flatMap(({ identifiers }) => identifiers.split(/[\s.]+/))
-  return [...new Set(names)].join(' ')
+    .map(({ id, identifiers }) => ({ id, words: [...new Set(identifiers.split(/[\s.]+/))].join(' ') }))
 }
 
 function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
@@ -225,9 +225,12 @@ function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
   return [...seen.values()]
 }
 
-/** The words of Markdown that may be names of code: one string keeps the text that they are cut from out of memory. */
+/**
+ * The words of Markdown that may be names of code: one string keeps the text that they are cut from out of memory. Generators write
+ * `row\_getCells` for a name with an underscore.
+ */
 function wordsOf(markdown: string): string {
-  return [...new Set(markdown.match(/[A-Za-z_$][\w$]*/g))].join(' ')
+  return [...new Set(markdown.replaceAll('\\_', '_').match(/[A-Za-z_$][\w$]*/g))].join(' ')
 }
 
 /**
@@ -243,7 +246,13 @@ export function namesOfPage(
   const imports = uniqueImports(sections)
   if (isMigrationPage(page)) {
     const replaced = statedReplacements(markdown, sections)
-    const guide = { explains: namesOfGuide(sections), imports, words, deprecates: deprecatedWords(sections) }
+    const guide = {
+      explains: namesOfGuide(sections),
+      imports,
+      words,
+      deprecates: deprecatedWords(sections),
+      quotes: quotedNames(markdown, sections),
+    }
     return replaced.length > 0 ? { ...guide, replaced } : guide
   }
   if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports, words }

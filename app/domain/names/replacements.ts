@@ -1,5 +1,6 @@
 import { type LineMark, readNotation } from '~/domain/markdown/syntax/code-notation'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import { cellsOf, codeOfVersions, type GuidePart, guideParts, onlyImport } from './guide-parts'
 
 /** A statement of a guide that a name is replaced or removed. */
 export type Replacement = {
@@ -11,15 +12,22 @@ export type Replacement = {
   readonly by: readonly string[]
   /** Id of the heading above; null for none. */
   readonly id: string | null
+  /** True if code of two versions shows it, and no words say so. */
+  readonly isShown?: true
 }
 
-const NAME = String.raw`\[?\x60((?:[A-Za-z_$][\w$]*\.)*[A-Za-z_$][\w$]*)(?:<[^\x60]{0,99}>)?(?:\(\))?\x60(?:\]\([^)\s]{0,300}\))?`
-const LIST = String.raw`(?:${NAME}(?:,? and |, )){0,9}${NAME}`
+const NAME = String.raw`\[?\x60((?:[A-Za-z_$][\w$]*\.)*[A-Za-z_$][\w$]*)(?:<[^\x60]{0,99}>)?(?:\(\)|\??: [^\x60]{1,60})?\x60(?:\]\([^)\s]{0,300}\))?`
+const LIST = String.raw`(?:${NAME}(?:,? and |, |/)){0,9}${NAME}`
 
 /** Verbs between the former names and the new ones: `a` and `b` have been renamed to `c` and `d`. */
-const VERB = /→|\b(?:renamed(?: to)?|replaced (?:by|with)|is now(?: called)?|now called)\s/g
+const VERB = /→|\b(?:renamed(?: to)?|replaced (?:by|with)|changed to|is now(?: called)?|now called)\s/g
+/** Names that a sentence mentions beside its subject: of "`a` in `b` was renamed to `c`", `b`. */
+const BESIDE = new RegExp(String.raw`\b(?:in|on|of|from) (?:the )?${NAME}`, 'gi')
 const BEFORE_VERB = new RegExp(String.raw`(${LIST})[^\x60|.;]{0,60}$`)
-const BEHIND_VERB = new RegExp(String.raw`^\s*(?:(?:the|a|an|new) )*(${LIST})`)
+/** The new names; a name with a verb of its own behind it begins the next clause. */
+const BEHIND_VERB = new RegExp(
+  String.raw`^\s*(?:(?:the|a|an|new) )*(${LIST})(?! (?:has|have|is|are|was|were)\b)`,
+)
 /** Characters beside the words between that are looked at. */
 const REACH = 300
 
@@ -32,7 +40,7 @@ const BEHIND_FIRST = new RegExp(
 /** `removed` before or after the names: removed `a`; the `a` and `b` options have been removed. */
 const REMOVED = /\bremoved\b/gi
 const BEFORE_REMOVED = new RegExp(
-  String.raw`(${LIST})(?: [a-z]+){0,3} (?:has|have|is|are|was|were)(?: been)? $`,
+  String.raw`(${LIST})(?: [a-z]+){0,6} (?:has|have|is|are|was|were)(?: been)? $`,
 )
 const PREPOSITION = '(?:of|in|on|from|for|to|by|with|using)'
 const BEHIND_REMOVED = new RegExp(String.raw`^:?(?: (?!${PREPOSITION}\b)[a-z]+){0,2} (${LIST})`)
@@ -41,13 +49,11 @@ const OF_OTHER = new RegExp(String.raw`\b${PREPOSITION} (?:the )?$`)
 
 const NAMES = new RegExp(NAME, 'g')
 
-const HEADING = /^#{2,6}\s+(.+)$/
-
 /** The head of a column of what was before: of a version, or in such words. */
 const FORMER = /\d|\b(?:old|before|previous|former)/i
 
-/** The names in code of a text; of `table.getRow()` the last. A plain word behind a dot may be any value. */
-const namesIn = (text: string): string[] =>
+/** The names in code of a text, each as often as it has them; of `table.getRow()` the last. A plain word behind a dot may be any value. */
+export const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(NAMES), ([, path = '']) => path).flatMap((path) => {
     const name = path.slice(path.lastIndexOf('.') + 1)
     return name === path || /[a-z][A-Z]/.test(name) ? [name] : []
@@ -55,25 +61,29 @@ const namesIn = (text: string): string[] =>
 
 type Stated = Omit<Replacement, 'id'>
 
+/** Each old name with its new one: the one of all, or the one at its place. */
 function pairs(old: readonly string[], current: readonly string[]): Stated[] {
-  return old.length === current.length ? old.map((name, at) => ({ name, by: current.slice(at, at + 1) })) : []
+  const isOfAll = current.length === 1
+  if (!isOfAll && old.length !== current.length) return []
+  return old
+    .map((name, at) => ({ name, by: isOfAll ? [...current] : current.slice(at, at + 1) }))
+    .filter(({ name, by }) => !by.includes(name))
 }
 
-/** The part of the sentence before a place in a line. */
-const sentenceBefore = (line: string, at: number): string =>
-  line
-    .slice(Math.max(0, at - REACH), at)
-    .split('. ')
-    .at(-1) ?? ''
+/** The last sentence of a text, as far as it is looked at. */
+const lastSentence = (text: string): string => text.slice(-REACH).split('. ').at(-1) ?? ''
 
 function statedBetween(line: string): Stated[] {
+  // Where the names of the verb before end: "`a` is now `b` and `c` is now `d`".
+  let last = 0
   return [...line.matchAll(VERB)].flatMap(({ 0: verb, index }) => {
     const end = index + verb.length
-    const sentence = sentenceBefore(line, index)
+    const sentence = lastSentence(line.slice(last, index)).replaceAll(BESIDE, '')
     const [, before = ''] = BEFORE_VERB.exec(sentence) ?? []
-    const [, behind = ''] = BEHIND_VERB.exec(line.slice(end, end + REACH)) ?? []
+    const [all = '', behind = ''] = BEHIND_VERB.exec(line.slice(end, end + REACH)) ?? []
+    last = end + all.length
     const [old, current] = [namesIn(before), namesIn(behind)]
-    // A sentence with other names may speak of them: "`a` in `b` was renamed to `c`".
+    // A sentence with other names may speak of them.
     return old.length === namesIn(sentence).length ? pairs(old, current) : []
   })
 }
@@ -89,7 +99,7 @@ function statedFirst(line: string): Stated[] {
 function removedIn(line: string): Stated[] {
   return [...line.matchAll(REMOVED)].flatMap(({ 0: verb, index }) => {
     const end = index + verb.length
-    const sentence = sentenceBefore(line, index)
+    const sentence = lastSentence(line.slice(0, index))
     const before = BEFORE_REMOVED.exec(sentence)
     const isOfOther = before !== null && OF_OTHER.test(sentence.slice(0, before.index))
     const [, behind = ''] = BEHIND_REMOVED.exec(line.slice(end, end + REACH)) ?? []
@@ -103,12 +113,6 @@ const statedIn = (line: string): Stated[] => [
   ...statedFirst(line),
   ...removedIn(line),
 ]
-
-const cellsOf = (line: string): string[] =>
-  line
-    .trim()
-    .replaceAll(/^\||\|$/g, '')
-    .split('|')
 
 /** The row of a table whose first column has one name. */
 function statedInRow(line: string): Stated[] {
@@ -135,33 +139,25 @@ function removedInCode(written: readonly string[]): Stated[] {
     .map((name) => ({ name, by: [] }))
 }
 
-const plain = (heading: string): string => heading.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+/** The name that code of a version imports alone, and the one that the code of the next version does. */
+function renamedInCode(lines: readonly string[]): (Stated & Pick<Replacement, 'isShown'>)[] {
+  const [old, current] = (codeOfVersions(lines) ?? []).map(onlyImport)
+  if (!old || !current || old.from !== current.from || old.name === current.name) return []
+  return [{ name: old.name, by: [current.name], isShown: true }]
+}
+
+function statedInPart(part: GuidePart): Omit<Replacement, 'id'>[] {
+  if (part.kind === 'code') return [...removedInCode(part.lines), ...renamedInCode(part.lines)]
+  const isFormer = part.kind === 'row' && FORMER.test(cellsOf(part.head)[0] ?? '')
+  return isFormer ? statedInRow(part.text) : statedIn(part.text)
+}
 
 /**
  * What a guide says takes the place of names, in sentences with arrows, "renamed to" or "replaced by", and in tables; and which
  * names it says to be removed, in sentences and in code with marks of removed lines.
  */
 export function statedReplacements(markdown: string, sections: readonly PageSection[]): Replacement[] {
-  let id: string | null = null
-  let code: string[] | null = null
-  let header: string | null = null
-  return markdown.split('\n').flatMap((line) => {
-    if (/^\s*(?:```|~~~)/.test(line)) {
-      const removed = removedInCode(code ?? [])
-      code = code === null ? [] : null
-      return removed.map((each) => ({ ...each, id }))
-    }
-    if (code !== null) {
-      code.push(line)
-      return []
-    }
-    const heading = HEADING.exec(line)?.[1]
-    if (heading !== undefined)
-      id = sections.find((section) => plain(section.heading) === plain(heading))?.id ?? null
-    const isRow = line.trimStart().startsWith('|')
-    header = isRow ? (header ?? line) : null
-    const isFormer = header !== null && FORMER.test(cellsOf(header)[0] ?? '')
-    const stated = isRow && isFormer && line !== header ? statedInRow(line) : statedIn(line)
-    return stated.map((each) => ({ ...each, id }))
-  })
+  return guideParts(markdown, sections).flatMap((part) =>
+    statedInPart(part).map((stated) => ({ ...stated, id: part.id })),
+  )
 }

@@ -21,7 +21,7 @@ export const isFromAnotherLibrary = (path: string): boolean => MIGRATION.test(pa
 const withoutNote = (title: string): string => title.replace(/\s*\([^)]*\)$/, '')
 
 /** The version that the title of a guide leads to: its last number. */
-const targetIn = (title: string): string | undefined =>
+export const targetIn = (title: string): string | undefined =>
   withoutNote(title)
     .match(/(?<![\w.])v?\d+(?:\.\d+)*/gi)
     ?.at(-1)

@@ -11,6 +11,7 @@ import {
   countsOf,
   lookedAt,
   markdownOf,
+  movedPackages,
   numberFormat,
   type UpgradeView,
 } from './upgrade-view'
@@ -43,6 +44,11 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         </a>
         . All versions and releases: <a href={whatsNewAddress(library.id)}>What’s new</a>.
       </p>
+      {movedPackages(view).map(({ before, after }) => (
+        <p key={before} className="mt-5 text-ui">
+          Package: <code translate="no">{before}</code> → <code translate="no">{after}</code>
+        </p>
+      ))}
       <p className="mt-5 text-ui">{compared}</p>
       <details className={`meanings text-ui ${unfolding}`}>
         <summary>What the lists mean</summary>

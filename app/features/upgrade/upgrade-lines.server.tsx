@@ -6,7 +6,7 @@ import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
 import { segmentOf } from './read-upgrade.server'
-import { comparisonOf, lineId, type UpgradeView } from './upgrade-view'
+import { comparisonOf, lineId, stillNamed, type UpgradeView } from './upgrade-view'
 
 /** Longest signature on the page, in characters. */
 const MAX_SIGNATURE = 700
@@ -40,12 +40,13 @@ export function NameLine({ view, change: { name, kind, before, after } }: NameLi
 function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
   const found = changes.replaced.find((each) => each.name === name)
   if (!found) return null
-  const { by, path, title, id } = found
+  const { by, path, title, id, isGone } = found
   const guide = docsAddress({ library: library.id, version: segmentOf(library, to), path })
   return (
     <p>
       Replaced by <code translate="no">{by}</code>:{' '}
       <a href={guide + (id === null ? '' : fragmentOf(id))}>{title}</a>
+      {!isGone && `. ${stillNamed(to)}`}
     </p>
   )
 }

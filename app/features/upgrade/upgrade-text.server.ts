@@ -8,7 +8,7 @@ import { listAddress } from '~/features/machines/family-list.server'
 import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { segmentOf } from './read-upgrade.server'
-import { comparisonOf, countsOf, lookedAt, type UpgradeView } from './upgrade-view'
+import { comparisonOf, countsOf, lookedAt, movedPackages, stillNamed, type UpgradeView } from './upgrade-view'
 
 /** Longest signature in a line, in characters. */
 const MAX_SIGNATURE = 500
@@ -54,7 +54,8 @@ function nameLines(view: UpgradeView, { name, before, after }: ChangedName): str
       .filter((each) => each.name === name)
       .map((each) => {
         const guide = linkTo({ view, version: view.to }, each, each.id)
-        return `  - Replaced by ${codeSpan(each.by)}: ${guide}`
+        const note = each.isGone ? '' : `. ${stillNamed(view.to)}`
+        return `  - Replaced by ${codeSpan(each.by)}: ${guide}${note}`
       }),
   ]
 }
@@ -95,6 +96,7 @@ export function upgradeText(view: UpgradeView): string {
     ...(guide === null
       ? []
       : ['', `Migration guide: ${linkMarkdown({ title: guide.label, href: siteUrl(`${guide.href}.md`) })}`]),
+    ...movedPackages(view).flatMap(({ before, after }) => ['', `Package: \`${before}\` → \`${after}\``]),
     ...(counts.length === 0 ? ['', 'Nothing changed in these respects.'] : sections),
     '',
   ].join('\n')

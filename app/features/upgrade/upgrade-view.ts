@@ -1,5 +1,7 @@
 import { compareAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { nameIn } from '~/domain/catalogue/package-names'
+import { packagesOf } from '~/domain/catalogue/versions'
 import { nameChanges } from '~/domain/changes/changed-names'
 import { type ChangedPage, pageChanges } from '~/domain/changes/changed-pages'
 import type { VersionChanges } from '~/domain/changes/version-changes'
@@ -37,6 +39,7 @@ export const kinds: Readonly<Record<ChangeKind, Words>> = {
   mentioned: { id: 'names-mentioned', title: 'Names only mentioned', begin: 'mentioned' },
   signature: { id: 'signatures', title: 'Changed signatures', begin: 'signature' },
   deprecated: { id: 'deprecated', title: 'Newly deprecated', begin: 'deprecated' },
+  named: { id: 'names-named', title: 'Named in a migration guide', begin: 'named' },
   new: { id: 'names-new', title: 'Names first documented', begin: 'new' },
   memberNew: { id: 'members-new', title: 'Options and members first documented', begin: 'member-new' },
   pageGone: { id: 'pages-gone', title: 'Pages gone', begin: 'page-gone' },
@@ -80,9 +83,23 @@ export function lookedAt({ from, to, changes }: UpgradeView): string[] {
     `Compared: ${numberFormat.format(changes.pagesBefore)} pages of ${from.id} with ${numberFormat.format(changes.pagesAfter)} pages of ${to.id}, without drafts and the code of examples.`,
     `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone; where one says that a name is removed, the pages for its framework and for all count.`,
     `Replaced means that a migration guide of ${to.id} says which name takes its place.`,
+    `Named in a migration guide means that both docs have the name and a new guide is about it at a place, which is quoted: read there what changed.`,
     `Only mentioned means that code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
     `First documented means that no page of ${from.id} has the word: the package may have had the name before. Options and members are compared where both versions document what they belong to: one is also gone if no page of ${to.id} about that has the word.`,
   ]
+}
+
+/** What is said of a name that is replaced, and that the newer docs still have. */
+export const stillNamed = (to: LibraryVersion): string => `The docs of ${to.id} still have the old name.`
+
+/** Packages that have another name in the newer version, for the same framework, each once. */
+export function movedPackages({ library, from, to }: Pick<UpgradeView, 'library' | 'from' | 'to'>) {
+  const [before, after] = [packagesOf(library, from), packagesOf(library, to)]
+  const moved = Object.entries(before).flatMap(([key, specifier]) => {
+    const [old, current] = [nameIn(specifier), nameIn(after[key] ?? specifier)]
+    return old === current ? [] : [[old, current] as const]
+  })
+  return [...new Map(moved)].map(([old, current]) => ({ before: old, after: current }))
 }
 
 /** The address of the same as Markdown. */

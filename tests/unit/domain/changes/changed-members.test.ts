@@ -39,10 +39,24 @@ test('members of what only one version has are left out', () => {
   expect(kinds(other, [pageAbout([entry('useQueries'), option('combine', 'useQueries')])])).toEqual([])
 })
 
+const of = (framework: string, page: ReturnType<typeof pageAbout>) => ({ ...page, framework })
+
 describe('an option whose word other pages have', () => {
   const options = ['one', 'two', 'three'].map((name) => option(name))
   const before = [pageAbout([useQuery, ...options, option('onError')], 'one two three onError')]
   const elsewhere = pageAbout([], 'onError', 'reference/useMutation')
+
+  test('is gone for a framework whose pages lack it, whatever those of others have', () => {
+    const vue = of('vue', pageAbout([useQuery, ...options, option('onError')], 'one two three onError'))
+    const after = [of('react', pageAbout([useQuery, ...options], 'one two three')), vue]
+    expect(
+      kinds(
+        before.map((each) => of('react', each)),
+        after,
+      ),
+    ).toEqual([['useQuery.onError', 'memberGone']])
+    expect(kinds([vue], after)).toEqual([])
+  })
 
   test('is gone from what it belonged to, if no page about that has the word', () => {
     const after = [pageAbout([useQuery, ...options], 'one two three'), elsewhere]
@@ -52,6 +66,13 @@ describe('an option whose word other pages have', () => {
   test.each([
     ['a page about that has the word', [pageAbout([useQuery, ...options], 'onError'), elsewhere]],
     ['another framework has it', [pageAbout([useQuery, ...options]), pageAbout([useQuery], 'onError')]],
+    [
+      'pages of its framework have it',
+      [
+        { ...pageAbout([useQuery, ...options], 'one two three'), framework: 'vue' },
+        pageAbout([useQuery, ...options], 'onError'),
+      ],
+    ],
     ['the page lists few options', [pageAbout([useQuery, option('one')]), elsewhere]],
     [
       'the page is generated, and leaves out what is inherited',
@@ -66,7 +87,15 @@ describe('an option whose word other pages have', () => {
 test('an option that the guide for migration calls deprecated is deprecated', () => {
   const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
   const guide = pageAbout([], 'cacheTime', 'guides/migrating-to-v5')
-  const after = [pageAbout([useQuery]), { ...guide, names: { ...guide.names, deprecates: 'cacheTime' } }]
+  const after = [
+    pageAbout([useQuery]),
+    { ...guide, names: { ...guide.names, deprecates: [{ id: 'a', words: 'cacheTime' }] } },
+  ]
   const [change] = changedMembers(before, after)
-  expect([change?.kind, change?.after?.path]).toEqual(['deprecated', guide.path])
+  const mentions = pageAbout([], 'cacheTime', 'guides/caching')
+  expect(kinds(before, [...after, mentions])).toEqual([['cacheTime', 'deprecated']])
+  expect(kinds([...before, ...after.slice(1)], after)).toEqual([['cacheTime', 'memberGone']])
+  const explains = pageAbout([option('cacheTime', 'QueryClient')], 'cacheTime', 'reference/QueryClient')
+  expect(kinds(before, [...after, explains])).toEqual([])
+  expect([change?.kind, change?.after?.path, change?.after?.id]).toEqual(['deprecated', guide.path, 'a'])
 })

@@ -112,6 +112,23 @@ describe('what changed of names between two versions', () => {
     expect(kinds(use, code('a(x: number)'))).toEqual([])
   })
 
+  test('declarations that may lack their end are not compared', () => {
+    const long = (end: string) => docs([entry('a', { signature: `type a = ${'b'.repeat(500)}${end}` })])
+    expect(kinds(long('c').slice(), docs([entry('a', { signature: 'type a = c' })]))).toEqual([])
+    expect(kinds(docs([entry('a', { signature: 'type a = c' })]), long('d'))).toEqual([])
+  })
+
+  test('what is said of a name that code imports is not the member of the same name', () => {
+    const member = docs([entry('getRows', { signature: 'getRows: () => Row[]', id: 'getrows' })])
+    const imports = docs([]).map((page) => {
+      const names = { ...page.names, imports: [{ from: '@tanstack/react-table', name: 'getRows' }] }
+      return { ...page, path: 'guide/rows', names }
+    })
+    const before = [...member, ...imports]
+    expect(changedNames(member, docs([]))[0]?.before?.id).toBe('getrows')
+    expect(changedNames(before, docs([]))[0]?.before).toMatchObject({ path: 'guide/rows', signature: null })
+  })
+
   test('a name is deprecated where the later version alone says so, everywhere', () => {
     const deprecated = entry('a', { isDeprecated: true })
     expect(kinds(docs([entry('a')]), docs([deprecated]))).toEqual([['a', 'deprecated']])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replacedNames } from '~/domain/changes/replaced-names'
+import { TwoDocs } from '~/domain/changes/two-docs'
 import { versionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import { entry, page, pageAbout } from './pages'
@@ -35,9 +36,15 @@ const about = (...members: string[]): PageWithNames => ({
   framework: 'react',
 })
 
+const replacedIn = (
+  before: readonly PageWithNames[],
+  after: readonly PageWithNames[],
+  kept: readonly string[],
+) => replacedNames(before, after, new TwoDocs(before, after, kept))
+
 const removal = (name: string, framework: string | null = null) => ({ ...guide(name), framework })
 const said = (before: readonly PageWithNames[], after: readonly PageWithNames[]) =>
-  replacedNames(before, after, []).statements.map(({ name, kind, after: evidence }) => [
+  replacedIn(before, after, []).statements.map(({ name, kind, after: evidence }) => [
     name,
     kind,
     evidence?.path,
@@ -46,7 +53,7 @@ const said = (before: readonly PageWithNames[], after: readonly PageWithNames[])
 describe('what takes the place of names', () => {
   it('is a name of the later docs, for one that they lack, as the first guide says', () => {
     const pages = [guide('old', 'option', 'current', 'unknown'), guide('old', 'option')]
-    expect(replacedNames([importing('old')], pages, ['option', 'current']).replaced).toEqual([
+    expect(replacedIn([importing('old')], pages, ['option', 'current']).replaced).toEqual([
       {
         name: 'old',
         by: 'current',
@@ -63,24 +70,66 @@ describe('what takes the place of names', () => {
     ['a replacement that no code imports', ['old'], ['other']],
     ['a name that the earlier docs lack', ['other'], ['current']],
   ])('is not said of %s', (_, before, kept) => {
-    expect(replacedNames([importing(...before)], [guide('old', 'current')], kept).replaced).toEqual([])
+    expect(replacedIn([importing(...before)], [guide('old', 'current')], kept).replaced).toEqual([])
   })
 
   it('is a member for a member that no later page has', () => {
     const before = [pageAbout([member('cacheTime'), member('oldOption')], 'cacheTime oldOption')]
     const after = [
-      pageAbout([member('gcTime')], 'gcTime oldOption'),
+      pageAbout([member('gcTime'), member('maxTime')], 'gcTime oldOption maxTime'),
       guide('cacheTime', 'gcTime'),
-      guide('oldOption', 'gcTime'),
+      guide('oldOption', 'maxTime'),
     ]
-    const { replaced } = replacedNames(before, after, [])
-    expect(replaced.map(({ name, by }) => [name, by])).toEqual([['cacheTime', 'gcTime']])
+    const earlier = [pageAbout([member('oldOption'), member('maxTime')], 'oldOption maxTime')]
+    const found = replacedIn([...before, ...earlier], after, [])
+    expect(found.replaced.map(({ name, by }) => [name, by])).toEqual([['cacheTime', 'gcTime']])
+  })
+
+  it('is a new member beside the old one, which the later docs use for something else', () => {
+    const before = [about('isLoading')]
+    const after = [about('isLoading', 'isPending'), guide('isLoading', 'isPending')]
+    const { replaced } = replacedIn(before, after, [])
+    expect(replaced.map(({ name, by, isGone }) => [name, by, isGone])).toEqual([
+      ['isLoading', 'isPending', false],
+    ])
+  })
+
+  it('is a name that comes where a word of the earlier docs goes, though that may be prose', () => {
+    const before = [page('guides/a', 'A', 'Persistor Other')]
+    const after = [importing('Persister'), page('guides/a', 'A', 'Other')]
+    const by = (name: string) =>
+      replacedIn(before, [...after, guide(name, 'Persister')], ['Persister']).replaced.map((each) => each.by)
+    expect([by('Persistor'), by('Other'), by('Unknown')]).toEqual([['Persister'], [], []])
+  })
+
+  it('is shown by code alone only for a name that is gone, and by a new one', () => {
+    const shown = guide('useOld')
+    const stated = [{ name: 'useOld', by: ['useNew'], id: null, isShown: true as const }]
+    const says = { ...shown, names: { ...shown.names, replaced: stated } }
+    const by = (before: PageWithNames, after: PageWithNames) =>
+      replacedIn([before], [after, says], ['useNew']).replaced.map((each) => each.by)
+    expect(by(importing('useOld'), importing('useNew'))).toEqual(['useNew'])
+    expect(by(importing('useOld'), importing('useNew', 'useOld'))).toEqual([])
+    expect(by(importing('useOld', 'useNew'), importing('useNew'))).toEqual([])
+  })
+
+  it('is found by a word that a guide replaces inside three names', () => {
+    const all = ['getLeftA', 'getLeftB', 'getLeftC', 'getLeftD', 'getLeftGone']
+    const before = [about(...all)]
+    const after = [about('getStartA', 'getStartB', 'getStartC', 'getStartD')]
+    const guides = ['A', 'B', 'C'].map((end) => guide(`getLeft${end}`, `getStart${end}`))
+    const found = (those: PageWithNames[]) =>
+      replacedIn(before, [...after, ...those], []).replaced.map(({ name }) => name)
+    expect(found(guides)).toEqual(['getLeftA', 'getLeftB', 'getLeftC', 'getLeftD'])
+    expect(found(guides.slice(0, 2))).toEqual(['getLeftA', 'getLeftB'])
+    // Where it has two new words, it is no rule.
+    expect(found([...guides, guide('setLeftE', 'setLeadE')])).not.toContain('getLeftD')
   })
 
   it('is said of a name of code that only the guide has, unless the earlier docs have the same guide', () => {
     const stated = guide('hashQueryKey', 'hashKey')
-    expect(replacedNames([], [stated], []).replaced.map(({ by }) => by)).toEqual(['hashKey'])
-    expect(replacedNames([stated], [stated], []).replaced).toEqual([])
+    expect(replacedIn([], [stated], []).replaced.map(({ by }) => by)).toEqual(['hashKey'])
+    expect(replacedIn([stated], [stated], []).replaced).toEqual([])
   })
 
   it('is said of a name in place of anything else', () => {
@@ -116,7 +165,10 @@ describe('what a guide says to be removed', () => {
     expect(said([], [removal('useHydrate')])).toEqual([])
     const has = [importing('useHydrate')]
     expect(said(has, [removal('useHydrate'), page('a', 'a', 'useHydrate')])).toEqual([])
-    const deprecates = { ...page('guide/upgrade'), names: { ...page('a').names, deprecates: 'useHydrate' } }
+    const deprecates = {
+      ...page('guide/upgrade'),
+      names: { ...page('a').names, deprecates: [{ id: null, words: 'useHydrate' }] },
+    }
     expect(said(has, [removal('useHydrate'), deprecates])).toEqual([])
   })
 
@@ -126,7 +178,7 @@ describe('what a guide says to be removed', () => {
     expect(said([ofReact], [removal('useHydrate', 'react'), ofSvelte])).toHaveLength(1)
     expect(said([importing('useHydrate')], [removal('useHydrate', 'react'), ofSvelte])).toEqual([])
     const isInOther = (after: readonly PageWithNames[]) =>
-      replacedNames([ofReact], after, []).statements.map(({ isInOtherDocs }) => isInOtherDocs)
+      replacedIn([ofReact], after, []).statements.map(({ isInOtherDocs }) => isInOtherDocs)
     expect(isInOther([removal('useHydrate', 'react'), ofSvelte])).toEqual([true])
     expect(isInOther([removal('useHydrate', 'react')])).toEqual([undefined])
   })

@@ -236,7 +236,7 @@ describe('names that a page explains', () => {
       section({ prose: 'Pass an object.', identifiers: 'useQuery' }),
     ]
     const named = (path: string) => namesOfPage({ path, title: 'Guide' }, sections, '')
-    expect(named('guides/migrating-to-v5').deprecates).toBe('client fetchQuery')
+    expect(named('guides/migrating-to-v5').deprecates).toEqual([{ id: null, words: 'client fetchQuery' }])
     expect(named('guides/queries').deprecates).toBeUndefined()
   })
 

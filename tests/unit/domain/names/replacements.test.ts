@@ -22,9 +22,13 @@ describe('what a guide says takes the place of names', () => {
     ['custom `types` (now called `fns`) have a signature', ['types: fns']],
     ['`column.getOld()` is now `column.getNew()`', ['getOld: getNew']],
     ['`pinning.left` is now `pinning.start`', []],
-    ['`a`, `b` and `c` were replaced with `d`', []],
+    ['`a`, `b` and `c` were replaced with `d`', ['a: d', 'b: d', 'c: d']],
+    ['the old callable `A`/`CreatedA` types are replaced by `ADef`', ['A: ADef', 'CreatedA: ADef']],
     ['`a` is replaced by `b` and `c`', []],
-    ['The type `a` in `b` was renamed to `c`', []],
+    ['The type `a` in `b` was also renamed to `c`', ['a: c']],
+    ['### `status: one` has been changed to `status: two` and `isA` has been changed to `isB`', ['isA: isB']],
+    ['`a`, like `b`, was renamed to `c`', []],
+    ['The `b` is changed to accept only a `c`', []],
     ['Call `x`. Then `a` was renamed to `c`', ['a: c']],
     ['`a` is gone. The option was renamed to `b`', []],
     ['Use `a` with `b`', []],
@@ -47,6 +51,7 @@ describe('what a guide says takes the place of names', () => {
     ['- Removed: `table._getRows()`', ['_getRows:']],
     ['instead of the removed boolean options `a` and `b`', ['a:', 'b:']],
     ['The `a` option of `b` has been removed', []],
+    ['The experimental `a: boolean` flag on the query hooks has been removed', ['a:']],
     ['The `a` option has been removed from `b`.', ['a:']],
     ['Removed from the `a` hook, removed by `b`, removed in `v5`', []],
     ['You can remove `a`. The method was removed', []],
@@ -73,6 +78,19 @@ describe('what a guide says takes the place of names', () => {
       'staleOption:',
       'x: y',
     ])
+  })
+
+  it.each([
+    [
+      ['// v8', "import { useOld } from 'a'", 'useOld()', '// Table V9', "import { useNew } from 'a'"],
+      ['useOld: useNew'],
+    ],
+    [['// v8', "import { useOld } from 'a'", '// v9', "import { useNew } from 'b'"], []],
+    [['// v8', "import { useOld, other } from 'a'", '// v9', "import { useNew } from 'a'"], []],
+    [['// v9', "import { useNew } from 'a'", '// v8', "import { useOld } from 'a'"], []],
+    [["import { useOld } from 'a'", '// 2', "import { useNew } from 'a'"], []],
+  ])('or is imported in its place, %j', (code, names) => {
+    expect(stated(['```ts', ...code, '```'].join('\n'))).toEqual(names)
   })
 
   it('with the heading above', () => {

@@ -1,0 +1,75 @@
+import { importedNames } from '~/domain/markdown/syntax/imports'
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
+
+/** A part of a guide below a heading: a line of text, the heading itself, a row of a table with the head of the table, or a block of code. */
+export type GuidePart = {
+  /** Id of the heading above; null for none. */
+  readonly id: string | null
+  /** Text of the heading above; `''` for none. */
+  readonly heading: string
+} & (
+  | { readonly kind: 'line' | 'heading'; readonly text: string }
+  | { readonly kind: 'row'; readonly text: string; readonly head: string }
+  | { readonly kind: 'code'; readonly lines: readonly string[] }
+)
+
+const HEADING = /^#{2,6}\s+(.+)$/
+
+const plain = (heading: string): string => heading.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Divides the Markdown of a guide. `sections` have the ids of its headings. */
+export function guideParts(markdown: string, sections: readonly PageSection[]): GuidePart[] {
+  let at: Pick<GuidePart, 'id' | 'heading'> = { id: null, heading: '' }
+  let code: string[] | null = null
+  let head: string | null = null
+  return markdown.split('\n').flatMap((text): GuidePart[] => {
+    if (/^\s*(?:```|~~~)/.test(text)) {
+      const lines = code
+      code = lines === null ? [] : null
+      return lines === null ? [] : [{ ...at, kind: 'code', lines }]
+    }
+    if (code !== null) {
+      code.push(text)
+      return []
+    }
+    const heading = HEADING.exec(text)?.[1]
+    if (heading !== undefined) {
+      at = { id: sections.find((each) => plain(each.heading) === plain(heading))?.id ?? null, heading }
+      head = null
+      return [{ ...at, kind: 'heading', text: heading }]
+    }
+    const isRow = text.trimStart().startsWith('|')
+    const known: string | null = head
+    head = isRow ? (known ?? text) : null
+    return isRow && known !== null
+      ? [{ ...at, kind: 'row', text, head: known }]
+      : [{ ...at, kind: 'line', text }]
+  })
+}
+
+/** The cells of a row. */
+export const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replaceAll(/^\||\|$/g, '')
+    .split('|')
+
+/** A comment on a line of its own that names a version: `// v8`, `// Table V9`. */
+const VERSION_COMMENT = /^\s*\/\/.*\bv?(\d+)\b/i
+
+/** The code of two versions in one block, each below a comment that names it, the older one first; null for other blocks. */
+export function codeOfVersions(lines: readonly string[]): readonly [before: string, after: string] | null {
+  const found = lines.flatMap((line, at) => {
+    const [, number] = VERSION_COMMENT.exec(line) ?? []
+    return number === undefined ? [] : [{ at, number: Number(number) }]
+  })
+  const [first, second, ...others] = found
+  if (!first || !second || others.length > 0 || first.number >= second.number) return null
+  return [lines.slice(first.at + 1, second.at).join('\n'), lines.slice(second.at + 1).join('\n')]
+}
+
+/** The only name that code imports, with its module; null for none and for several. */
+export function onlyImport(code: string): ReturnType<typeof importedNames>[number] | null {
+  const [name, ...others] = importedNames(code)
+  return name && others.length === 0 ? name : null
+}
