@@ -1,7 +1,7 @@
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
-import { MAX_CODE } from '~/domain/markdown/parse/page-sections'
+import { isCut } from '~/domain/markdown/parse/page-sections'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 
 /** What docs of one version say of a name, as evidence for a statement about it. */
@@ -138,11 +138,8 @@ function isDeprecated(found: readonly Found[]): boolean {
 /** What a declaration is of: a value or a type. Some docs state the type of a function under its name. */
 const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
 
-/** True for code that may lack its end. */
-const isCut = ({ entry }: Found): boolean => (entry?.signature?.length ?? 0) >= MAX_CODE
-
 function hasOtherSignature(old: readonly Found[], current: readonly Found[]): boolean {
-  if (declared([...old, ...current]).some(isCut)) return false
+  if (declared([...old, ...current]).some(({ entry }) => isCut(entry?.signature ?? ''))) return false
   const [before = [], after = []] = [old, current].map((found) =>
     declared(found).map(({ entry }) => plainCode(entry?.signature ?? '')),
   )

@@ -1,4 +1,5 @@
 import type { ReadFile } from './code-answer'
+import { ownedMembers } from './owned-members'
 import { isOwnModule, type UpgradeNames } from './upgrade-names'
 import { usedMembers } from './used-members'
 import { usedNames } from './used-names'
@@ -13,5 +14,7 @@ export function readCode(file: string, text: string, names: UpgradeNames): ReadF
   if (own.length === 0) return { file, uses: [] }
   const members = new Set(names.changes.filter((change) => change.isMember).map(({ name }) => name))
   for (const { name, from } of all) if (!isOwnModule(from, names)) members.delete(name)
-  return { file, uses: [...own, ...usedMembers(file, text, members)] }
+  const isOwn = (module: string) => isOwnModule(module, names)
+  const owned = ownedMembers(file, text, { wanted: members, isOwn })
+  return { file, uses: [...own, ...owned, ...usedMembers(file, text, members)] }
 }

@@ -1,17 +1,26 @@
 import { libraryNamedIn, packageOf } from '~/domain/catalogue/package-names'
 
 /** How a name differs between two versions, as far as code that uses it has to change. */
-export const codeChanges = ['gone', 'replaced', 'memberGone', 'mentioned', 'signature', 'deprecated'] as const
+export const codeChanges = [
+  'gone',
+  'replaced',
+  'memberGone',
+  'mentioned',
+  'signature',
+  'deprecated',
+  'named',
+] as const
 
 /** A statement about a name. */
 export type CodeChange = {
+  /** A member that one owner alone lost has the owner before it: `useQuery.onSuccess`. */
   readonly name: string
   readonly kind: (typeof codeChanges)[number]
   /** The name that a guide puts in its place; null where none does. */
   readonly replacedBy: string | null
   /**
-   * True if the check looks for the name among options and members too: no page of the newer docs has the word, and it is no
-   * word of prose.
+   * True if the check looks for the name among options and members too: it is no word of prose, and no page of the newer docs has
+   * it, or a guide calls it deprecated. One with its owner is looked for where code calls the owner.
    */
   readonly isMember: boolean
   /** Id of its line on the page of the upgrade. */

@@ -7,8 +7,8 @@ export type UsedName = { readonly from: string; readonly name: string; readonly 
 /** Most tokens between braces that names are taken out of. */
 const MAX_PATTERN = 1000
 
-/** A name of a module, and the place of the token that has it. */
-type Found = { readonly from: string; readonly name: string; readonly at: number }
+/** A name of a module, the place of the token that has it, and the name that code gives it. */
+type Found = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
 
 /** For each brace, the place of its other one. */
 function bracePairs(tokens: readonly Token[]): ReadonlyMap<number, number> {
@@ -125,7 +125,7 @@ class Statements {
   #then(from: string, at: number): void {
     const name = this.#word(at)
     if (name === null) return
-    if (name !== 'then') return void this.found.push({ from, name, at })
+    if (name !== 'then') return void this.found.push({ from, name, at, local: name })
     let first = at + 1
     while (this.#is(first, '(') || this.#is(first, 'async')) first += 1
     const module = this.#word(first)
@@ -145,8 +145,11 @@ class Statements {
       else if (this.#is(at, ',') && depth === 0) isNext = true
       else if (isNext && depth === 0) {
         const isTyped = this.#is(at, 'type') && this.#word(at + 1) !== null && !this.#is(at + 1, 'as')
-        const name = this.#word(isTyped ? at + 1 : at)
-        if (name !== null && name !== 'default') this.found.push({ from, name, at })
+        const place = isTyped ? at + 1 : at
+        const name = this.#word(place)
+        const isRenamed = this.#is(place + 1, 'as') || this.#is(place + 1, ':')
+        const local = (isRenamed ? this.#word(place + 2) : null) ?? name ?? ''
+        if (name !== null && name !== 'default') this.found.push({ from, name, at, local })
         isNext = false
       }
     }
@@ -159,10 +162,15 @@ class Statements {
       if (from === undefined || (this.#is(at - 1, '.') && !this.#is(at - 2, '.'))) continue
       const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
       const name = this.#is(dot, '.') ? this.#word(dot + 1) : null
-      if (name !== null) this.found.push({ from, name, at: dot + 1 })
+      if (name !== null) this.found.push({ from, name, at: dot + 1, local: name })
       else if (this.#is(at - 1, '=') && this.#is(at - 2, '}')) this.#take(from, this.#partner(at - 2))
     }
   }
+}
+
+/** The names that code takes from modules, with those that it gives them. */
+export function importedLocals(tokens: readonly Token[]): readonly Omit<Found, 'at'>[] {
+  return new Statements(tokens).read()
 }
 
 /** The lines of places in a text, which are given in order. */

@@ -16,11 +16,11 @@ function packagesOf({ packages, versions }: Library): string[] {
 export function upgradeNames({ library, from, to, documented, changes }: UpgradeView): UpgradeNames {
   const found = changes.names.flatMap(({ name, kind, isInOtherDocs }): CodeChange[] => {
     const change = codeChanges.find((each) => each === kind)
-    // An option that only one owner lost has the owner in its name. Code may be for a framework that keeps a name.
-    if (change === undefined || name.includes('.') || isInOtherDocs) return []
+    // Code may be for a framework that keeps a name.
+    if (change === undefined || isInOtherDocs) return []
     const replaced = changes.replaced.find((each) => each.name === name)
-    const isGone = change === 'replaced' ? replaced?.isGone === true : /gone$/i.test(change)
-    const isMember = isGone && isCodeWord(name)
+    const isLeaving = change === 'replaced' ? replaced?.isGone === true : /gone$|^deprecated$/i.test(change)
+    const isMember = name.includes('.') || (isLeaving && isCodeWord(name))
     return [{ name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, name) }]
   })
   return {

@@ -163,6 +163,8 @@ describe('the names of an upgrade, for code to be checked against', () => {
       statement('Query', 'new'),
       statement('cacheTime', 'memberGone'),
       statement('useQuery.onError', 'memberGone'),
+      statement('fetchQuery', 'deprecated'),
+      statement('useQuery', 'named'),
     ]
     forgetComparisons()
     const compare = async () =>
@@ -195,6 +197,9 @@ describe('the names of an upgrade, for code to be checked against', () => {
       ['Hydrate', 'gone', 'Query', false],
       ['useBaseQuery', 'mentioned', null, false],
       ['cacheTime', 'memberGone', null, true],
+      ['useQuery.onError', 'memberGone', null, true],
+      ['fetchQuery', 'deprecated', null, true],
+      ['useQuery', 'named', null, false],
     ])
     const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
     expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
@@ -208,7 +213,8 @@ describe('the names of an upgrade, for code to be checked against', () => {
     const island = document.querySelector('.check:not([open]) [data-island]')
     const props: { names: string } = JSON.parse(island?.getAttribute('data-props') ?? '{}')
     const names: UpgradeNames = JSON.parse(await textOf(props.names))
-    expect(names.kept).toContain('useQuery')
+    expect(names.kept).toContain('HydrationBoundary')
+    expect(names.changes.map(({ name }) => name)).toContain('useQuery')
     expect(island?.textContent).toMatch(/JavaScript/)
     expect(island?.querySelector('form, input, textarea')).toBeNull()
   })

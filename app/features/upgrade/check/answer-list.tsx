@@ -71,7 +71,7 @@ function Others({ answer: { kept, unknown }, props: { to } }: OthersProps) {
         <small className={besideHeading}>{kept.length}</small>
       </h3>
       {kept.length > 0 && (
-        <p className="mt-3">{`The docs of ${to} have these names, without another signature or a deprecation.`}</p>
+        <p className="mt-3">{`The docs of ${to} have these names, without another signature or a deprecation, and no new migration guide is about them.`}</p>
       )}
       <h3 className={listHeading}>
         <span>Not known </span>

@@ -76,6 +76,45 @@ describe('options and members of files', () => {
   })
 })
 
+describe('options and members of what code calls', () => {
+  const gone = ['useQuery.onSuccess', 'useQuery.isIdle'].map((name) => ({
+    name,
+    kind: 'memberGone' as const,
+    replacedBy: null,
+    isMember: true,
+    id: name,
+  }))
+  const owned = { ...names, changes: gone }
+  const found = (code: string, as = 'useQuery') =>
+    checkFiles(
+      [readCode('a.ts', `import { ${as} } from 'react-query'\n${code}`, owned)],
+      owned,
+    ).files.flatMap(({ changed }) =>
+      changed.map(({ name, line }) => `${name.slice('useQuery.'.length)} ${line}`),
+    )
+
+  it.each([
+    ['useQuery({ queryKey,\n onSuccess: f })', ['onSuccess 3']],
+    ['useQuery<A, () => B>(key, fn, { onSuccess })', ['onSuccess 2']],
+    ['useQuery({ async onSuccess() {} })', ['onSuccess 2']],
+    ['useQuery({ meta: { onSuccess }, queryFn: () => f({ onSuccess }) })', []],
+    ['useMutation({ onSuccess }); f({ onSuccess }); a.useQuery({ onSuccess })', []],
+    ['const { data, isIdle: b = 1 } = useQuery(a)', ['isIdle 2']],
+    ['const { data: { isIdle } } = useQuery(a)', []],
+    ['const q = useQuery(a)\nq?.isIdle; b.isIdle', ['isIdle 3']],
+    ['const q = useQuery(a)\nconst { isIdle } = q', ['isIdle 3']],
+    ['const q = useQuery(a)\nfunction f() { const q = b; q.isIdle }', []],
+    ['useQuery; const onSuccess = useQuery', []],
+  ])('%j', (code, expected) => {
+    expect(found(code)).toEqual(expected)
+  })
+
+  it('are found under the name that code gives the function', () => {
+    expect(found('q({ onSuccess })', 'useQuery as q')).toEqual(['onSuccess 2'])
+    expect(found('useQuery({ onSuccess })', 'useQuery as q')).toEqual([])
+  })
+})
+
 describe('the names of files', () => {
   const files = [
     read(

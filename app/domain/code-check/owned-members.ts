@@ -1,0 +1,146 @@
+import { codeOf } from './script-blocks'
+import { type Token, tokensOf } from './tokens'
+import { importedLocals, lineCounter, type UsedName } from './used-names'
+
+/** Tokens between angle brackets behind a name that is called, at most. */
+const MAX_TYPES = 200
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** The options that calls of a function get, and what code reads of their results. */
+class Calls {
+  readonly #tokens: readonly Token[]
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  #is(at: number, ...signs: readonly string[]): boolean {
+    const token = this.#tokens[at]
+    return token !== undefined && token.kind !== 'text' && signs.includes(token.value)
+  }
+
+  /** The position of the bracket that closes the one at a position; that of the last token if none does. */
+  #end(open: number): number {
+    let depth = 0
+    for (let at = open; at < this.#tokens.length; at += 1) {
+      if (this.#is(at, ...Object.keys(CLOSERS))) depth += 1
+      else if (this.#is(at, ...Object.values(CLOSERS))) depth -= 1
+      if (depth === 0) return at
+    }
+    return this.#tokens.length - 1
+  }
+
+  /** The position of the bracket that opens the one at a position; -1 if none does. */
+  #start(close: number): number {
+    let depth = 0
+    for (let at = close; at >= 0; at -= 1) {
+      if (this.#is(at, ...Object.values(CLOSERS))) depth += 1
+      else if (this.#is(at, ...Object.keys(CLOSERS))) depth -= 1
+      if (depth === 0) return at
+    }
+    return -1
+  }
+
+  /** The position of the bracket of a call, behind the name and its types; null where nothing is called. */
+  #callAt(name: number): number | null {
+    let at = name + 1
+    if (this.#is(at, '<')) {
+      let depth = 0
+      const last = at + MAX_TYPES
+      for (; at < last; at += 1) {
+        if (this.#is(at, '<')) depth += 1
+        else if (this.#is(at, '>') && !this.#is(at - 1, '=')) depth -= 1
+        if (depth === 0) break
+      }
+      at += 1
+    }
+    return this.#is(at, '(') ? at : null
+  }
+
+  /** The positions of the keys between two braces, without those of objects inside. */
+  #keys(open: number): number[] {
+    const keys: number[] = []
+    const end = this.#end(open)
+    for (let at = open + 1; at < end; at += 1) {
+      const before = this.#is(at - 1, 'async') ? at - 2 : at - 1
+      if (this.#tokens[at]?.kind !== 'sign' && this.#is(before, '{', ',')) keys.push(at)
+      if (this.#is(at, ...Object.keys(CLOSERS))) at = this.#end(at)
+    }
+    return keys
+  }
+
+  /** The keys of the objects among the arguments of a call. */
+  #options(call: number): number[] {
+    const keys: number[] = []
+    const end = this.#end(call)
+    for (let at = call + 1; at < end; at += 1) {
+      if (!this.#is(at, ...Object.keys(CLOSERS))) continue
+      if (this.#is(at, '{') && this.#is(at - 1, '(', ',')) keys.push(...this.#keys(at))
+      at = this.#end(at)
+    }
+    return keys
+  }
+
+  /** What code reads of a variable that it declares once: `a.b`, `a?.b` and `const { b } = a`. */
+  #readOf(variable: string): number[] {
+    const places = this.#tokens.flatMap(({ kind, value }, at) =>
+      kind === 'word' && value === variable && !this.#is(at - 1, '.') ? [at] : [],
+    )
+    if (places.filter((at) => this.#is(at - 1, 'const', 'let', 'var')).length !== 1) return []
+    return places.flatMap((at) => {
+      const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
+      if (this.#is(dot, '.')) return [dot + 1]
+      return this.#is(at - 1, '=') && this.#is(at - 2, '}') ? this.#keys(this.#start(at - 2)) : []
+    })
+  }
+
+  /** What code takes of the result of a call: `const { a } = call()`, or reads of the variable. */
+  #results(name: number): number[] {
+    if (!this.#is(name - 1, '=')) return []
+    if (this.#is(name - 2, '}')) return this.#keys(this.#start(name - 2))
+    const variable = this.#tokens[name - 2]
+    const isDeclared = variable?.kind === 'word' && this.#is(name - 3, 'const', 'let', 'var')
+    return isDeclared ? this.#readOf(variable.value) : []
+  }
+
+  /** The positions of all options and members of the calls of a function. */
+  membersOf(local: string): number[] {
+    return this.#tokens.flatMap(({ kind, value }, at) => {
+      if (kind !== 'word' || value !== local || this.#is(at - 1, '.')) return []
+      const call = this.#callAt(at)
+      return call === null ? [] : [...this.#options(call), ...this.#results(at)]
+    })
+  }
+}
+
+/**
+ * Returns the wanted members of imported functions that code passes to them or reads of their results, each with its first line:
+ * `useQuery.onSuccess` of `useQuery({ onSuccess })`. Other objects may have members of that name.
+ *
+ * @param wanted Members with their owners, as in `useQuery.onSuccess`.
+ */
+export function ownedMembers(
+  file: string,
+  text: string,
+  { wanted, isOwn }: { readonly wanted: ReadonlySet<string>; readonly isOwn: (module: string) => boolean },
+): UsedName[] {
+  if (wanted.size === 0) return []
+  const code = codeOf(file, text)
+  const tokens = tokensOf(code)
+  const calls = new Calls(tokens)
+  const lineOf = lineCounter(code)
+  const ownersOfWanted = new Set(Array.from(wanted, (name) => name.slice(0, name.indexOf('.'))))
+  const owners = importedLocals(tokens).filter(({ from, name }) => ownersOfWanted.has(name) && isOwn(from))
+  const found = owners.flatMap(({ name: owner, local }) =>
+    calls.membersOf(local).flatMap((at) => {
+      const { value = '', at: place = 0 } = tokens[at] ?? {}
+      const name = `${owner}.${value}`
+      return wanted.has(name) ? [{ name, place }] : []
+    }),
+  )
+  const uses = new Map<string, UsedName>()
+  for (const { name, place } of found.toSorted((one, other) => one.place - other.place))
+    if (!uses.has(name)) uses.set(name, { from: '', name, line: lineOf(place) })
+  return [...uses.values()]
+}
