@@ -138,8 +138,16 @@ function isDeprecated(found: readonly Found[]): boolean {
 /** What a declaration is of: a value or a type. Some docs state the type of a function under its name. */
 const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
 
+/** True for code that lacks its end: that was cut, or has brackets that are not closed. */
+function lacksEnd({ entry }: Found): boolean {
+  const signature = entry?.signature ?? ''
+  const code = signature.replace(QUOTED_OR_COMMENT, '')
+  const [open, closed] = [/[([{]/g, /[)\]}]/g].map((brackets) => code.match(brackets)?.length ?? 0)
+  return open !== closed || isCut(signature)
+}
+
 function hasOtherSignature(old: readonly Found[], current: readonly Found[]): boolean {
-  if (declared([...old, ...current]).some(({ entry }) => isCut(entry?.signature ?? ''))) return false
+  if (declared([...old, ...current]).some(lacksEnd)) return false
   const [before = [], after = []] = [old, current].map((found) =>
     declared(found).map(({ entry }) => plainCode(entry?.signature ?? '')),
   )

@@ -116,6 +116,8 @@ describe('what changed of names between two versions', () => {
     const long = (end: string) => docs([entry('a', { signature: `type a = ${'b'.repeat(500)}${end}` })])
     expect(kinds(long('c').slice(), docs([entry('a', { signature: 'type a = c' })]))).toEqual([])
     expect(kinds(docs([entry('a', { signature: 'type a = c' })]), long('d'))).toEqual([])
+    const open = docs([entry('a', { signature: 'type a = (b: Ro' })])
+    expect(kinds(open, docs([entry('a', { signature: 'type a = (b: Rows) => c' })]))).toEqual([])
   })
 
   test('what is said of a name that code imports is not the member of the same name', () => {
