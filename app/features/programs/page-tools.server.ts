@@ -17,6 +17,7 @@ import { documentedVersions } from '~/features/upgrade/read-upgrade.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
+import { ownPath } from './own-path'
 import { AskedAmiss, frameworkField, libraryField, readAsked, versionField } from './asked'
 import { exampleText } from '~/features/machines/example-text.server'
 
@@ -71,9 +72,7 @@ export const readInput = z.object({
  * @throws {AskedAmiss} for another address, and for an unknown library or version.
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
-  const url = URL.parse(address, siteUrl('/'))
-  const isHere = url !== null && [new URL(siteUrl('/')).host, catalogue.site.host].includes(url.host)
-  const pathname = isHere ? url.pathname : ''
+  const pathname = ownPath(address)
   const [, library = '', segment = '', rest = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
   if (rest === '')

@@ -3,10 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
-import { siteUrl } from '~/features/page-head/site-url.server'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
 import { AskedAmiss } from './asked'
+import { ownPath } from './own-path'
 
 const MAX_ADDRESS = 500
 const ID_BYTES = 32
@@ -36,7 +36,7 @@ export async function reportPage(
   { backend, mayReport }: ReportSource,
   { address, text }: z.infer<typeof reportInput>,
 ): Promise<CallToolResult> {
-  const path = readDocsPath(URL.parse(address, siteUrl('/'))?.pathname.replace(/\.md$/, ''))
+  const path = readDocsPath(ownPath(address).replace(/\.md$/, ''))
   if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
   if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
   // Programs have no cookie that would tell two of them apart.

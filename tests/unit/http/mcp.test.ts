@@ -192,12 +192,15 @@ describe('a tool', () => {
     expect(text).toMatch(/## src\/index\.tsx\n\n```tsx\n/)
   })
 
-  it('report refuses what is no page', async () => {
-    expect(await callOnce('report', { address: '/blog', text: 'Something is wrong here.' })).toEqual({
-      isError: true,
-      text: expect.stringMatching(/no page of the docs/),
-    })
-  })
+  it.each(['/blog', 'https://other.test/query/latest/docs/overview'])(
+    'report refuses %s',
+    async (address) => {
+      expect(await callOnce('report', { address, text: 'Something is wrong here.' })).toEqual({
+        isError: true,
+        text: expect.stringMatching(/no page of the docs/),
+      })
+    },
+  )
 })
 
 describe('the assistant of a browser', () => {
