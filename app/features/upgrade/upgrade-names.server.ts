@@ -14,14 +14,17 @@ function packagesOf({ packages, versions }: Library): string[] {
 
 /** The names of two versions, for code to be checked against: up to some 2,000, in 30 kB of text. */
 export function upgradeNames({ library, from, to, documented, changes }: UpgradeView): UpgradeNames {
-  const found = changes.names.flatMap(({ name, kind, isInOtherDocs }): CodeChange[] => {
+  const found = changes.names.flatMap(({ name: said, kind, before, isInOtherDocs }): CodeChange[] => {
     const change = codeChanges.find((each) => each === kind)
     // Code may be for a framework that keeps a name.
     if (change === undefined || isInOtherDocs) return []
-    const replaced = changes.replaced.find((each) => each.name === name)
+    const replaced = changes.replaced.find((each) => each.name === said)
+    // A member that the newer docs use for something else counts as one of what its page is about.
+    const owner = replaced?.isGone === false && before !== null && before.id !== null ? before.title : ''
+    const name = isCodeWord(owner) && isCodeWord(said) ? `${owner}.${said}` : said
     const isLeaving = change === 'replaced' ? replaced?.isGone === true : /gone$|^deprecated$/i.test(change)
     const isMember = name.includes('.') || (isLeaving && isCodeWord(name))
-    return [{ name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, name) }]
+    return [{ name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, said) }]
   })
   return {
     library: library.id,

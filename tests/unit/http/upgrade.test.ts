@@ -164,6 +164,7 @@ describe('the names of an upgrade, for code to be checked against', () => {
       statement('cacheTime', 'memberGone'),
       statement('useQuery.onError', 'memberGone'),
       statement('fetchQuery', 'deprecated'),
+      { ...statement('isLoading', 'replaced'), before: { ...at, title: 'useQuery', id: 'isLoading' } },
       statement('useQuery', 'named'),
     ]
     forgetComparisons()
@@ -171,7 +172,10 @@ describe('the names of an upgrade, for code to be checked against', () => {
       found({
         names: said,
         kept: ['Query'],
-        replaced: [{ ...at, name: 'Hydrate', by: 'Query', isGone: true, id: 'moved' }],
+        replaced: [
+          { ...at, name: 'Hydrate', by: 'Query', isGone: true, id: 'moved' },
+          { ...at, name: 'isLoading', by: 'isPending', isGone: false, id: 'renamed' },
+        ],
         pages: [],
         pagesBefore: 1,
         pagesAfter: 1,
@@ -199,8 +203,12 @@ describe('the names of an upgrade, for code to be checked against', () => {
       ['cacheTime', 'memberGone', null, true],
       ['useQuery.onError', 'memberGone', null, true],
       ['fetchQuery', 'deprecated', null, true],
+      ['useQuery.isLoading', 'replaced', 'isPending', true],
       ['useQuery', 'named', null, false],
     ])
+    const renamed = document.querySelector('[id="replaced-isLoading"]')?.textContent
+    expect(renamed).toMatch(/Replaced by isPending.*The docs of v5 still have the old name\./)
+    expect(document.querySelector('article')?.textContent).toContain('react-query → @tanstack/react-query')
     const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
     expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
     expect(text).toMatch(/- `Hydrate`\n(?: {2}- .*\n)*? {2}- Replaced by `Query`: .*overview\.md#moved/)
