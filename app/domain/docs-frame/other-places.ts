@@ -1,14 +1,16 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion } from '~/domain/catalogue/catalogue'
 import { examplePath, parseExamplePath } from '~/domain/pages/examples'
+import { findFolder } from '~/domain/pages/folders'
+import { findList } from '~/domain/pages/lists'
 import { findExample, findSiblings, findSubject, spellings } from '~/domain/pages/lookup'
-import { splitFramework } from '~/domain/pages/paths'
+import { pathFor, splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { PageIndex } from '~/domain/pages/types'
 import { type FramedDocs, movedPath } from './frame'
 import type { LinkItem } from './links'
 
-/** Links to the page or example of this subject, one for each framework of this version that has it. */
+/** Links to the page, example or folder of this subject, one for each framework of this version that has it. */
 export function frameworksWith({ index, match }: FramedDocs, path: string): LinkItem[] {
   const name = parseExamplePath(path)?.name.toLowerCase()
   const { neutralPath } = splitFramework(path)
@@ -16,8 +18,12 @@ export function frameworksWith({ index, match }: FramedDocs, path: string): Link
     .map((each) => findSiblings(index, each))
     .find((pages) => pages.length > 0)
   const examples = index.examples.filter((example) => example.name.toLowerCase() === name)
+  const folders = siblings
+    ? []
+    : index.frameworks.map((framework) => findFolder(index, pathFor(framework, neutralPath), null))
   const places = [
     ...(siblings ?? []),
+    ...folders.filter((list) => list !== null),
     ...examples.map((example) => ({ framework: example.framework, path: examplePath(example) })),
   ]
   return places.flatMap(({ framework, path: at }) =>
@@ -32,7 +38,7 @@ export function frameworksWith({ index, match }: FramedDocs, path: string): Link
   )
 }
 
-/** Links to the page or example at a path, one for each other version that is known to have it. */
+/** Links to the page, example or list at a path, one for each other version that is known to have it. */
 export function versionsWith(docs: FramedDocs, path: string): LinkItem[] {
   const { library, match, versions } = docs
   return [...versions].flatMap(([id, index]) => {
@@ -49,8 +55,8 @@ function pathIn(index: PageIndex, path: string): string | null {
   const same = example && findExample(index, example.framework, example.name)
   if (same) return examplePath(same)
   const resolution = resolvePagePath(index, path)
-  if (resolution.kind === 'page') return path
-  return resolution.kind === 'moved' ? resolution.path : null
+  if (resolution.kind === 'moved') return resolution.path
+  return resolution.kind === 'page' || findList(index, path) ? path : null
 }
 
 function movedPathIn(docs: FramedDocs, index: PageIndex, path: string): string | null {

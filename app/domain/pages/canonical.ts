@@ -1,9 +1,10 @@
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from './examples'
+import { findList } from './lists'
 import { findSubject } from './lookup'
 import { leadElsewhere } from './migration-guide'
 import { resolvePagePath } from './resolve-path'
-import { isDraft, isReadme, slugOf } from './paths'
+import { isDraft, isReadme } from './paths'
 import type { Page, PageIndex } from './types'
 
 /** The one address among several with the same text. `isLatest` asks for the version segment `latest`. */
@@ -49,10 +50,12 @@ export function canonicalPlaceOf(index: PageIndex, path: string, latest: PageInd
   return { isLatest, path }
 }
 
-function hasPlace({ frameworks, examples }: PageIndex, path: string): boolean {
+function hasPlace(index: PageIndex, path: string): boolean {
   const example = parseExamplePath(path)
-  if (!example) return path === 'framework' || frameworks.includes(slugOf(path))
-  return examples.some(({ framework, name }) => framework === example.framework && name === example.name)
+  if (!example) return findList(index, path) !== null
+  return index.examples.some(
+    ({ framework, name }) => framework === example.framework && name === example.name,
+  )
 }
 
 /** Whether search engines may keep a page or place: not one of a version past its end of life, nor a draft. */

@@ -1,4 +1,6 @@
+import { findFolder, type Folder } from './folders'
 import { defaultFramework } from './frameworks'
+import { findList, parseListPath } from './lists'
 import { findPage, findSubject, spellings, findExample } from './lookup'
 import { pathFor, slugOf, splitFramework } from './paths'
 import { resolvePagePath } from './resolve-path'
@@ -9,7 +11,7 @@ import { examplePath, parseExamplePath } from './examples'
 /**
  * Where a switch of framework or version leads. `same` and `counterpart` are what the reader wants, the
  * latter at another kind of address (neutral, for a framework, renamed). The others deserve a word to the reader:
- * `other-framework` is the same page or example, for another framework; `nearest` is the only page of that file name;
+ * `other-framework` is the same page, example or list, for another framework; `nearest` is the only page of that file name;
  * `list` is `framework/{id}`, the list of a framework's pages; `start` is where the docs of a version without
  * frameworks begin.
  */
@@ -21,10 +23,10 @@ export type Counterpart = {
 /** What must be known of the page that a reader leaves; a whole page will do. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
 
-/** The place of an address that is no page of the index: an example, the list of a framework, a missing page. */
+/** The place of an address that is no page of the index: an example, a list, a missing page. */
 export function placeOf(path: string): Place {
   const { framework, neutralPath } = splitFramework(path)
-  const listed = isFrameworkList(path) ? slugOf(path) : null
+  const listed = parseListPath(path)?.framework ?? null
   return { path, framework: framework ?? listed, neutralPath, section: null, title: '' }
 }
 
@@ -42,7 +44,11 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
     const inScope = pathFor(scope, place.neutralPath)
     return [inScope, ...spellings(inScope)]
   })
-  return firstCounterpart(index, elsewhere) ?? namesake(index, place, scopes) ?? listOf(framework)
+  const page = firstCounterpart(index, elsewhere)
+  if (page) return page
+  const folder = folderOfPlace(index, place, scopes)
+  if (folder) return { kind: 'counterpart', path: folder.path }
+  return namesake(index, place, scopes) ?? listOf(framework)
 }
 
 /**
@@ -55,26 +61,32 @@ export function counterpartInVersion(
   place: Place,
   moved: string | null = null,
 ): Counterpart {
+  if (parseListPath(place.path) && findList(index, place.path)) return { kind: 'same', path: place.path }
   const hasFramework = place.framework !== null && index.frameworks.includes(place.framework)
   const framework = hasFramework ? place.framework : defaultFramework(index)
   const counterpart = framework === null ? null : counterpartOfPlace(index, place.path, framework)
-  if (counterpart?.kind === 'same' && framework !== place.framework && !isFrameworkList(place.path))
-    return { ...counterpart, kind: 'other-framework' }
-  if (counterpart) return framework === place.framework ? counterpart : { ...counterpart, kind: 'list' }
+  if (counterpart && framework === place.framework) return counterpart
+  if (counterpart) return { ...counterpart, kind: counterpart.kind === 'same' ? 'other-framework' : 'list' }
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
+  const folder = folderOfPlace(index, place, place.framework === null ? [null, framework] : [framework, null])
+  if (folder?.path === place.path) return { kind: 'same', path: place.path }
+  if (folder) return { kind: kindOf(place, folder), path: folder.path }
   const sibling = findSubject(index, place.neutralPath, null)
   if (sibling)
     return { kind: sibling.framework === null ? 'counterpart' : 'other-framework', path: sibling.path }
   const there = moved === null ? undefined : findSubject(index, moved, framework)
-  if (there) {
-    const isOther = place.framework !== null && (there.framework ?? place.framework) !== place.framework
-    return { kind: isOther ? 'other-framework' : 'counterpart', path: there.path }
-  }
+  if (there) return { kind: kindOf(place, there), path: there.path }
   const found = namesake(index, place, [framework, null])
   if (found) return found
   return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)
+}
+
+/** The kind of a place in another version that has it for this framework, or null for all. */
+function kindOf(place: Place, { framework }: Pick<Place, 'framework'>): Counterpart['kind'] {
+  const isOther = place.framework !== null && framework !== null && framework !== place.framework
+  return isOther ? 'other-framework' : 'counterpart'
 }
 
 function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpart | null {
@@ -93,20 +105,27 @@ function listOf(framework: string): Counterpart {
 
 /**
  * The counterpart for a framework of an address that is no page: for an example the one of the same name, else the
- * list of the framework's pages and examples; for such a list that of the other. Null for any other address.
+ * list of the framework's pages and examples; for a list of a framework that of the other. Null for any other address.
  */
 function counterpartOfPlace(index: PageIndex, path: string, framework: string): Counterpart | null {
-  if (isFrameworkList(path)) return { kind: 'same', path: `framework/${framework}` }
+  const { path: all } = listOf(framework)
+  const list = parseListPath(path)
+  if (list?.kind === 'frameworks') return { kind: 'counterpart', path: all }
+  if (list) return { kind: 'same', path: list.kind === 'examples' ? `${all}/examples` : all }
   const example = parseExamplePath(path)
   if (!example) return null
   const same = findExample(index, framework, example.name)
-  if (same) return { kind: 'same', path: examplePath(same) }
-  return { kind: 'list', path: `framework/${framework}` }
+  return same ? { kind: 'same', path: examplePath(same) } : listOf(framework)
 }
 
-/** True for `framework/react`, the list of a framework's pages. */
-function isFrameworkList(path: string): boolean {
-  return /^framework\/[^/]+$/.test(path)
+/** The folder of a place, for the first of these frameworks (null: for all) that has pages in it. */
+function folderOfPlace(
+  index: PageIndex,
+  { neutralPath }: Place,
+  scopes: readonly (string | null)[],
+): Folder | null {
+  const folders = scopes.map((scope) => findFolder(index, pathFor(scope, neutralPath), scope))
+  return folders.find((folder) => folder !== null && scopes.includes(folder.framework)) ?? null
 }
 
 /** File names that say nothing about their subject. */

@@ -69,9 +69,13 @@ export async function loadExample(
 /** Loads the examples of a framework. @throws what {@link unwrapOutcome} throws. */
 export async function loadExampleList(
   params: VersionParams & { readonly framework: string },
+  search: DocsParameters,
 ): Promise<DocsPageData> {
   const { framework } = params
-  return docsPageFrom((reader) => fetchExampleList({ data: { ...versionOf(params), ...reader, framework } }))
+  const insteadOf = search[INSTEAD_OF] ?? null
+  return docsPageFrom((reader) =>
+    fetchExampleList({ data: { ...versionOf(params), ...reader, framework, insteadOf } }),
+  )
 }
 
 /** Loads the list of frameworks, or of one framework's pages. @throws what {@link unwrapOutcome} throws. */

@@ -66,7 +66,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
 
 /** The examples of a framework. */
 export const fetchExampleList = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ ...version, framework: text })))
+  .validator(callInput(z.strictObject({ ...version, framework: text, insteadOf: text.nullable() })))
   .handler(({ data }) => answer(readExampleList, data))
 
 /** The frameworks of a library version, or the pages of one of them. */

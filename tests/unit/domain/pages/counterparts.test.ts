@@ -61,6 +61,10 @@ describe('a switch of framework', () => {
     ['framework/react/gone', 'vue', 'list', 'framework/vue'],
     ['framework/react', 'solid', 'same', 'framework/solid'],
     ['framework/react', 'react', 'same', 'framework/react'],
+    ['framework', 'vue', 'counterpart', 'framework/vue'],
+    ['framework/react/examples', 'vue', 'same', 'framework/vue/examples'],
+    ['framework/react/guides', 'vue', 'counterpart', 'framework/vue/guides'],
+    ['framework/vue/advanced', 'react', 'list', 'framework/react'],
   ])('from %s, which is no page, to %s is %s: %s', (path, framework, kind, to) => {
     expect(counterpartInFramework(index, placeOf(path), framework)).toEqual({ kind, path: to })
   })
@@ -107,14 +111,32 @@ describe('a switch of version', () => {
     ['framework/vue/examples/basic', 'other-framework', 'framework/react/examples/basic'],
     ['framework/react/examples/offline', 'list', 'framework/react'],
     ['framework/react', 'same', 'framework/react'],
-    ['framework/vue', 'list', 'framework/react'],
+    ['framework/vue', 'other-framework', 'framework/react'],
+    ['framework', 'same', 'framework'],
+    ['framework/react/examples', 'same', 'framework/react/examples'],
+    ['framework/vue/examples', 'other-framework', 'framework/react/examples'],
+    ['framework/react/guides', 'same', 'framework/react/guides'],
+    ['framework/vue/guides', 'other-framework', 'framework/react/guides'],
+    ['framework/vue/advanced', 'list', 'framework/react'],
   ])('from %s is %s: %s', (path, kind, to) => {
     expect(counterpartInVersion(older, placeOf(path))).toEqual({ kind, path: to })
+  })
+
+  it.each([
+    'framework',
+    'framework/solid',
+    'framework/solid/examples',
+    'framework/react/guides',
+    'framework/react/guides/hooks',
+  ])('stays at %s, which the version has', (path) => {
+    const place = index.pages.get(path) ?? placeOf(path)
+    expect(counterpartInVersion(index, place)).toEqual({ kind: 'same', path })
   })
 
   it('leads to the start of docs that are for no framework', () => {
     const neutral = indexOf({ version: 'v4', pages: ['overview'], library: { frameworks: [] } })
     expect(counterpartInVersion(neutral, pageAt(index, 'about'))).toEqual({ kind: 'start', path: 'overview' })
+    expect(counterpartInVersion(neutral, placeOf('framework'))).toEqual({ kind: 'start', path: 'overview' })
   })
 })
 

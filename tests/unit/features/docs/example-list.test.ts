@@ -7,7 +7,7 @@ import { familySource, viewOf } from './family'
 const ask = (framework: string, source = familySource()) =>
   readExampleList(
     docsOf(source),
-    { library: 'query', version: 'latest', framework, cachedSidebar: null },
+    { library: 'query', version: 'latest', framework, insteadOf: null, cachedSidebar: null },
     patient,
   )
 

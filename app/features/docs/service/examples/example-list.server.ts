@@ -1,6 +1,7 @@
 import { exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { frameOf } from '~/domain/docs-frame/frame'
+import { findWanted } from '~/domain/docs-frame/wanted'
 import { placeOf } from '~/domain/pages/counterparts'
 import { exampleTags } from '~/domain/pages/example-tags'
 import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
@@ -23,6 +24,8 @@ export type ExampleListQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string
+  /** Path of the list that this one replaces. */
+  readonly insteadOf: string | null
   readonly cachedSidebar: string | null
 }
 
@@ -42,7 +45,8 @@ export async function readExampleList(
   const place = placeOf(path)
   const frame = frameOf(docs, place, framework)
   const list = listOf(docs, framework)
-  const notice = docNotice(docs, place, { wanted: null, arrival: null })
+  const wanted = findWanted(docs, question.insteadOf)
+  const notice = docNotice(docs, place, { wanted, arrival: null })
   const view = docsPayload({
     docs,
     frame,

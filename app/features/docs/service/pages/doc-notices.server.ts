@@ -1,6 +1,5 @@
 import { compareAddress, docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import {
-  frameworkLabel,
   latestVersion,
   type Library,
   type LibraryVersion,
@@ -9,16 +8,14 @@ import {
 import { isNewerThanLatest, newerThanLatest } from '~/domain/catalogue/versions'
 import type { Counterpart, Place } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
-import { spellings } from '~/domain/pages/lookup'
 import { migrationGuide } from '~/domain/pages/migration-guide'
-import { slugOf } from '~/domain/pages/paths'
-import type { Page, PageIndex } from '~/domain/pages/types'
+import type { PageIndex } from '~/domain/pages/types'
 import type { Wanted } from '~/domain/docs-frame/wanted'
 import { counterpartAddress, counterpartIn } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
-import { frameworksWith, joined, versionsWith } from '~/domain/docs-frame/other-places'
 import type { arrivals } from '~/features/docs/docs-parameters'
+import { fallbackNotice } from './fallback-notice.server'
 
 /** Why the reader may be on a page they did not ask for. `arrival` comes from the address and is checked here. */
 export type Reasons = { readonly wanted: Wanted | null; readonly arrival: string | null }
@@ -28,7 +25,7 @@ export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: 
   const [first, ...others] = [
     oldVersion(docs, place),
     fallbackNotice(docs, place, wanted),
-    arrivalNotice(docs, arrival),
+    arrivalNotice(docs.library, arrival),
   ].filter((notice) => notice !== null)
   if (!first) return newerVersion(docs, place)
   if (others.length === 0) return first
@@ -165,77 +162,11 @@ export function newerVersionNotice(
   }
 }
 
-/** The notice on a page for a reader who wanted another page or example. */
-function fallbackNotice(docs: LibraryDocs, place: Place, wanted: Wanted | null): NoticeView | null {
-  if (wanted === null || wanted.path === place.path) return null
-  const shown = docs.index.pages.get(place.path)
-  if (shown && isSameSubject(shown, wanted)) return ofOtherFramework(docs, shown, wanted)
-  const { index, library, match } = docs
-  const here = place.framework === null ? null : frameworkLabel(place.framework)
-  const whatThisIs =
-    shown || here === null ? '' : `Below are all ${here} pages${sectionWords(docs, place, wanted)}.`
-  if (index.pages.get(wanted.path)?.framework === null) {
-    const href = docsAddress({ library: library.id, version: match.segment, path: wanted.path })
-    return noticeOf(`${wanted.title} is the same for all frameworks`, [
-      { label: `Back to ${wanted.title}`, href },
-      `. ${whatThisIs}`,
-    ])
-  }
-  const frameworks = frameworksWith(docs, wanted.path)
-  const versions = frameworks.length > 0 ? [] : versionsWith(docs, wanted.path)
-  const title =
-    frameworks.length > 0 && here !== null
-      ? `${wanted.title} isn’t available for ${here}`
-      : `${wanted.title} isn’t available in ${match.version.id}`
-  return noticeOf(title, [
-    ...(frameworks.length > 0 ? ['Available for ', ...joined(frameworks), '. '] : []),
-    ...(versions.length > 0 ? ['Available in ', ...joined(versions), '. '] : []),
-    whatThisIs,
-  ])
-}
-
-function sectionWords({ index }: LibraryDocs, place: Place, { section, isExample }: Wanted): string {
-  if (isExample) return ', examples first'
-  const isListed = index.sections.some(
-    ({ label, items }) =>
-      label === section &&
-      items.some(
-        ({ framework, kind }) => kind !== 'missing' && (framework === null || framework === place.framework),
-      ),
-  )
-  return isListed ? `, ${section} first` : ''
-}
-
-/** True when both are one page, for different frameworks or in different folders. */
-function isSameSubject(shown: Page, wanted: Wanted): boolean {
-  const { neutralPath } = wanted
-  const own = shown.neutralPath.toLowerCase()
-  if ([neutralPath, ...spellings(neutralPath)].some((each) => each.toLowerCase() === own)) return true
-  return shown.title === wanted.title && slugOf(shown.path) === slugOf(wanted.path)
-}
-
-/** The page that was asked for, as another framework has it; nothing to say of a page for all frameworks. */
-function ofOtherFramework(
-  { index, match }: LibraryDocs,
-  shown: Page,
-  { framework }: Wanted,
-): NoticeView | null {
-  if (framework === null || shown.framework === null || shown.framework === framework) return null
-  const label = frameworkLabel(framework)
-  const title = index.frameworks.includes(framework)
-    ? `${shown.title} isn’t available for ${label}`
-    : `${match.version.id} has no ${label} docs`
-  return noticeOf(title, [`This is the ${frameworkLabel(shown.framework)} page.`])
-}
-
-function noticeOf(title: string, text: NoticeView['text']): NoticeView {
-  return { title, text: text.filter((part) => part !== ''), action: null, dismissible: null }
-}
-
-function arrivalNotice({ library }: LibraryDocs, arrival: string | null): NoticeView | null {
+/** Says why a reader of an old address is here; null for any other reason, as of another library. */
+export function arrivalNotice({ id }: Pick<Library, 'id'>, arrival: string | null): NoticeView | null {
   const reason = arrivalReasons.find(({ from }) => from === arrival)
-  if (reason?.library !== library.id) return null
-  return { ...noticeOf(reason.title, [reason.text]), dismissible: reason.from }
+  if (reason?.library !== id) return null
+  return { title: reason.title, text: [reason.text], action: null, dismissible: reason.from }
 }
 
 type ArrivalReason = {

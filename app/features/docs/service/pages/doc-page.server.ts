@@ -45,17 +45,17 @@ export async function readDocPage(
   if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
+  const wanted = findWanted(docs, question.insteadOf)
   const resolution = resolveQuestion(docs.index, question)
-  if (resolution.kind !== 'page') return withoutPage(docs, resolution, cachedSidebar)
+  if (resolution.kind !== 'page') return withoutPage(docs, resolution, { wanted, cachedSidebar })
   const { page } = resolution
   const rendering = await service.renderer.render({ index: docs.index, page, at: docs.at }, signal)
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') {
     const other = resolveWithoutPage(docs.index, { ...question, path: page.path })
-    return withoutPage(docs, other, cachedSidebar)
+    return withoutPage(docs, other, { wanted, cachedSidebar })
   }
   const finished = await finish(service, docs, { ...rendering.value, page }, signal)
-  const wanted = findWanted(docs, question.insteadOf)
   return {
     kind: 'view',
     view: assemble(docs, finished, { cachedSidebar, wanted, arrival }),
@@ -66,11 +66,11 @@ export async function readDocPage(
 function withoutPage(
   docs: LibraryDocs,
   resolution: ResolutionWithoutPage,
-  cachedSidebar: string | null,
+  reader: Pick<Reader, 'wanted' | 'cachedSidebar'>,
 ): Outcome<DocsPayload> {
   if (resolution.kind === 'redirect') return resolution
-  if (resolution.kind === 'folder') return folderPage(docs, resolution.folder, cachedSidebar)
-  return missingPage(docs, { ...resolution, cachedSidebar })
+  if (resolution.kind === 'folder') return folderPage(docs, resolution.folder, reader)
+  return missingPage(docs, { ...resolution, cachedSidebar: reader.cachedSidebar })
 }
 
 type Drawn = Rendering & { readonly page: Page }

@@ -1,5 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import type { Wanted } from '~/domain/docs-frame/wanted'
 import { type Folder, pagesIn } from '~/domain/pages/folders'
 import { folderOf, slugOf, titleFromSlug } from '~/domain/pages/paths'
 import type { Page } from '~/domain/pages/types'
@@ -13,7 +14,7 @@ import { listPage } from './list-page.server'
 export function folderPage(
   docs: LibraryDocs,
   folder: Folder,
-  cachedSidebar: string | null,
+  { wanted, cachedSidebar }: { readonly wanted: Wanted | null; readonly cachedSidebar: string | null },
 ): Outcome<DocsPayload> {
   const { library } = docs
   const { path, framework } = folder
@@ -21,7 +22,7 @@ export function folderPage(
   const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
   const lead = `All ${library.name} pages${forWhom} in this section of the docs.`
   const sections = sectionsOf(docs, folder, title)
-  const list = { path, title, titleFramework: framework, lead, sections, wanted: null }
+  const list = { path, title, titleFramework: framework, lead, sections, wanted }
   const { kind, view } = listPage(docs, list, cachedSidebar)
   return { kind, view: { ...view, head: { ...view.head, canonical: null, noIndex: true } } }
 }

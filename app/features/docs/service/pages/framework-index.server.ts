@@ -25,7 +25,7 @@ export type FrameworkIndexQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string | null
-  /** Path of the page that the list replaces. */
+  /** Path of the page, example or list that this one replaces. */
   readonly insteadOf: string | null
   readonly cachedSidebar: string | null
 }
@@ -132,7 +132,8 @@ function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): 
   const start = shown.find(({ label }) => STARTS.test(label)) ?? null
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
   const isFirst = (section: SidebarSection) =>
-    wanted !== null && (wanted.isExample ? section === withExamples : section.label === wanted.section)
+    wanted !== null &&
+    (wanted.kind === 'example' ? section === withExamples : section.label === wanted.section)
   const rank = (section: SidebarSection) => (isFirst(section) ? 0 : section === start ? 1 : 2)
   const sections = shown
     .toSorted((a, b) => rank(a) - rank(b))

@@ -16,7 +16,7 @@ type PageList = Pick<IndexView, 'title' | 'lead' | 'sections'> & {
   readonly path: string
   /** The framework that the title of the document adds, or null. */
   readonly titleFramework: string | null
-  /** The page that the list replaces. */
+  /** The page, example or list that this one replaces. */
   readonly wanted: Wanted | null
 }
 
