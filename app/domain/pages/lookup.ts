@@ -53,9 +53,11 @@ export function findSubject(
   return pages.find((page) => page.framework === framework) ?? pages[0]
 }
 
-/** The example of a framework, letter case aside. */
+/** The example of a framework, letter case aside. Old addresses name the framework twice: `react/examples/react/basic`. */
 export function findExample(index: PageIndex, framework: string, name: string): Example | undefined {
-  return lookupOf(index).examples.get(exampleKey(framework, name))
+  const { examples } = lookupOf(index)
+  const isTwice = name.toLowerCase().startsWith(`${framework.toLowerCase()}/`)
+  return examples.get(exampleKey(framework, name)) ?? (isTwice ? examples.get(name.toLowerCase()) : undefined)
 }
 
 /**

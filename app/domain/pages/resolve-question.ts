@@ -5,6 +5,7 @@ import { matchRedirect } from '~/domain/redirects/match'
 import type { RedirectStatus } from '~/domain/redirects/schema'
 import { examplesOf } from './examples'
 import { findFolder, type Folder } from './folders'
+import { formerExample } from './former-examples'
 import { splitFramework } from './paths'
 import { resolvePagePath } from './resolve-path'
 import { startInFramework, startOfDocs } from './start-page'
@@ -57,8 +58,8 @@ function resolveStart(index: PageIndex, question: PathQuestion): ResolutionWitho
 }
 
 /**
- * Decides what answers a question whose path has no page: an old path leads on, as do those of examples and of the start in
- * a framework; that of a folder lists its pages. `path` is one that can be an address.
+ * Decides what answers a question whose path has no page: an old path leads on, as do those of examples, former ones too, and
+ * of the start in a framework; that of a folder lists its pages. `path` is one that can be an address.
  */
 export function resolveWithoutPage(index: PageIndex, question: PathQuestion): ResolutionWithoutPage {
   const { version, path, readerFramework } = question
@@ -71,8 +72,11 @@ export function resolveWithoutPage(index: PageIndex, question: PathQuestion): Re
   const start = startInFramework(index, path)
   if (start !== null) return leadTo(index, question, start)
   const folder = findFolder(index, path, readerFramework)
-  if (!folder) return { kind: 'missing', path }
-  return folder.path === path ? { kind: 'folder', folder } : leadTo(index, question, folder.path)
+  if (folder) return folder.path === path ? { kind: 'folder', folder } : leadTo(index, question, folder.path)
+  const example = formerExample(index, path, readerFramework)
+  return example?.isThere
+    ? leadTo(index, question, example.path)
+    : { kind: 'missing', path: example?.path ?? path }
 }
 
 /** Leads to another path of the same docs, whose page tells its reader for the same reasons what to know of it. */

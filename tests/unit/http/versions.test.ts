@@ -18,6 +18,13 @@ describe('library and version of an address', () => {
     ['/query/v3/overview', '/query/latest/docs/framework/react/overview?from=reactQueryV3'],
     ['/query/latest/docs/react/overview', '/query/latest/docs/framework/react/overview'],
     ['/start/latest/docs', '/start/latest/docs/framework/react/overview'],
+    ['/table/latest/docs/examples/react/basic', '/table/latest/docs/framework/react/examples/basic'],
+    ['/query/latest/docs/examples/basic', '/query/latest/docs/framework/react/examples/basic'],
+    ['/query/latest/docs/examples', '/query/latest/docs/framework/react/examples'],
+    [
+      '/query/latest/docs/framework/react/examples/react/basic',
+      '/query/latest/docs/framework/react/examples/basic',
+    ],
   ])('%s leads to %s', async (path, leadsTo) => {
     const response = await ask(path)
     expect([301, 307, 308]).toContain(response.status)
@@ -30,6 +37,12 @@ describe('library and version of an address', () => {
       expect((await ask(path)).status).toBe(404)
     },
   )
+
+  it('names the frameworks that have an example which the framework of a former address lacks', async () => {
+    const response = await ask('/query/latest/docs/examples/vue/pagination')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('href="/query/latest/docs/framework/react/examples/pagination"')
+  })
 
   it('serves the latest version under its own name too, with the canonical address at latest', async () => {
     const html = await (await ask('/query/v5/docs/framework/react/overview')).text()

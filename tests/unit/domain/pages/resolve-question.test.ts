@@ -11,7 +11,11 @@ const index = indexOf({
     install: {},
     'concepts/cache': {},
   },
-  files: ['examples/react/basic/package.json'],
+  files: [
+    'examples/react/basic/package.json',
+    'examples/solid/basic/package.json',
+    'examples/solid/nested/one/package.json',
+  ],
 })
 
 const reader = { version: 'latest', readerFramework: null, insteadOf: null, arrival: null }
@@ -35,6 +39,28 @@ describe('a question for docs', () => {
     ['the default page in a framework without it', 'framework/vue/overview', null, 'framework/vue/first'],
     ['the default page in a foreign framework', 'framework/lit/overview', null, 'framework/react/overview'],
     ['the examples of a framework', 'framework/react/examples', null, 'framework/react/examples'],
+    ['a former example', 'examples/react/basic', 'vue', 'framework/react/examples/basic'],
+    [
+      'a former example in a folder',
+      'examples/solid/nested/one',
+      null,
+      'framework/solid/examples/nested/one',
+    ],
+    [
+      'a former example of the reader’s framework',
+      'examples/basic',
+      'solid',
+      'framework/solid/examples/basic',
+    ],
+    ['a former example of the default framework', 'examples/basic', null, 'framework/react/examples/basic'],
+    [
+      'a former example that one framework has',
+      'examples/nested/one',
+      null,
+      'framework/solid/examples/nested/one',
+    ],
+    ['the former list of examples', 'examples', null, 'framework/react/examples'],
+    ['the former list of a framework', 'examples/solid', null, 'framework/solid/examples'],
     ['a folder of the reader’s framework', 'guides', 'vue', 'framework/vue/guides'],
     ['a folder in other letter case', 'Concepts', null, 'concepts'],
     ['a folder for all frameworks', 'framework/vue/concepts', null, 'concepts'],
@@ -44,6 +70,13 @@ describe('a question for docs', () => {
       href: `/query/latest/docs/${to}`,
       status: 307,
     })
+  })
+
+  test.each([
+    ['examples/react/gone', 'framework/react/examples/gone'],
+    ['examples/gone', 'examples/gone'],
+  ])('at the former address of an example that is gone, %s, is missing at %s', (path, missing) => {
+    expect(resolve(path)).toEqual({ kind: 'missing', path: missing })
   })
 
   test('keeps the version segment of its address', () => {
