@@ -19,16 +19,21 @@ function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_CHARACTERS ? value : undefined
 }
 
+/** The reason of an arrival, and nothing else: all that a landing page reads. */
+export function readArrival(search: Record<string, unknown>): Pick<DocsParameters, typeof ARRIVAL> {
+  const arrival = arrivals.find((reason) => reason === search[ARRIVAL])
+  return arrival === undefined ? {} : { [ARRIVAL]: arrival }
+}
+
 /**
  * The two parameters that docs pages know, and nothing else. A page depends on these alone: the copy that all readers get
  * was made without the others, and React takes a page over only where the browser finds the same.
  */
 export function readDocsParameters(search: Record<string, unknown>): DocsParameters {
   const insteadOf = shortText(search[INSTEAD_OF])
-  const arrival = arrivals.find((reason) => reason === search[ARRIVAL])
   return {
     ...(insteadOf === undefined ? {} : { [INSTEAD_OF]: insteadOf }),
-    ...(arrival === undefined ? {} : { [ARRIVAL]: arrival }),
+    ...readArrival(search),
   }
 }
 

@@ -11,6 +11,8 @@ import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/domain/docs-frame/part-links'
 import {
+  arrivalNotice,
+  inOneBox,
   newerVersionNotice,
   oldVersionNotice,
   upgradeLinks,
@@ -26,7 +28,7 @@ export type LandingOptions = {
   readonly parts: PartLinks
   /** What is installed, per framework id. */
   readonly packages: Readonly<Record<string, string>>
-  /** Says that the version is an old one; null for the newest. */
+  /** Says that the version is an old one, or why the reader is here; null for nothing to say. */
   readonly notice: NoticeView | null
   /** Leads to what changed between the latest version and the one before, or after it; null if only one has docs. */
   readonly upgrade: LinkItem | null
@@ -40,6 +42,8 @@ type Landing = {
   readonly docs: Answer<Pick<LibraryDocs, 'index'>>
   /** The versions that the source has; null while that is not known. */
   readonly known: LibraryDocs['versions'] | null
+  /** Reason of an arrival from an old address. */
+  readonly arrival: string | null
 }
 
 /**
@@ -50,19 +54,9 @@ type Landing = {
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing
   const base = { library: library.id, version: version.segment }
-  const newest = landingAddress({ library: library.id, version: 'latest' })
-  const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   return {
     packages: packagesOf(library, version.version),
-    notice:
-      oldVersionNotice(library, version, newest, [
-        ...more,
-        ...upgradeLinks(library, version, known, { framework: null, path: null }),
-      ]) ??
-      newerVersionNotice(library, known, (newer) => ({
-        href: landingAddress({ library: library.id, version: newer }),
-        path: null,
-      })),
+    notice: landingNotice(landing),
     upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
@@ -76,6 +70,20 @@ export function landingOptions(landing: Landing): LandingOptions {
             examples: [],
           },
   }
+}
+
+function landingNotice({ library, version, docs, known, arrival }: Landing): NoticeView | null {
+  const newest = landingAddress({ library: library.id, version: 'latest' })
+  const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
+  const upgrade = upgradeLinks(library, version, known, { framework: null, path: null })
+  const old = oldVersionNotice(library, version, newest, [...more, ...upgrade])
+  return (
+    inOneBox([old, arrivalNotice(library, arrival)]) ??
+    newerVersionNotice(library, known, (newer) => ({
+      href: landingAddress({ library: library.id, version: newer }),
+      path: null,
+    }))
+  )
 }
 
 function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {

@@ -23,7 +23,7 @@ export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
 
 /** The front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ library: text, version: text })))
+  .validator(callInput(z.strictObject({ library: text, version: text, arrival: text.nullable() })))
   .handler(async ({ data }) =>
     announceOutcome(await readLanding(docsService(), data, liveNumbers(), answerLimit(getRequest()))),
   )

@@ -38,12 +38,17 @@ const DOCS_LIMIT_MS = 2000
 
 const withoutCode: LandingCode = { html: null, isComplete: true }
 
-type LandingQuestion = { readonly library: string; readonly version: string }
+type LandingQuestion = {
+  readonly library: string
+  readonly version: string
+  /** Reason of an arrival from an old address. */
+  readonly arrival: string | null
+}
 
 /** The docs that a landing page leads to, as far as they can be had in time. */
 function docsInTime(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
-  { library, version }: LandingQuestion,
+  { library, version }: Pick<LandingQuestion, 'library' | 'version'>,
   signal: AbortSignal,
 ): Promise<Answer<LibraryDocs>> {
   const soon = timeLimit(DOCS_LIMIT_MS, signal)
@@ -67,7 +72,7 @@ export async function readLanding(
   const any =
     docs.kind === 'missing' ? await docsInTime(service, { ...question, version: 'latest' }, signal) : docs
   const known = any.kind === 'found' ? any.value.versions : null
-  const options = landingOptions({ library, version: match, docs, known })
+  const options = landingOptions({ library, version: match, docs, known, arrival: question.arrival })
   const [weekly, counts] = await Promise.all([
     readLibraryDownloads(library, downloads(), signal),
     numbers.repository(library.repo),

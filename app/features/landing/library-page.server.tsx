@@ -26,7 +26,7 @@ export function libraryPage(
   { address, markdown, content, ...facts }: LibraryPage,
 ): PagePayload {
   const { library, match: version, versions: known } = docs
-  const options = landingOptions({ library, version, docs: found(docs), known })
+  const options = landingOptions({ library, version, docs: found(docs), known, arrival: null })
   const frame = { framework: null, shownFramework: null }
   return {
     head: {

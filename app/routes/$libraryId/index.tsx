@@ -10,7 +10,9 @@ export const Route = createFileRoute('/$libraryId/')({
     requireLibrary(params.libraryId)
     // Browsers have no catalogue: there only an answer says whether the library exists.
     if (typeof document !== 'undefined')
-      unwrapOutcome(await fetchLanding({ data: { library: params.libraryId, version: 'latest' } }))
+      unwrapOutcome(
+        await fetchLanding({ data: { library: params.libraryId, version: 'latest', arrival: null } }),
+      )
     throw redirect({ to: '/$libraryId/$version', params: { ...params, version: 'latest' }, statusCode: 307 })
   },
 })

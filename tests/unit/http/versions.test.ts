@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, locationOf, textOf } from './ask'
 
+const notice = async (address: string) => /class="notice"[^]*?<\/div>/.exec(await textOf(address))?.[0]
+
 describe('library and version of an address', () => {
   it.each([
     ['/query', '/query/latest'],
@@ -44,6 +46,12 @@ describe('library and version of an address', () => {
     expect(await response.text()).toContain('href="/query/latest/docs/framework/react/examples/pagination"')
   })
 
+  it('says on the landing page that an old address leads to why the reader is there, and nothing for another reason', async () => {
+    const landing = locationOf(await ask('/table/v7')) ?? ''
+    expect(await notice(landing)).toContain('React Table v7')
+    expect(await notice('/table/v8?from=reactQueryV3')).toBe(await notice('/table/v8'))
+  })
+
   it('serves the latest version under its own name too, with the canonical address at latest', async () => {
     const html = await (await ask('/query/v5/docs/framework/react/overview')).text()
     expect(html).toContain('href="https://tanstack.com/query/latest/docs/framework/react/overview"')
@@ -72,8 +80,7 @@ describe('library and version of an address', () => {
   it.each(['/query/v4/docs/framework/react/overview', '/query/v4'])(
     'leads from %s to the guide about moving to the latest version',
     async (path) => {
-      const [notice] = /class="notice".*?<\/p>/.exec(await textOf(path)) ?? []
-      expect(notice).toContain('href="/query/latest/docs/framework/react/guides/migrating-to-v5"')
+      expect(await notice(path)).toContain('href="/query/latest/docs/framework/react/guides/migrating-to-v5"')
     },
   )
 })

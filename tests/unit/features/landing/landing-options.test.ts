@@ -11,7 +11,7 @@ async function optionsOf(version: string, source = familySource()) {
   if (!match) throw new Error(`The catalogue lacks ${version}`)
   const docs = await docsOf(source).readLibraryDocs('query', version, patient)
   const known = docs.kind === 'found' ? docs.value.versions : null
-  return landingOptions({ library, version: match, docs, known })
+  return landingOptions({ library, version: match, docs, known, arrival: null })
 }
 
 const outOfReach = () => {

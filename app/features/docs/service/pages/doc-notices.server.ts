@@ -22,13 +22,18 @@ export type Reasons = { readonly wanted: Wanted | null; readonly arrival: string
 
 /** The message above a page or list, all that there is to say in one box; null for nothing to say. */
 export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: Reasons): NoticeView | null {
-  const [first, ...others] = [
+  const reasons = [
     oldVersion(docs, place),
     fallbackNotice(docs, place, wanted),
     arrivalNotice(docs.library, arrival),
-  ].filter((notice) => notice !== null)
-  if (!first) return newerVersion(docs, place)
-  if (others.length === 0) return first
+  ]
+  return inOneBox(reasons) ?? newerVersion(docs, place)
+}
+
+/** Notices as one, under the title of the first; null for none. */
+export function inOneBox(notices: readonly (NoticeView | null)[]): NoticeView | null {
+  const [first, ...others] = notices.filter((notice) => notice !== null)
+  if (!first || others.length === 0) return first ?? null
   const rest = others.flatMap(({ title, text }) => [` ${title}. `, ...text])
   return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
