@@ -21,6 +21,8 @@ type Hop = {
   readonly status: number
   /** The application's own redirect; null if the pipeline leads on. */
   readonly response: Response | null
+  /** True for another spelling of one address, which stays one whatever is there. */
+  readonly isSpelling: boolean
 }
 
 /** An address leads on at most this often; more is a circle. */
@@ -59,14 +61,23 @@ function rewritten(url: URL, options: SpellingOptions): Hop | null {
   const old = matchRedirect(spelled)
   // An old address of Markdown leads to Markdown, or its route knows where: HTML is not what was asked for.
   if (old && (!isMarkdown(spelled.pathname) || isMarkdown(new URL(old.location, url).pathname)))
-    return { url: new URL(old.location, url), status: old.status, response: null }
-  return pathname === url.pathname ? null : { url: spelled, status: 308, response: null }
+    return { url: new URL(old.location, url), status: old.status, response: null, isSpelling: false }
+  return pathname === url.pathname ? null : spelledAs(spelled)
+}
+
+function spelledAs(url: URL): Hop {
+  return { url, status: 308, response: null, isSpelling: true }
+}
+
+/** What leads to nothing does so for the time being: a page may be published, and browsers keep what is permanent. */
+function temporary(hop: Hop): Hop {
+  return hop.isSpelling ? hop : { ...hop, status: 307 }
 }
 
 function ledBy(url: URL, response: Response, options: CanonicalPathOptions): Hop {
   const to = new URL(response.headers.get('location') ?? '', url)
   const led = withSearchOf(url, to, options.searchNames(url.pathname))
-  return { url: led, status: response.status, response }
+  return { url: led, status: response.status, response, isSpelling: false }
 }
 
 /** Asks for other addresses than the one that a reader asked for. */
@@ -90,7 +101,9 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     const response = await ask(last.url)
     if (response?.status === 404) {
       const meant = await findMeant(last.url)
-      return { hops: [...hops, ...meant], isMissing: meant.length === 0 }
+      return meant.length === 0
+        ? { hops: hops.map(temporary), isMissing: true }
+        : { hops: [...hops, ...meant], isMissing: false }
     }
     if (!response || !isRedirect(response)) return { hops, isMissing: false }
     return follow([...hops, ledBy(last.url, response, options)])
@@ -101,7 +114,7 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     for (const pathname of likelySpellings(url.pathname)) {
       const spelled = new URL(url)
       spelled.pathname = pathname
-      const { hops, isMissing } = await follow([{ url: spelled, status: 308, response: null }])
+      const { hops, isMissing } = await follow([spelledAs(spelled)])
       if (!isMissing) return hops
     }
     return []
@@ -115,8 +128,9 @@ function joined(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
   const location = last.url.href.slice(last.url.origin === from.origin ? from.origin.length : 0)
-  if (hops.length === 1 && first.response?.headers.get('location') === location) return first.response
   const status = hops.every((hop) => hop.status === first.status) ? first.status : 307
+  const only = hops.length === 1 && first.response?.status === status ? first.response : null
+  if (only?.headers.get('location') === location) return only
   const own = hops.findLast(({ response }) => response !== null)?.response
   const kept = KEPT_HEADERS.flatMap((name) => {
     const value = own?.headers.get(name) ?? null

@@ -118,6 +118,19 @@ describe('an address that shows nothing', () => {
     expect((await ofDocs('/query/latest/docs/why.)')).status).toBe(200)
   })
 
+  test.each([
+    ['by an old address', '/query/latest/docs/react/none', '/query/latest/docs/framework/react/none', 307],
+    ['or for good where it is one address', '/Query/latest/docs/none', '/query/latest/docs/none', 308],
+  ])('is led to for the time being %s', async (_how, path, location, status) => {
+    const answer = await ofDocs(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  })
+
+  test('is led to for the time being by the application too', async () => {
+    const get = siteAround(({ url }) => (url.endsWith('/old') ? led('/new', 308) : missing()))
+    expect((await get('/old')).status).toBe(307)
+  })
+
   test('of one reader is asked once', async () => {
     const asked: string[] = []
     const get = siteAround(({ url }) => {

@@ -40,6 +40,13 @@ describe('library and version of an address', () => {
     },
   )
 
+  it('leads for the time being to a page that the source does not have', async () => {
+    const response = await ask('/query/v3/reference/setLogger')
+    expect(response.status).toBe(307)
+    expect((await ask(locationOf(response)?.split('#')[0] ?? '')).status).toBe(404)
+    expect((await ask('/table/v7')).status).toBe(308)
+  })
+
   it('names the frameworks that have an example which the framework of a former address lacks', async () => {
     const response = await ask('/query/latest/docs/examples/vue/pagination')
     expect(response.status).toBe(404)
