@@ -9,19 +9,19 @@ import type { PageIndex } from './types'
 const START_SLUGS = ['overview', 'introduction', 'quick-start', 'installation']
 
 /**
- * The page to begin with in a framework: the library's default page for it, another that opens docs, the first that
- * its sidebar lists. A framework that has examples but no page of its own has `framework/{id}`, the list of what
- * there is for it, which is a route and not a page.
+ * The page to begin with in a framework: the library's default page for it, another that opens docs, the first of its own
+ * that its sidebar lists, the default page where all frameworks share it. A framework that has examples and none of these
+ * has `framework/{id}`, the list of what there is for it, which is a route and not a page.
  */
 export function startOfFramework(index: PageIndex, framework: string): string {
-  const slugs = [splitFramework(index.library.defaultDocs).neutralPath, ...START_SLUGS]
-  for (const slug of slugs) {
+  const { neutralPath } = splitFramework(index.library.defaultDocs)
+  for (const slug of [neutralPath, ...START_SLUGS]) {
     const page = findPage(index, pathFor(framework, slug))
     if (page) return page.path
   }
   const prefix = pathFor(framework, '')
   const listed = readingOrder(sidebarFor(index, framework)).find((item) => item.to.startsWith(prefix))
-  return listed?.to ?? `framework/${framework}`
+  return listed?.to ?? findPage(index, neutralPath)?.path ?? `framework/${framework}`
 }
 
 /**

@@ -1,6 +1,5 @@
 import { authorMeta, showDay } from '~/domain/blog/byline'
 import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
-import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { Pager } from '~/features/docs/templates/pager.server'
 import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
@@ -59,16 +58,13 @@ export function PostArticle({ post, text, library, older, newer }: PostArticlePr
   )
 }
 
-function About({ library: { id, name } }: { readonly library: Library }) {
+function About({ library: { id, name, menu } }: { readonly library: Library }) {
   return (
     <p className="mt-7 flex items-center gap-3 [--tile:38px] max-xl:hidden">
       <span className="tile" data-lib={id} />
       <span>
         <b className="block">{name}</b>
-        <a
-          className="block text-ink-3 hover:text-accent"
-          href={docsAddress({ library: id, version: 'latest', path: '' })}
-        >
+        <a className="block text-ink-3 hover:text-accent" href={menu.docs}>
           Read the docs
         </a>
       </span>

@@ -38,7 +38,9 @@ export function libraryPage(
     },
     header:
       neutralScript({ ...options, ...frame }) +
-      renderToStaticMarkup(<LibraryHeader library={library} {...options} {...frame} active={null} />),
+      renderToStaticMarkup(
+        <LibraryHeader library={library} latestOf={docs.latestOf} {...options} {...frame} active={null} />,
+      ),
     page: renderToStaticMarkup(content),
   }
 }

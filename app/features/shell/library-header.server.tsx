@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { whatsNewAddress } from '~/domain/addresses/addresses'
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { PageIndex } from '~/domain/pages/types'
+import { docsStart } from '~/domain/docs-frame/docs-start'
 import type { DocsFrame, PartLinks } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { Brand } from './brand'
@@ -15,6 +18,8 @@ type LibraryHeaderProps = LibrarySelectsProps &
   Pick<DocsFrame, 'parts' | 'framework' | 'shownFramework'> & {
     /** Null for a page that is none of the parts. */
     readonly active: LibraryPart | null
+    /** The index of the latest version of a library, where it is in memory. */
+    readonly latestOf?: (library: Library) => PageIndex | null
     /** The number of stars, beside the mark of GitHub. */
     readonly stars?: ReactNode
   }
@@ -26,6 +31,7 @@ type LibraryHeaderProps = LibrarySelectsProps &
  */
 export function LibraryHeader(props: LibraryHeaderProps) {
   const { library, parts, versions, frameworks, framework, shownFramework, active, stars } = props
+  const { latestOf = () => null } = props
   const selects = { library, versions, frameworks }
   return (
     <header className="head">
@@ -62,8 +68,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
       <HeaderTools githubHref={library.menu.github} searched={library.shortName} stars={stars} />
       <LibraryMenu
         current={library.id}
-        leadsTo={active === 'overview' ? 'landing' : 'docs'}
-        framework={framework}
+        startOf={active === 'overview' ? null : (each) => docsStart(each, latestOf(each), framework)}
       />
       <OptionMenu id="S--version" label="Version" options={versions}>
         <a href={whatsNewAddress(library.id)}>What’s new</a>

@@ -1,18 +1,16 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { FRAMEWORK_SEGMENT, withFramework } from '~/boot/lib/framework-segment'
+import type { DocsStart } from '~/domain/docs-frame/docs-start'
 
 type LibraryMenuProps = {
   /** Id of the library in view, or null. */
   readonly current: string | null
-  /** Where its rows lead: readers of docs stay in docs. */
-  readonly leadsTo: 'landing' | 'docs'
-  /** Framework of the address, whose docs the rows lead to where a library has it; null for none. */
-  readonly framework: string | null
+  /** Where the docs of a library begin, for readers of docs, who stay in docs; null for rows that lead to landing pages. */
+  readonly startOf: ((library: Library) => DocsStart) | null
 }
 
 /** The switcher: all libraries by group, opened by any button with `popovertarget="S--libraries"`. */
-export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
+export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
   return (
     <nav id="S--libraries" popover="auto" className="menu libraries" aria-label="Libraries">
       <label className="find i icon-[lucide--search]">
@@ -41,8 +39,7 @@ export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
                   key={library.id}
                   library={library}
                   current={library.id === current}
-                  leadsTo={leadsTo}
-                  framework={framework}
+                  start={startOf && startOf(library)}
                 />
               ))}
           </section>
@@ -60,27 +57,18 @@ export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
   )
 }
 
-/** The frameworks that the docs of a library begin for, that of its usual address first; none if that is neutral. */
-function docsFrameworks({ menu, frameworks }: Library): string[] {
-  const usual = FRAMEWORK_SEGMENT.exec(menu.docs)?.[1]
-  return usual === undefined ? [] : [...new Set([usual, ...frameworks])]
-}
-
 type LibraryRowProps = {
   readonly library: Library
   readonly current: boolean
-  readonly leadsTo: LibraryMenuProps['leadsTo']
-  readonly framework: string | null
+  readonly start: DocsStart | null
 }
 
-function LibraryRow({ library, current, leadsTo, framework }: LibraryRowProps) {
-  const landing = landingAddress({ library: library.id, version: 'latest' })
-  const frameworks = leadsTo === 'docs' ? docsFrameworks(library) : []
-  const own = framework !== null && frameworks.includes(framework) ? framework : null
+function LibraryRow({ library, current, start }: LibraryRowProps) {
+  const frameworks = start?.frameworks ?? []
   return (
     <a
       data-lib={library.id}
-      href={leadsTo === 'docs' ? withFramework(library.menu.docs, own) : landing}
+      href={start?.href ?? landingAddress({ library: library.id, version: 'latest' })}
       data-frameworks={frameworks.length > 1 ? frameworks.join(' ') : undefined}
       aria-current={current ? 'true' : undefined}
     >

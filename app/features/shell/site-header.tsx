@@ -29,7 +29,7 @@ export function SiteHeader({ current, stars }: SiteHeaderProps) {
         ))}
       </nav>
       <HeaderTools githubHref={github?.href ?? '/'} stars={stars} />
-      <LibraryMenu current={null} leadsTo="landing" framework={null} />
+      <LibraryMenu current={null} startOf={null} />
     </header>
   )
 }

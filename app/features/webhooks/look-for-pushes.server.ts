@@ -68,7 +68,7 @@ function requestedRefs({ service, libraries }: LookOptions): ReadonlyMap<string,
   for (const library of libraries) {
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
-      if (!at || !service.readIndex.wasBuilt(library, version)) continue
+      if (!at || service.readIndex.built(library, version) === null) continue
       const key = `${at.repo}@${at.ref}`
       const others = refs.get(key)?.versions ?? []
       refs.set(key, { at, versions: [...others, { library, version }] })

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { filterLibraries, serveLibraryFilter } from '~/boot/library-filter'
+import { docsStart } from '~/domain/docs-frame/docs-start'
 import { LibraryMenu } from '~/features/shell/library-menu'
 
 let menu: HTMLElement
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(
-    createElement(LibraryMenu, { current: 'query', leadsTo: 'docs', framework: null }),
+    createElement(LibraryMenu, { current: 'query', startOf: (library) => docsStart(library, null, null) }),
   )
   const found = document.querySelector<HTMLElement>('#S--libraries')
   if (!found) throw new Error('There is no menu')

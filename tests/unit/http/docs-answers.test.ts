@@ -68,6 +68,12 @@ describe('the answer for a docs page', () => {
     expect(await textOf(page)).not.toContain('data-name-filter')
   })
 
+  it('begins its crumbs where the docs begin for the framework', async () => {
+    const html = await textOf('/query/latest/docs/framework/vue/quick-start')
+    const [crumbs] = /class="crumbs"[^]*?<\/nav>/.exec(html) ?? []
+    expect(crumbs).toContain('href="/query/latest/docs/framework/vue/overview">Docs<')
+  })
+
   it('leads from the group of its crumbs to the first page of it', async () => {
     const [crumbs] = /class="crumbs"[^]*?<\/nav>/.exec(await textOf(page)) ?? []
     expect(crumbs).toContain('<a href="/query/latest/docs/comparison">')

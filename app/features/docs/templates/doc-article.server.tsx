@@ -1,3 +1,4 @@
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { Fragment } from 'react'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { partIds } from '~/domain/addresses/shell-ids'
@@ -28,7 +29,11 @@ export function DocArticle({ view }: DocArticleProps) {
         <Notice notice={view.notice} />
         <div className="doc-top">
           <nav className="crumbs" aria-label="Breadcrumb">
-            <a href={view.docsHref}>Docs</a>
+            {view.parts.docs.map(({ href, audience }) => (
+              <a key={href} href={href} {...audienceAttributes(audience)}>
+                Docs
+              </a>
+            ))}
             {view.sectionHref !== null && <a href={view.sectionHref}>{view.section}</a>}
             {view.sectionHref === null && view.section !== null && <b>{view.section}</b>}
           </nav>

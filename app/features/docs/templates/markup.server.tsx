@@ -3,6 +3,7 @@ import { frameworkScript } from '~/boot/inline-scripts'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header.server'
 import { LibrarySelects } from '~/features/shell/library-selects.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { DocArticle } from '~/features/docs/templates/doc-article.server'
 import { ExampleList } from '~/features/docs/templates/example-list.server'
 import { ExamplePage } from '~/features/docs/templates/example-page.server'
@@ -23,8 +24,12 @@ import type {
  */
 
 /** The inside of `header`, menus included. */
-export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart): string {
-  return renderToStaticMarkup(<LibraryHeader {...frame} library={library} active={active} />)
+export function headerMarkup(
+  { library, latestOf }: Pick<LibraryDocs, 'library' | 'latestOf'>,
+  frame: DocsFrame,
+  active: LibraryPart,
+): string {
+  return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} />)
 }
 
 /** What a document needs before the header of a neutral page, to show the reader's framework from the first paint on. */

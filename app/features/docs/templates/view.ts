@@ -51,8 +51,6 @@ export type DocView = DocsFrame & {
   readonly changes: readonly string[]
   /** The first sentence under the title, or null. */
   readonly lead: string | null
-  /** Where the docs begin, the first of the crumbs. */
-  readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
   /** Address of the section in the breadcrumb: the first page of its group or, for a page that is not in the sidebar, the page above it. */

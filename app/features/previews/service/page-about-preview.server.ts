@@ -25,9 +25,5 @@ export function pageAboutPreview(preview: Preview, { subject, title, markup }: C
     description: title,
     keywords: [],
   })
-  return asPreview(
-    preview,
-    { head, header: headerMarkup(docs.library, frame, 'overview'), page: markup },
-    subject,
-  )
+  return asPreview(preview, { head, header: headerMarkup(docs, frame, 'overview'), page: markup }, subject)
 }

@@ -97,6 +97,7 @@ function assemble(commits: DocsService, { ref, commit, docs: read, published }: 
   const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
   const docs: LibraryDocs = {
     ...read,
+    latestOf: published?.latestOf ?? (() => null),
     // It is compared with the latest version, so no notice calls it an old one.
     match: { version: read.index.version, segment, isLatest: true },
     at: commit.at,

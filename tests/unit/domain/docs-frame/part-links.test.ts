@@ -10,6 +10,7 @@ const latest = indexOf({
   library: { menu },
 })
 const older = indexOf({ version: 'v4', pages: ['framework/react/overview'], library: { menu } })
+const shared = indexOf({ pages: ['overview'], files: ['examples/vue/basic/package.json'] })
 const neutral = indexOf({ pages: ['introduction'], library: { defaultDocs: 'introduction' } })
 
 describe('the parts of a library version', () => {
@@ -28,6 +29,7 @@ describe('the parts of a library version', () => {
     ['in the reader’s framework', latest, 'vue', 'framework/vue/overview'],
     ['in the reader’s version', older, 'react', 'framework/react/overview'],
     ['at the default page of a version with one framework', older, null, 'framework/react/overview'],
+    ['at the default page that a framework without pages shares', shared, 'vue', 'overview'],
     ['at a neutral default page', neutral, null, 'introduction'],
   ])('begin the docs %s', (_where, index, framework, path) => {
     const { docs } = partLinks(index, 'v4', framework)

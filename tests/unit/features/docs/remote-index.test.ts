@@ -37,7 +37,7 @@ function setUp(store: readonly string[] = []) {
     clock,
     read: () => readIndex(library, version, patient),
     cached: () => readIndex.cached(library, version, patient),
-    wasBuilt: () => readIndex.wasBuilt(library, version),
+    wasBuilt: () => readIndex.built(library, version) !== null,
     readTree: () => source.tree(at(repository), patient),
     /** Reads a file as for a page, which teaches its front matter. */
     readFile: async (path: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { query } from '#config/libraries/query'
 import type { LinkOption } from '~/domain/docs-frame/links'
+import { indexOf } from '../../domain/pages/fixture'
 import { LibraryHeader } from '~/features/shell/library-header.server'
 
 const option = (over: Partial<LinkOption>): LinkOption => ({
@@ -49,6 +50,13 @@ const hrefs = (html: string) =>
   [...html.matchAll(/data-lib="(\w+)" href="([^"]+)"/g)].map(([, id, href]) => [id, href])
 
 describe('the header of a library', () => {
+  it('leads to the docs of libraries as their pages are, where these are in memory', () => {
+    const index = indexOf({ pages: ['overview'] })
+    const html = render({ latestOf: ({ id }) => (id === 'router' ? index : null) })
+    expect(hrefs(html)).toContainEqual(['router', '/router/latest/docs/overview'])
+    expect(hrefs(html)).toContainEqual(['start', '/start/latest/docs/framework/react/overview'])
+  })
+
   it('opens every menu with the platform’s own popovers', () => {
     const html = render()
     const opened = [...html.matchAll(/popoverTarget="([^"]+)"/gi)].map((match) => match[1])

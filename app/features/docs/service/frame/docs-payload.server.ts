@@ -48,7 +48,7 @@ export function docsPayload(parts: PayloadParts): DocsPayload {
   const sidebar = sidebarPayload(parts)
   // A browser that shows a docs page already has the script for it.
   const isDocument = cachedSidebar === null
-  const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs.library, frame, active)
+  const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs, frame, active)
   const sent = sidebar.key === cachedSidebar ? withoutFixedPart(header) : header
   return { head, header: sent, page, sidebar }
 }

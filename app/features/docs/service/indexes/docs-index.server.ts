@@ -27,8 +27,8 @@ export type IndexReader = {
     version: LibraryVersion,
     signal: AbortSignal,
   ) => Promise<Answer<PageIndex> | null>
-  /** True once the version's index was built in this process, until others have pushed it out of memory. */
-  readonly wasBuilt: (library: Library, version: LibraryVersion) => boolean
+  /** The version's index that was built last in this process, maybe of an older tree; null until then, and once others have pushed it out of memory. */
+  readonly built: (library: Library, version: LibraryVersion) => PageIndex | null
 }
 
 type IndexInput = IndexKey & {
@@ -135,9 +135,9 @@ export function createIndexReader(
     return last && found(last)
   }
 
-  const wasBuilt: IndexReader['wasBuilt'] = (library, version) => {
+  const built: IndexReader['built'] = (library, version) => {
     const at = repositoryRef(library, version)
-    return at !== null && indexes.last(nameOf(library, version, at)) !== null
+    return at && indexes.last(nameOf(library, version, at))
   }
-  return Object.assign(read, { cached, wasBuilt })
+  return Object.assign(read, { cached, built })
 }

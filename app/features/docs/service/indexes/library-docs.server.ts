@@ -24,6 +24,8 @@ export type LibraryDocs = FramedDocs & {
   readonly tree: Tree
   /** Indexes, as far as they are at hand, of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
+  /** The index of the latest version of a library, if it is in memory. */
+  readonly latestOf: (library: Library) => PageIndex | null
 }
 
 /** `nextPath` is that of the page under the docs root which will be read next, if any. */
@@ -95,7 +97,7 @@ export function createLibraryDocsReader(
     const match = library && matchVersion(library, versionSegment)
     const at = library && match && repositoryRef(library, match.version)
     if (!at) return missing
-    const isNew = !readIndex.wasBuilt(library, match.version)
+    const isNew = readIndex.built(library, match.version) === null
     if (isNew && nextPath) void readAhead(source, at, `${library.docsRoot}/${nextPath}.md`, signal)
     const [tree, index] = await Promise.all([
       source.tree(at, signal),
@@ -115,6 +117,7 @@ export function createLibraryDocsReader(
       index: index.value,
       versions,
       siblings,
+      latestOf: (each) => readIndex.built(each, latestVersion(each)),
       history: history(),
     })
   }

@@ -64,7 +64,6 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     kind: rendered.kind,
     changes: marksOn(docs, page).get('') ?? [],
     lead: composed.description,
-    docsHref: docsAddress({ ...base, path: '' }),
     section,
     sectionHref: crumb === undefined ? null : docsAddress({ ...base, path: crumb }),
     body: html,
