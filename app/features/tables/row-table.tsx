@@ -4,6 +4,7 @@ import {
   getCoreRowModel,
   getSortedRowModel,
   type SortingState,
+  type Table,
   useReactTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -103,38 +104,9 @@ export function RowTable({ columns: heads, rows }: TableRows) {
   return (
     // Scrolls by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section
-      ref={box}
-      className="card data-table max-h-[70vh] justify-self-stretch overflow-auto rounded-xl raised"
-      tabIndex={0}
-      aria-label="All rows"
-    >
+    <section ref={box} className={frame} tabIndex={0} aria-label="All rows">
       <table aria-rowcount={sorted.length + 1}>
-        <thead>
-          {table.getHeaderGroups().map(({ id, headers }) => (
-            <tr key={id} aria-rowindex={1}>
-              {headers.map(({ column, getContext }) => {
-                const order = column.getIsSorted()
-                return (
-                  <th
-                    key={column.id}
-                    scope="col"
-                    className="sticky top-0 bg-raised p-0"
-                    aria-sort={order === false ? 'none' : ariaSort[order]}
-                  >
-                    <button
-                      type="button"
-                      className="block min-h-11 w-full px-4.5 text-start"
-                      onClick={column.getToggleSortingHandler()}
-                    >
-                      {flexRender(column.columnDef.header, getContext())}
-                    </button>
-                  </th>
-                )
-              })}
-            </tr>
-          ))}
-        </thead>
+        <Heads table={table} />
         <tbody>
           <Gap height={shown[0]?.start ?? 0} />
           {shown.map(({ index }) => (
@@ -153,6 +125,39 @@ export function RowTable({ columns: heads, rows }: TableRows) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+const frame = 'card data-table max-h-[70vh] justify-self-stretch overflow-auto rounded-xl raised'
+
+/** The names of the columns, each a button that sorts by it. They stay while the rows scroll. */
+function Heads({ table }: { readonly table: Table<Row> }) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map(({ id, headers }) => (
+        <tr key={id} aria-rowindex={1}>
+          {headers.map(({ column, getContext }) => {
+            const order = column.getIsSorted()
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                className="sticky top-0 bg-raised p-0"
+                aria-sort={order === false ? 'none' : ariaSort[order]}
+              >
+                <button
+                  type="button"
+                  className="block min-h-11 w-full px-4.5 text-start"
+                  onClick={column.getToggleSortingHandler()}
+                >
+                  {flexRender(column.columnDef.header, getContext())}
+                </button>
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
   )
 }
 

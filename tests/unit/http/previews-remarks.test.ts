@@ -33,7 +33,7 @@ it.each([
   const branch = `wrong-${what.replaceAll(' ', '-')}`
   await site.push(branch, files)
   const html = await textOf(`/preview/query/${branch}`)
-  const items = [...html.matchAll(/<li>([^<]*docs\/[^<]*)<\/li>/g)].map(([, text]) => text)
+  const items = [...html.matchAll(/<li[^>]*>([^<]*docs\/[^<]*)<\/li>/g)].map(([, text]) => text)
   expect(items).toEqual(problems.map((problem) => expect.stringMatching(problem)))
 })
 

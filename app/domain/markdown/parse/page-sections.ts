@@ -102,6 +102,11 @@ function addCode(section: Draft, code: string): void {
   section.code ??= cutCode(withoutMarks(code).trim())
 }
 
+/** Whether a paragraph is what generators write of a declaration: the file that has it. */
+function isPlaceInSource(node: Element): boolean {
+  return node.tagName === 'p' && /^Defined in: \S+$/.test(toString(node))
+}
+
 /** Parts of a row that are no prose: the link to itself, its type, its type parameters, and marks. */
 const BESIDE_NAMES = ['option', 'signature', 'type']
 
@@ -147,7 +152,7 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       addCode(section, toString(node))
       return
     }
-    if (isFootnoteNumber(node)) return
+    if (isFootnoteNumber(node) || isPlaceInSource(node)) return
     if (isBesideName(node)) {
       addIdentifiers(section, toString(node))
       return

@@ -113,7 +113,7 @@ describe('what changed of names between two versions', () => {
   })
 
   test('declarations that may lack their end are not compared', () => {
-    const long = (end: string) => docs([entry('a', { signature: `type a = ${'b'.repeat(500)}${end}` })])
+    const long = (end: string) => docs([entry('a', { signature: `type a = ${end}\n…` })])
     expect(kinds(long('c').slice(), docs([entry('a', { signature: 'type a = c' })]))).toEqual([])
     expect(kinds(docs([entry('a', { signature: 'type a = c' })]), long('d'))).toEqual([])
     const open = docs([entry('a', { signature: 'type a = (b: Ro' })])

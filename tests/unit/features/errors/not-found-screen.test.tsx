@@ -6,6 +6,7 @@ import { ShellContext } from '~/features/shell/shell-context'
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useLocation: () => '/releases',
+  useMatches: () => '',
 }))
 
 describe('the not-found screen', () => {
