@@ -47,8 +47,10 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   const page = firstCounterpart(index, elsewhere)
   if (page) return page
   const folder = folderOfPlace(index, place, scopes)
-  if (folder) return { kind: 'counterpart', path: folder.path }
-  return namesake(index, place, scopes) ?? listOf(framework)
+  const list = folder && ({ kind: 'counterpart', path: folder.path } as const)
+  const found = namesake(index, place, scopes)
+  // A page is rather one of the pages than their list.
+  return (place.title === '' ? (list ?? found) : (found ?? list)) ?? listOf(framework)
 }
 
 /**
@@ -72,7 +74,8 @@ export function counterpartInVersion(
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
   const folder = folderOfPlace(index, place, place.framework === null ? [null, framework] : [framework, null])
   if (folder?.path === place.path) return { kind: 'same', path: place.path }
-  if (folder) return { kind: kindOf(place, folder), path: folder.path }
+  // A page is rather one of the pages than their list.
+  if (folder && place.title === '') return { kind: kindOf(place, folder), path: folder.path }
   const sibling = findSubject(index, place.neutralPath, null)
   if (sibling)
     return { kind: sibling.framework === null ? 'counterpart' : 'other-framework', path: sibling.path }
@@ -80,6 +83,7 @@ export function counterpartInVersion(
   if (there) return { kind: kindOf(place, there), path: there.path }
   const found = namesake(index, place, [framework, null])
   if (found) return found
+  if (folder) return { kind: kindOf(place, folder), path: folder.path }
   return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)
 }
 

@@ -9,6 +9,7 @@ import {
   type Place,
 } from '~/domain/pages/counterparts'
 import { exampleFiles, examplePath, parseExamplePath } from '~/domain/pages/examples'
+import { findFolder } from '~/domain/pages/folders'
 import { resolveLink } from '~/domain/pages/links'
 import { findExample } from '~/domain/pages/lookup'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
@@ -73,6 +74,7 @@ function fault(index: PageIndex, { kind, path }: Counterpart): string | null {
   if (example && findExample(index, example.framework, example.name)) return null
   if (index.frameworks.some((framework) => path === `framework/${framework}`)) return null
   const resolution = resolvePagePath(index, path)
+  if (findFolder(index, path, null)) return null
   return resolution.kind === 'page' ? null : `${kind} ${path} is ${resolution.kind}`
 }
 

@@ -77,7 +77,8 @@ async function lostWords({ page, html, source }: Drawn): Promise<string[]> {
 /** What is wrong with a page, as sentences. */
 async function faultsOf(drawn: Drawn): Promise<string[]> {
   const { page, html } = drawn
-  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))
+  // The title is drawn outside of the text.
+  const ids = new Set([page.titleId, ...Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)])
   const lost = await lostWords(drawn)
   return [
     ...lost.map((word) => `the word ${word} is lost`),
