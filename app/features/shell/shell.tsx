@@ -11,19 +11,24 @@ type ShellProps = {
   readonly children: ReactNode
 }
 
-/**
- * For programs that read the document. Nobody sees it, and screen readers leave it out. It tells of Markdown where the head
- * names it.
- */
-function NoteForPrograms() {
+/** What is said to programs that read the document. It tells of Markdown where the head names it. */
+function WrittenNote() {
   const markdown = useMatches({
     select: (matches) =>
       matches.some(({ links }) => links?.some((link) => link?.type === 'text/markdown'))
         ? 'Markdown: add .md. '
         : '',
   })
-  return <p hidden suppressHydrationWarning>{`${markdown}All pages: /llms.txt. Tools: /mcp.`}</p>
+  return <Note text={`${markdown}All pages: /llms.txt. Tools: /mcp.`} />
 }
+
+/** Nobody sees it, and screen readers leave it out. React keeps what the document has. */
+function Note({ text = '' }: { readonly text?: string }) {
+  return <p hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+/** The browser needs no code for the words. */
+const NoteForPrograms = import.meta.env.SSR ? WrittenNote : Note
 
 /**
  * The frame of every page: skip link, header, one `main`, footer.
