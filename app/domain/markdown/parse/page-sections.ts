@@ -53,6 +53,8 @@ type Draft = {
   readonly level: number
   readonly heading: string
   readonly prose: string[]
+  /** What names the files that declare it: behind the prose, which begins with words therefore. */
+  readonly places: string[]
   readonly identifiers: Set<string>
   readonly imports: ImportedName[]
   code: string | null
@@ -68,7 +70,7 @@ function headingLevel({ tagName, properties }: Element): number | null {
 }
 
 function draft(id: string | null, level: number, heading: string): Draft {
-  return { id, level, heading, prose: [], identifiers: new Set(), imports: [], code: null }
+  return { id, level, heading, prose: [], places: [], identifiers: new Set(), imports: [], code: null }
 }
 
 function addIdentifiers(section: Draft, code: string): void {
@@ -152,7 +154,11 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       addCode(section, toString(node))
       return
     }
-    if (isFootnoteNumber(node) || isPlaceInSource(node)) return
+    if (isFootnoteNumber(node)) return
+    if (isPlaceInSource(node)) {
+      section.places.push(toString(node))
+      return
+    }
     if (isBesideName(node)) {
       addIdentifiers(section, toString(node))
       return
@@ -192,9 +198,9 @@ function leadOf(prose: string): string[] {
  * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet.
  */
 export function sectionsOf(tree: Root, found: NamesOfReference): PageSection[] {
-  return divide(tree, found).map(({ prose, identifiers, ...section }) => ({
+  return divide(tree, found).map(({ prose, places, identifiers, ...section }) => ({
     ...section,
-    prose: cut(oneLine(prose.join('')), MAX_PROSE),
+    prose: cut(oneLine([prose.join(''), ...places].join(' ')), MAX_PROSE),
     lead: leadOf(prose.join('')),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),
   }))

@@ -29,6 +29,11 @@ describe('the lead of a section', () => {
   })
 })
 
+it('the prose of a section begins with words, not with the file of a declaration', async () => {
+  const section = await sectionOf('Defined in: [src/a.ts:7](https://x.test)\n\nWords.')
+  expect(section).toMatchObject({ prose: 'Words. Defined in: src/a.ts:7', lead: ['Words.'] })
+})
+
 describe('the code of a section', () => {
   it('is without the notation of marks, and without removed lines', async () => {
     const section = await sectionOf('```ts\nconst a = 1 // [!code --]\nconst a = 2 // [!code ++]\n```')
