@@ -2,8 +2,8 @@ import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
 /**
- * What is done where data is saved: to point at something, or to scroll, asks for nothing. Voice control, switches and form
- * fillers change fields without a pointer, a key or the focus.
+ * Events that load React where the reader saves data; pointing and scrolling do not. Voice control, switches and form fillers
+ * change fields without an event of the pointer, the keyboard or the focus.
  */
 const acts = ['click', 'keydown', 'input', 'change']
 /** Signs that a reader is there and may act next. */

@@ -1,3 +1,4 @@
+import { codeChanges } from '~/domain/code-check/upgrade-names'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
@@ -14,17 +15,7 @@ export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
  * it; the earlier package may have it. Members are those of names that both versions have. `named`: a guide is about the name, and
  * nothing is known of it.
  */
-export const nameChanges = [
-  'gone',
-  'replaced',
-  'memberGone',
-  'mentioned',
-  'signature',
-  'deprecated',
-  'named',
-  'new',
-  'memberNew',
-] as const
+export const nameChanges = [...codeChanges, 'new', 'memberNew'] as const
 
 /** A statement about a name in the docs of two versions. Evidence is null if a version lacks the name. */
 export type ChangedName = {

@@ -4,16 +4,18 @@ import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { startInFramework } from '~/domain/pages/start-page'
 import type { PageIndex } from '~/domain/pages/types'
 
-/** Where the docs of a library begin. */
+/** The address of the first page of a library's docs. */
 export type DocsStart = {
   readonly href: string
-  /** The frameworks that they begin for, the usual one first, each at this address with its own name; none if it names none. */
+  /** The frameworks whose first page has this address with their id in it, the usual one first; empty if the address has none. */
   readonly frameworks: readonly string[]
 }
 
 /**
- * Where the docs of a library begin for a framework; for null and one that they do not know, for their usual one. It is the
- * address of the catalogue as the pages of `index` have it, the latest version's; null leaves it as it is.
+ * Returns the address of the first page of a library's docs, which `menu.docs` of the catalogue names.
+ *
+ * @param index Pages of the latest version: a former address is replaced by that of the page. Null keeps it.
+ * @param framework The reader's; null, or one that the library lacks, means its usual one.
  */
 export function docsStart(
   { menu, frameworks }: Library,

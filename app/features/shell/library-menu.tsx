@@ -5,7 +5,7 @@ import type { DocsStart } from '~/domain/docs-frame/docs-start'
 type LibraryMenuProps = {
   /** Id of the library in view, or null. */
   readonly current: string | null
-  /** Where the docs of a library begin, for readers of docs, who stay in docs; null for rows that lead to landing pages. */
+  /** Returns the first page of a library's docs, which rows lead to on docs pages; null for rows that lead to landing pages. */
   readonly startOf: ((library: Library) => DocsStart) | null
 }
 

@@ -95,29 +95,11 @@ describe('the card of a link', () => {
     expect(await textOf(`/peek${GUIDE}`)).toMatch(/<b>Queries<\/b>/)
   })
 
-  it('is empty where neither a declaration nor a sentence is known', async () => {
-    const names = { name: 'useQuery', owner: null, kind: 'hook', place: 'page', id: null } as const
-    const entry = { ...names, signature: null, sentence: '', isDeprecated: false }
-    const facts = {
-      library: 'query',
-      version: 'v5',
-      framework: null,
-      path: 'a',
-      title: 'useQuery',
-      sentence: '',
-    }
-    const page = { ...facts, names: { explains: [entry], imports: [], words: '' } }
-    replaceSearchIndex({ ...index, namesOf: async () => found(page) })
-    const response = await ask(`/peek${REFERENCE}`)
-    replaceSearchIndex(index)
-    expect([response.status, await response.text()]).toEqual([200, ''])
-  })
-
-  it('cuts a declaration between words, and says so', async () => {
-    const signature = `function useQuery(${'option: string, '.repeat(100)}): void`
+  /** What the card of `useQuery` answers, where the index knows this declaration and no sentence. */
+  async function cardOf(signature: string | null): Promise<Response> {
     const entry = { name: 'useQuery', owner: null, kind: 'hook', place: 'page', id: null } as const
     const explains = [{ ...entry, signature, sentence: '', isDeprecated: false }]
-    const facts = {
+    const page = {
       library: 'query',
       version: 'v5',
       framework: null,
@@ -127,10 +109,21 @@ describe('the card of a link', () => {
     }
     replaceSearchIndex({
       ...index,
-      namesOf: async () => found({ ...facts, names: { explains, imports: [], words: '' } }),
+      namesOf: async () => found({ ...page, names: { explains, imports: [], words: '' } }),
     })
-    const card = new JSDOM(await textOf(`/peek${REFERENCE}`)).window.document
+    const response = await ask(`/peek${REFERENCE}`)
     replaceSearchIndex(index)
+    return response
+  }
+
+  it('is empty where neither a declaration nor a sentence is known', async () => {
+    const response = await cardOf(null)
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('cuts a declaration between words, and says so', async () => {
+    const response = await cardOf(`function useQuery(${'option: string, '.repeat(100)}): void`)
+    const card = new JSDOM(await response.text()).window.document
     expect(card.querySelector('pre')?.textContent).toMatch(/^function useQuery\(.*(?:option:|string,) …$/)
   })
 

@@ -119,7 +119,7 @@ export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
-  // Behind empty lines, rules around a text are more likely than fields that nobody reads.
+  // Behind empty lines, a block without a known field is taken for text between two thematic breaks.
   const isBlock = reading !== null && (before === '' || hasKnownField(reading.data))
   if (block === undefined || !isBlock) return { data: {}, block: '', body: source, problems: [] }
   const linesBefore = before.split('\n').length

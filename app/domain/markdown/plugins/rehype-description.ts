@@ -33,8 +33,8 @@ function isProse(node: Root['children'][number]): node is Element {
 const isHeading = (node: Root['children'][number]) => node.type === 'element' && /^h[2-6]$/.test(node.tagName)
 
 /**
- * Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. Those of a reference
- * end at its first heading: what is below is about a part of it.
+ * Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. In a reference it stops
+ * at the first heading, because sections describe parameters and members.
  */
 export function rehypeDescription({
   isReference,

@@ -104,7 +104,7 @@ function ownId({ properties: { id } }: Element): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** What is left of a heading that goes: anchors for the ids that its author gave in it, but for that of the title. */
+/** Returns anchors for the ids inside a removed heading. The id of the title is on the title itself. */
 function anchorsOf(heading: Element, titleId: string): Element[] {
   const ids: string[] = []
   visit(heading, 'element', (node) => {

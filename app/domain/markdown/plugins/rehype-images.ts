@@ -70,7 +70,7 @@ type Around = {
   readonly problems: Problem[]
 }
 
-/** Elements of a text. A line break parts what is beside it. */
+/** Phrasing elements that keep a picture next to them in the line; `br` is not one of them. */
 const inText = new Set(
   'a abbr b code del em i img ins kbd mark picture s small span strong sub sup'.split(' '),
 )

@@ -59,7 +59,7 @@ function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
   return isTitle ? { title: words, rest: below } : { title: null, rest: [...nodes] }
 }
 
-/** The nodes of the paragraph behind the marker, without what was put before its words by mistake. */
+/** Returns the nodes behind the marker, without a `>` or `-` that an author wrote before the words by mistake. */
 function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
   const value = marker.value.slice(length).replace(/^[->][ \t]+/, '')
   return value === '' ? [...siblings] : [{ ...marker, value }, ...siblings]
