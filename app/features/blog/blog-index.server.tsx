@@ -12,13 +12,12 @@ type BlogIndexProps = {
   readonly chosen: Library | null
 }
 
-const topic =
-  'flex min-h-8.5 items-center rounded-full px-3.5 text-ui font-[560] text-ink lined hover:bg-hover aria-[current]:bg-tint aria-[current]:lined-strong pointer-coarse:min-h-11'
-
 /** The list of posts: the newest large, the others as cards, above them links that narrow it to one library. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
+  // After the first, which is as wide as the page.
+  const columns = posts.length % 4 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
   return (
-    <div className="px-5 pt-10 pb-24 lg:px-(--page-gap) lg:pt-14">
+    <div className="front-page">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className={`font-[680] ${largeTitle}`}>Blog</h1>
@@ -29,28 +28,24 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
         </a>
       </header>
       <nav className="mt-7 flex flex-wrap gap-2" aria-label="Posts by library">
-        <a className={topic} href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
+        <a className="chip" href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
           All
         </a>
         {libraries.map(({ id, shortName }) => (
           <a
             key={id}
-            className={topic}
+            className="chip"
             translate="no"
             data-lib={id}
             href={blogAddress(id)}
             rel="nofollow"
             aria-current={chosen?.id === id ? 'page' : undefined}
           >
-            <span className="me-2 size-2.5 rounded-full bg-[linear-gradient(90deg,var(--from),var(--to))]" />
             {shortName}
           </a>
         ))}
       </nav>
-      {/* Four after the first are two and two. */}
-      <div
-        className={`mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 ${posts.length === 5 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'}`}
-      >
+      <div className={`mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 ${columns}`}>
         {posts.map((post, position) => (
           <PostCard key={post.slug} post={post} heading="h2" isFirst={position === 0} />
         ))}

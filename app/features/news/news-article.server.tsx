@@ -1,5 +1,6 @@
 import { whatsNewAddress } from '~/domain/addresses/addresses'
-import { countLink, Counts } from '~/features/upgrade/upgrade-article.server'
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import { asideLinks } from '~/features/upgrade/class-names'
 import {
   type FamilyNews,
   familyReleases,
@@ -10,7 +11,7 @@ import {
   releasesOf,
 } from './news-view'
 import { ReleaseList } from './release-list.server'
-import { VersionSection } from './version-section.server'
+import { NewestVersion, VersionSection } from './version-section.server'
 
 /** Says why versions are missing, and what to do about it. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
@@ -20,25 +21,20 @@ function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
   )
 }
 
-/** Links to the feeds, to the page as Markdown, and to the releases on GitHub. */
-function FormatLinks({
-  library,
-  news,
-}: {
+type FormatLinksProps = {
   readonly library: LibraryNews['library'] | null
   readonly news: readonly LibraryNews[]
-}) {
+}
+
+/** Links to the feeds, to the page as Markdown, and to the releases on GitHub. */
+function FormatLinks({ library, news }: FormatLinksProps) {
   const { markdown } = newsPaths(library?.id ?? null)
   const { atom, json } = newsFeeds(library?.id ?? null, news)
   return (
-    <p className="mt-5 text-ui">
-      Follow by feed:{' '}
-      {atom !== undefined && (
-        <>
-          <a href={atom}>Atom</a>,{' '}
-        </>
-      )}
-      <a href={json}>JSON</a>. <a href={markdown}>This page as Markdown</a>.{' '}
+    <p className={asideLinks}>
+      {atom !== undefined && <a href={atom}>Atom feed</a>}
+      <a href={json}>JSON feed</a>
+      <a href={markdown}>This page as Markdown</a>
       {library && (
         <a href={`${library.menu.github}/releases`} rel="noopener">
           Releases on GitHub
@@ -48,26 +44,57 @@ function FormatLinks({
   )
 }
 
+/** The other libraries, each a link to its news. */
+function Libraries({
+  news,
+  current,
+}: {
+  readonly news: readonly Library[]
+  readonly current: string | null
+}) {
+  return (
+    <nav className="counts" aria-label="News by library">
+      {news.map(({ id, shortName }) => (
+        <a
+          key={id}
+          href={whatsNewAddress(id)}
+          translate="no"
+          data-lib={id}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {shortName}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** What is new of a library: its releases, and what changed from version to version. */
 export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   const { library, versions, releases, lacks } = news
   const isEmpty = lacks === null && versions.length + releases.length === 0
   return (
     <article className="upgrade news">
-      <h1 className="text-title">What’s new in {library.name}</h1>
-      <p className="lead mt-3.5">Releases, and what changed in the docs from version to version.</p>
-      <FormatLinks library={library} news={[news]} />
-      {isEmpty && (
-        <p className="mt-5 text-ui">
-          These docs have one version, and no release is known here: there is nothing to compare. News of
-          other libraries: <a href={whatsNewAddress(null)}>What’s new</a>.
-        </p>
-      )}
-      <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
-      <Missing news={[news]} />
-      {versions.map((version, at) => (
-        <VersionSection key={version.to.id} news={version} isOfFamily={false} isNewest={at === 0} />
-      ))}
+      <header>
+        <h1 className="text-title">What’s new in {library.name}</h1>
+        <p className="lead mt-3.5">Releases, and what changed in the docs from version to version.</p>
+      </header>
+      <aside>
+        <Libraries news={catalogue.libraries} current={library.id} />
+        <FormatLinks library={library} news={[news]} />
+      </aside>
+      <div>
+        {isEmpty && (
+          <p className="mt-8 text-ui">
+            These docs have one version, and no release is known here: there is nothing to compare.
+          </p>
+        )}
+        <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
+        <Missing news={[news]} />
+        {versions.map((version, at) => (
+          <VersionSection key={version.to.id} news={version} isNewest={at === 0} />
+        ))}
+      </div>
     </article>
   )
 }
@@ -78,26 +105,26 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
   const newest = libraries.flatMap(({ versions }) => versions.slice(0, 1))
   return (
     <article className="upgrade news">
-      <h1 className="text-title">What’s new</h1>
-      <p className="lead mt-3.5">
-        Releases of all libraries, and what changed in the docs of their newest versions.
-      </p>
-      <FormatLinks library={null} news={libraries} />
-      <Counts label="News by library">
-        {libraries.map(({ library: { id, shortName } }) => (
-          <a key={id} className={countLink} href={whatsNewAddress(id)} translate="no">
-            {shortName}
-          </a>
+      <header>
+        <h1 className="text-title">What’s new</h1>
+        <p className="lead mt-3.5">
+          Releases of all libraries, and what changed in the docs of their newest versions.
+        </p>
+      </header>
+      <aside>
+        <Libraries news={libraries.map(({ library }) => library)} current={null} />
+        <FormatLinks library={null} news={libraries} />
+      </aside>
+      <div>
+        {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
+          <p className="mt-8 text-ui">No library has docs of two versions here.</p>
+        )}
+        <ReleaseList releases={releases} isOfFamily />
+        <Missing news={libraries} />
+        {newest.map((version) => (
+          <NewestVersion key={version.library.id} news={version} />
         ))}
-      </Counts>
-      {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
-        <p className="mt-5 text-ui">No library has docs of two versions here.</p>
-      )}
-      <ReleaseList releases={releases} isOfFamily />
-      <Missing news={libraries} />
-      {newest.map((version) => (
-        <VersionSection key={version.library.id} news={version} isOfFamily isNewest={false} />
-      ))}
+      </div>
     </article>
   )
 }

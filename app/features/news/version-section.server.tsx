@@ -2,15 +2,12 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
-import { Kinds } from '~/features/upgrade/upgrade-article.server'
 import { segmentOf } from '~/features/upgrade/read-upgrade.server'
 import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
-import { entriesOf, type Entry, type EntryGroup, type VersionNews } from './news-view'
+import { changesSentence, entriesOf, type Entry, type EntryGroup, type VersionNews } from './news-view'
 
 type VersionSectionProps = {
   readonly news: VersionNews
-  /** The library's name too, where others are on the page. */
-  readonly isOfFamily: boolean
   /** True shows the first lists unfolded. */
   readonly isNewest: boolean
 }
@@ -18,35 +15,18 @@ type VersionSectionProps = {
 /** Lists of the newest version that are unfolded. */
 const OPEN = 2
 
-/** What changed in a version: how much of each kind and, on the page of its library, the first of each. */
-export function VersionSection({ news, isOfFamily, isNewest }: VersionSectionProps) {
-  const { library, from, to, changes, publishedOn, upgradeHref } = news
-  const counts = countsOf(changes)
-  const id = isOfFamily ? `${library.id}-${to.id}` : to.id
+/** What changed in a version of the library that the page is about: the first of each kind. */
+export function VersionSection({ news, isNewest }: VersionSectionProps) {
+  const { to, changes, upgradeHref } = news
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={`mt-10 ${partHeading}`}>
-        <span translate="no">{isOfFamily ? `${library.shortName} ${to.id}` : to.id}</span>{' '}
-        <small className={besideHeading}>
-          since {from.id}
-          {publishedOn !== null && (
-            <>
-              , first published <CountedDay day={publishedOn} />
-            </>
-          )}
-        </small>
-      </h2>
-      {counts.length === 0 && <p className="mt-3 text-ui">No name or page changed between these docs.</p>}
-      {isOfFamily && counts.length > 0 && (
-        <Kinds label={`Changes in ${library.shortName} ${to.id}`} address={upgradeHref} counts={counts} />
-      )}
-      {!isOfFamily && counts.length > 0 && (
+    <section aria-labelledby={to.id}>
+      <Heading news={news} id={to.id} label={to.id} />
+      {countsOf(changes).length === 0 ? (
+        <p className="mt-3 text-ui">{UNCHANGED}</p>
+      ) : (
         <>
           <p className="mt-3 text-ui">
-            <a href={upgradeHref}>
-              All changes from {from.id} to {to.id}
-            </a>
-            , with what both docs say.
+            <a href={upgradeHref}>All {changesSentence(news)}</a>, with what both docs say.
           </p>
           {entriesOf(news).map((group, at) => (
             <Group key={group.kind} news={news} group={group} isOpen={isNewest && at < OPEN} />
@@ -54,6 +34,51 @@ export function VersionSection({ news, isOfFamily, isNewest }: VersionSectionPro
         </>
       )}
     </section>
+  )
+}
+
+/** Statements of a version on the page of the family. */
+const FIRST = 3
+
+/** The newest version of a library on the page of the family: its first changes, and a link to all. */
+export function NewestVersion({ news }: { readonly news: VersionNews }) {
+  const { library, to, upgradeHref } = news
+  const id = `${library.id}-${to.id}`
+  const first = entriesOf(news)
+    .flatMap(({ entries }) => entries)
+    .slice(0, FIRST)
+  return (
+    <section aria-labelledby={id} data-lib={library.id}>
+      <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} />
+      <ul>
+        {first.map((entry) => (
+          <Line key={entry.lineHref} news={news} entry={entry} />
+        ))}
+      </ul>
+      <p className="mt-3 text-ui">
+        {first.length === 0 ? UNCHANGED : <a href={upgradeHref}>All {changesSentence(news)}</a>}
+      </p>
+    </section>
+  )
+}
+
+const UNCHANGED = 'No name or page changed between these docs.'
+
+type HeadingProps = { readonly news: VersionNews; readonly id: string; readonly label: string }
+
+function Heading({ news: { from, publishedOn }, id, label }: HeadingProps) {
+  return (
+    <h2 id={id} className={`mt-10 ${partHeading}`}>
+      <span translate="no">{label}</span>{' '}
+      <small className={besideHeading}>
+        since {from.id}
+        {publishedOn !== null && (
+          <>
+            , first published <CountedDay day={publishedOn} />
+          </>
+        )}
+      </small>
+    </h2>
   )
 }
 

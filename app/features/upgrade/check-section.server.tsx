@@ -1,5 +1,4 @@
 import { Island } from '~/features/shell/island.server'
-import { partHeading, unfolding } from './class-names'
 import { namesAddress, type UpgradeView } from './upgrade-view'
 
 /** The part of the page that checks code. Its script comes once it is unfolded. */
@@ -14,16 +13,18 @@ export function CheckSection({ view }: { readonly view: UpgradeView }) {
     page: shown === null ? '' : address,
   }
   return (
-    <details className={`check text-ui ${unfolding}`}>
+    <details className="check mt-3 rounded-xl px-5 text-ui raised open:pb-5">
       <summary>
-        <h2 id="check-your-code" className={partHeading}>
+        <h2 id="check-your-code" className="grid flex-1 gap-0.5 text-body font-[640]">
           Check your code
+          <span className="text-ui font-[400] text-ink-2">
+            Paste a package.json or code, and list what changed of the names it uses.
+          </span>
         </h2>
       </summary>
-      <p className="mt-3">
-        List what changed of the names, options and members that your code uses. Paste a package.json or code,
-        or choose files. Your browser reads them, and nothing is uploaded. It stores the names it finds until
-        you clear the list.
+      <p>
+        Your browser reads the code, and nothing is uploaded. It stores the names it finds until you clear the
+        list.
       </p>
       <Island name="code-check" props={props} when="unfolded">
         <p className="mt-3">This check needs JavaScript. Reload the page if it doesn’t load.</p>

@@ -17,3 +17,6 @@ export const field = 'boxed border-(--line-strong) bg-surface text-ink'
 
 /** A name in a list of the check. */
 export const codeName = 'text-(length:--t-code) wrap-anywhere'
+
+/** Links beside the lists, below those to their parts. */
+export const asideLinks = 'mt-5 flex flex-wrap gap-x-5 gap-y-2 text-small xl:flex-col xl:px-2.5'

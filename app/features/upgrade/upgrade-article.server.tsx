@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { standingOf } from '~/domain/catalogue/versions'
 import { CheckSection } from './check-section.server'
-import { besideHeading, field, listHeading, partHeading, unfolding } from './class-names'
+import { asideLinks, besideHeading, field, listHeading, partHeading, unfolding } from './class-names'
 import { groupedByPage } from './name-groups'
 import { NameLine, PageLine } from './upgrade-lines.server'
 import {
@@ -21,46 +20,78 @@ const MOST_UNFOLDED = 20
 
 /** The names and pages that changed between two versions, each with what both docs say. */
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
-  const { library, from, to, changes, guide, address, shown } = view
+  const { library, changes, address, shown } = view
   const counts = countsOf(changes)
-  const [compared, ...meanings] = lookedAt(view)
   return (
     <article className="upgrade">
+      <Introduction view={view} hasChanges={counts.length > 0} />
+      <aside>
+        <Kinds label="Changes" address={address} shown={shown} counts={counts} />
+        <p className={asideLinks}>
+          <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>
+            This page as Markdown
+          </a>
+          <a href={whatsNewAddress(library.id)}>All versions and releases</a>
+        </p>
+      </aside>
+      <div className="mt-8 *:first:mt-0 *:first:border-0">
+        {counts
+          .filter(({ kind }) => shown === null || kind === shown)
+          .map((counted) => (
+            <Statements key={counted.id} view={view} counted={counted} />
+          ))}
+        <About view={view} />
+      </div>
+    </article>
+  )
+}
+
+type IntroductionProps = { readonly view: UpgradeView; readonly hasChanges: boolean }
+
+/** Above the lists: the versions, the guide that tells how to move, and the check of the reader's own code. */
+function Introduction({ view, hasChanges }: IntroductionProps) {
+  const { library, from, to, guide } = view
+  return (
+    <header>
       <h1 className="text-title">
         {library.name} {from.id} to {to.id}
       </h1>
       <p className="lead mt-3.5">What changed in the docs, name by name and page by page.</p>
-      <Versions view={view} />
-      <Kinds label="Changes" address={address} shown={shown} counts={counts} />
-      {counts.length === 0 && <p className="mt-5 text-ui">No name or page changed between these docs.</p>}
-      <p className="mt-5 text-ui">
-        {guide && (
-          <>
-            Migration guide: <a href={guide.href}>{guide.label}</a>.{' '}
-          </>
-        )}
-        <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>
-          This page as Markdown
-        </a>
-        . All versions and releases: <a href={whatsNewAddress(library.id)}>What’s new</a>.
-      </p>
       {movedPackages(view).map(({ before, after }) => (
-        <p key={before} className="mt-5 text-ui">
+        <p key={before} className="mt-3 text-ui">
           Package: <code translate="no">{before}</code> → <code translate="no">{after}</code>
         </p>
       ))}
-      <p className="mt-5 text-ui">{compared}</p>
-      <details className={`meanings text-ui ${unfolding}`}>
-        <summary>What the lists mean</summary>
-        <p>{meanings.join(' ')}</p>
-      </details>
-      {counts.length > 0 && <CheckSection view={view} />}
-      {counts
-        .filter(({ kind }) => shown === null || kind === shown)
-        .map((counted) => (
-          <Statements key={counted.id} view={view} counted={counted} />
-        ))}
-    </article>
+      <Versions view={view} />
+      {guide && (
+        <a
+          className="mt-7 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl px-5 py-3.5 raised hover:lifted"
+          href={guide.href}
+        >
+          <b className="font-[640] text-ink">Migration guide</b>
+          <span className="row-span-2 text-ink-3" aria-hidden>
+            →
+          </span>
+          <span className="text-ui">{guide.label}</span>
+        </a>
+      )}
+      {hasChanges && <CheckSection view={view} />}
+      {!hasChanges && <p className="mt-5 text-ui">No name or page changed between these docs.</p>}
+    </header>
+  )
+}
+
+/** What was compared, and what the lists mean. */
+function About({ view }: { readonly view: UpgradeView }) {
+  const [compared, ...meanings] = lookedAt(view)
+  return (
+    <details className={`meanings text-ui ${unfolding}`}>
+      <summary>
+        <h2 className={partHeading}>About these lists</h2>
+      </summary>
+      <p>{compared}</p>
+      <p className="mt-3">{meanings.join(' ')}</p>
+    </details>
   )
 }
 
@@ -104,21 +135,6 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
   )
 }
 
-/** Class names of a link of {@link Counts}. */
-export const countLink =
-  'boxed px-3 py-1.75 text-small hover:bg-hover aria-[current]:border-ink-3 aria-[current]:bg-(--sunken) aria-[current]:text-ink pointer-coarse:py-2.75'
-
-type CountsProps = { readonly label: string; readonly children: ReactNode }
-
-/** Links to parts of what changed, in a row. */
-export function Counts({ label, children }: CountsProps) {
-  return (
-    <nav className="counts mt-5 flex flex-wrap gap-2" aria-label={label}>
-      {children}
-    </nav>
-  )
-}
-
 type KindsProps = {
   /** What is counted, for screen readers. */
   readonly label: string
@@ -136,13 +152,13 @@ export function Kinds({ label, address, shown, counts }: KindsProps) {
     ...counts.map(({ kind, title, count }) => ({ kind, title, count, href: addressOfKind(address, kind) })),
   ]
   return (
-    <Counts label={label}>
+    <nav className="counts" aria-label={label}>
       {links.map(({ kind, title, count, href }) => (
-        <a key={href} className={countLink} href={href} aria-current={kind === shown ? 'page' : undefined}>
-          {title} <b>{numberFormat.format(count)}</b>
+        <a key={href} href={href} aria-current={kind === shown ? 'page' : undefined}>
+          {title} <small>{numberFormat.format(count)}</small>
         </a>
       ))}
-    </Counts>
+    </nav>
   )
 }
 

@@ -48,7 +48,7 @@ describe('the page of an upgrade', () => {
       expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
       const [section, ...others] = one.querySelectorAll('.upgrade details:not(.meanings, .check)')
       expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
-      expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('b')?.textContent))
+      expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('small')?.textContent))
       for (const group of section?.querySelectorAll('section') ?? [])
         expect(group.querySelectorAll('li')).toHaveLength(
           Number(group.querySelector('h3 small')?.textContent),

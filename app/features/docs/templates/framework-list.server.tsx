@@ -20,14 +20,16 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
         {sections.map((section) => (
           <section key={section.label} id={section.id} className="link-list" data-kind={section.kind}>
             {section.label !== title && !isSaidByItem(section) && <h2>{section.label}</h2>}
-            {section.items.map((item) => (
-              <a key={item.href} href={item.href} data-fw={item.fw ?? undefined}>
-                {item.label}
-                {item.badge !== null && <small className="badge">{item.badge}</small>}
-                {item.code !== undefined && <code translate="no">{item.code}</code>}
-                {item.line !== undefined && <span>{item.line}</span>}
-              </a>
-            ))}
+            <div>
+              {section.items.map((item) => (
+                <a key={item.href} href={item.href} data-fw={item.fw ?? undefined}>
+                  {item.label}
+                  {item.badge !== null && <small className="badge">{item.badge}</small>}
+                  {item.code !== undefined && <code translate="no">{item.code}</code>}
+                  {item.line !== undefined && <span>{item.line}</span>}
+                </a>
+              ))}
+            </div>
           </section>
         ))}
       </article>

@@ -40,7 +40,7 @@ const PAGE_PADDING = 2
 export function SearchPage({ state, found }: SearchPageProps) {
   return (
     <div className="searched">
-      <h1 className="text-(length:--t-title) font-[660] tracking-[-0.03em]">Search</h1>
+      <h1 className="text-title">Search</h1>
       <SearchForm state={state} found={found} />
       {found?.partial && <p className={NOTE}>{partialNotes[found.partial]}</p>}
       {found === null ? (
