@@ -54,7 +54,7 @@ function LibraryCard({ library, isWide }: LibraryCardProps) {
   const { id, shortName, badge, tagline, frameworks } = library
   return (
     <a
-      className={`library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
+      className={`library-card flex flex-col gap-1.5 rounded-xl p-5 max-sm:py-4 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
       data-lib={id}
       href={landingAddress({ library: id, version: 'latest' })}
     >
@@ -64,7 +64,7 @@ function LibraryCard({ library, isWide }: LibraryCardProps) {
         {badge !== null && <small className="badge ml-2">{badge}</small>}
       </b>
       {tagline}
-      <span className="mt-auto flex flex-wrap items-center gap-[7px] pt-3.5 text-micro">
+      <span className="mt-auto flex flex-wrap items-center gap-[7px] pt-3.5 text-micro max-sm:hidden">
         {frameworks.length === 0 && 'Any package'}
         {catalogue.frameworks
           .filter((framework) => frameworks.includes(framework.id))

@@ -46,18 +46,20 @@ export function Jobs() {
         I need to…
       </h2>
       <p className="lead mt-5">Pick a task to find the right library.</p>
-      <ul className="mt-6.5 grid list-none flex-wrap gap-2.5 sm:flex">
+      <ul className="mt-6.5 grid list-none gap-2.5 sm:grid-cols-2 lg:grid-cols-5">
         {catalogue.libraries.map(({ id, job, shortName }) => (
           <li key={id}>
             <a
-              className="flex min-h-10.5 items-center gap-[9px] rounded-full py-1 pr-4 pl-2 text-ui text-ink-3 raised [--tile:28px] hover:lifted max-sm:min-h-12"
+              className="flex h-full items-center gap-3 rounded-xl p-3 text-ui text-ink-3 raised [--tile:34px] hover:lifted"
               data-lib={id}
               href={landingAddress({ library: id, version: 'latest' })}
             >
-              <span className="tile rounded-full" />
-              <b>{job}</b>
-              <span className="max-sm:ml-auto" translate="no">
-                {shortName}
+              <span className="tile" />
+              <span className="leading-[1.3]">
+                <b className="block">{job}</b>
+                <span className="text-small" translate="no">
+                  {shortName}
+                </span>
               </span>
             </a>
           </li>

@@ -2,8 +2,8 @@ import type { SitePageCard } from '~/domain/site-pages/site-page'
 
 const icons: Readonly<Record<SitePageCard['icon'], string>> = {
   idea: 'icon-[lucide--lightbulb]',
-  code: 'icon-[lucide--pencil]',
-  course: 'icon-[lucide--bookmark]',
+  code: 'icon-[lucide--flask-conical]',
+  course: 'icon-[lucide--book-open]',
   chat: 'discord',
   repository: 'github',
   person: 'icon-[lucide--user-round]',

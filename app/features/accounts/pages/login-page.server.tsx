@@ -65,7 +65,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
           <Notice
             kind="warning"
             title="Demo account"
-            text="Sign-in is not configured, so all visitors share one account and see what you save in it. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
+            text="Sign-in is not configured, so all visitors share one account and see what you save in it."
           />
           <form method="post" action={`/login${search}`}>
             <button className="btn lg primary">Use the demo account</button>

@@ -5,6 +5,8 @@ const columns = [
   { id: 'customer', label: 'Customer' },
   { id: 'total', label: 'Total' },
 ]
+/** Numbers end at one edge; a cell keeps its class when its column moves. */
+const endOf = (id: string | undefined) => (id === 'total' ? 'text-right' : 'text-left')
 const cellText = 'px-[min(10px,1.6vw)] whitespace-nowrap'
 const rows = [
   ['INV-2039', 'Basalt GmbH', '4,310'],
@@ -24,14 +26,14 @@ export function TableToy() {
             {columns.map(({ id, label }) => (
               <th
                 key={id}
-                className="p-0 text-left ruled-below"
+                className="p-0 ruled-below"
                 scope="col"
                 draggable
                 aria-sort={id === 'total' ? 'descending' : 'none'}
               >
                 <button
                   type="button"
-                  className={`min-h-10 w-full cursor-grab text-left font-[600] ${cellText}`}
+                  className={`min-h-10 w-full cursor-grab font-[600] ${endOf(id)} ${cellText}`}
                   aria-describedby="S--table-says"
                 >
                   {label}
@@ -43,8 +45,11 @@ export function TableToy() {
         <tbody>
           {rows.map((row) => (
             <tr key={row[0]}>
-              {row.map((cell) => (
-                <td key={cell} className={`h-9.5 tabular-nums ruled-below ${cellText}`}>
+              {row.map((cell, at) => (
+                <td
+                  key={cell}
+                  className={`h-9.5 tabular-nums ruled-below ${endOf(columns[at]?.id)} ${cellText}`}
+                >
                   {cell}
                 </td>
               ))}

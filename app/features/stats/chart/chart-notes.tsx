@@ -30,12 +30,13 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
         <li>Packages older than the range start at its first day.</li>
       )}
-      {data.packages.map(
-        ({ name, trouble }) =>
+      {Array.from(
+        Map.groupBy(data.packages, ({ trouble }) => trouble),
+        ([trouble, packages]) =>
           trouble !== null && (
-            // The mark of its chip says the same to screen readers.
-            <li key={name} className="of-package" aria-hidden="true">
-              <span translate="no">{name}</span>
+            // The marks of their chips say the same to screen readers.
+            <li key={trouble} className="of-package" aria-hidden="true">
+              <span translate="no">{packages.map(({ name }) => name).join(', ')}</span>
               <span>{`: ${trouble}`}</span>
             </li>
           ),
