@@ -67,6 +67,9 @@ export type AnswerContext = {
   readonly elapsedMs: () => number
 }
 
+/** The files that declare names, behind the text of a section: words of them are found, and not quoted. */
+const PLACES = /(?:(?:^| )Defined in: \S+)+$/
+
 /** Attributes that hits can be asked for, by dotted name. */
 const attributes: Readonly<Record<string, (record: SearchRecord) => unknown>> = {
   objectID: ({ objectID }) => objectID,
@@ -76,7 +79,7 @@ const attributes: Readonly<Record<string, (record: SearchRecord) => unknown>> = 
   version: ({ version }) => version,
   kind: ({ kind }) => kind,
   type: ({ type }) => type,
-  content: ({ content }) => content,
+  content: ({ content }) => content.replace(PLACES, ''),
   ...Object.fromEntries(
     levels.map((level) => [`hierarchy.${level}`, ({ hierarchy }: SearchRecord) => hierarchy[level]]),
   ),
