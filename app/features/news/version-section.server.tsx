@@ -52,7 +52,7 @@ export function NewestVersion({ news }: { readonly news: VersionNews }) {
       <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} />
       <ul>
         {first.map((entry) => (
-          <Line key={entry.lineHref} news={news} entry={entry} />
+          <Line key={entry.lineHref} news={news} entry={entry} heading="h3" />
         ))}
       </ul>
       <p className="mt-3 text-ui">
@@ -95,7 +95,7 @@ function Group({ news, group: { title, count, entries, href }, isOpen }: GroupPr
       </summary>
       <ul>
         {entries.map((entry) => (
-          <Line key={entry.lineHref} news={news} entry={entry} />
+          <Line key={entry.lineHref} news={news} entry={entry} heading="h4" />
         ))}
       </ul>
       {count > entries.length && (
@@ -107,15 +107,20 @@ function Group({ news, group: { title, count, entries, href }, isOpen }: GroupPr
   )
 }
 
-type LineProps = { readonly news: VersionNews; readonly entry: Entry }
+type LineProps = {
+  readonly news: VersionNews
+  readonly entry: Entry
+  /** The heading that fits the one above the list. */
+  readonly heading: 'h3' | 'h4'
+}
 
-function Line({ news: { library, from, to }, entry }: LineProps) {
+function Line({ news: { library, from, to }, entry, heading: Heading }: LineProps) {
   const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
   const version = segmentOf(library, isNewer ? to : from)
   const href = docsAddress({ library: library.id, version, path }) + (id === null ? '' : fragmentOf(id))
   return (
     <li>
-      <h4 translate={isCode ? 'no' : undefined}>
+      <Heading translate={isCode ? 'no' : undefined}>
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
@@ -124,7 +129,7 @@ function Line({ news: { library, from, to }, entry }: LineProps) {
           href={lineHref}
           aria-label={`${label} in the changes from ${from.id} to ${to.id}`}
         />
-      </h4>
+      </Heading>
       {sentence !== '' && <p>{sentence}</p>}
     </li>
   )
