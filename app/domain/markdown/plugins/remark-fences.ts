@@ -13,7 +13,7 @@ function checkFence({ meta, value, position }: Code, problems: Problem[]): void 
       line,
       remedy: 'Name one file per fence, as title="src/main.ts".',
     })
-  if (!value.includes('[!code ')) return
+  if (!value.includes('[!code')) return
   for (const { written, line: at } of readNotation(value.split('\n')).unknown)
     problems.push({
       text: `${written} is not a known marker and is removed`,

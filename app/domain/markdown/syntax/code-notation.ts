@@ -13,17 +13,29 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['warning', 'warning'],
 ])
 
-/** Matches several side by side, in one comment or in several: `[!code --] // [!code error]`. */
+/**
+ * Matches several side by side, in one comment or in several: `[!code --] // [!code error]`. Between quotes it is a text of
+ * the code.
+ */
 const GROUP =
-  /(?:\[!code (?:\+\+|--|[A-Za-z][\w-]{0,30})(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
-const NOTATION = /\[!code ([^\]:]+)(?::([^\]]*))?\]/g
+  /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
+const NOTATION = /\[!code[ \t]*([^\]:]+)(?::([^\]]*))?\]/g
 
-/** What opens a comment in front of a notation. A semicolon and a percent sign do after white space alone. */
-const OPENER = /(?:\{?\/\*+|\/{2,4}|<!--|--|#{1,4}|\{#|\{\{!(?:--)?|\(\*|(?:^|[ \t])[;%]{1,4})$/
+/** What opens a comment that has an end of its own. */
+const BLOCK_OPENER = String.raw`\{?\/\*+|<!--|\{\{!(?:--)?|\(\*`
+/**
+ * What opens a comment in front of a notation, also one inside of another: `{/* //`. A semicolon and a percent sign do after
+ * white space alone.
+ */
+const OPENER = new RegExp(
+  String.raw`(?:(?:${BLOCK_OPENER})[ \t]*)?(?:${BLOCK_OPENER}|\/{2,4}|--|#{1,4}|\{#|(?:^|[ \t])[;%]{1,4})$`,
+)
 /** What closes it. */
 const CLOSER = /^(?:\*+\/\}?|-->|--\}\}|\}\}|#\}|\*\))[ \t]*/
 /** Longest of them. */
-const MAX_SIGNS = 8
+const MAX_SIGNS = 12
+/** The start of another comment behind it, which needs no opener before. */
+const NEXT_COMMENT = /^(?:\/\/|\/\*|#|--|<!--)/
 
 /** Notations for words that are read in a block. */
 const MAX_WORDS = 20
@@ -38,7 +50,7 @@ function signsAround(
 ): { readonly opener: number; readonly closer: number } | null {
   const [opener] = OPENER.exec(before.trimEnd().slice(-MAX_SIGNS)) ?? []
   const [closer = ''] = CLOSER.exec(after) ?? []
-  if (opener === undefined || (closer === '' && after !== '')) return null
+  if (opener === undefined || (closer === '' && after !== '' && !NEXT_COMMENT.test(after))) return null
   // A brace alone is code.
   const isJsx = opener.startsWith('{/') && closer.includes('}')
   const space = before.length - before.trimEnd().length

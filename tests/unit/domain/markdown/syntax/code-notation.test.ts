@@ -41,7 +41,11 @@ describe('the notation in code', () => {
     'a {{! [!code hl] }}',
     'a {# [!code hl] #}',
     'a (* [!code hl] *)',
+    'a {/* // [!code hl] */}',
+    'a /* // [!code hl] */',
+    'a <!-- // [!code hl] -->',
     'a [!code hl]',
+    'a // [!code  hl]',
     'a // [!code hl]   ',
   ])('is in a comment of any language: %s', (line) => {
     expect(read(line)).toEqual(['hl|a'])
@@ -57,8 +61,15 @@ describe('the notation in code', () => {
     ['a // [!code hl] [!code focus]', 'a'],
     ['a // [!code focus] // [!code hl]', 'a'],
     ['a /* [!code focus] */ /* [!code hl] */ b', 'a b'],
+    ['a // [!code hl] // why', 'a // why'],
+    ['a <!-- [!code hl] --> <!-- why -->', 'a <!-- why -->'],
+    ['a-- // [!code hl]', 'a--'],
   ])('leaves code and other comments: %s', (line, text) => {
     expect(read(line)).toEqual([`hl|${text}`])
+  })
+
+  it('adds and removes without a space', () => {
+    expect(read('a // [!code++]', 'b // [!code--]')).toEqual(['add|a', 'rem|b'])
   })
 
   it('marks the lines with a word', () => {
@@ -77,7 +88,10 @@ describe('the notation in code', () => {
     },
   )
 
-  it.each(['list[!code ? 1 : 0]', 'a // [!codex hl]', '[!NOTE]'])('%s is none', (line) => {
-    expect(read(line)).toEqual([`|${line}`])
-  })
+  it.each(['list[!code ? 1 : 0]', 'a // [!codex hl]', 'a = "[!code hl]"', '[!NOTE]'])(
+    '%s is none',
+    (line) => {
+      expect(read(line)).toEqual([`|${line}`])
+    },
+  )
 })
