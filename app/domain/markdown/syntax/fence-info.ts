@@ -80,7 +80,7 @@ function namesIn(words: string): Candidate[] {
   const labels = /\p{L}/u.test(text) ? [{ text, written, rank: TITLE_KEYS.length }] : []
   const files = words
     .replace(written, ' ')
-    .replaceAll(/\{[^{}]*\}(?=$|\s)/g, ' ')
+    .replaceAll(/\{[^{}]*\}(?=$|[\s:])/g, ' ')
     .split(/\s+/)
     .map((word) => ({ word, file: word.replace(/^(["'])(.*)\1$/, '$2').replace(PREFIX, '') }))
     .filter(({ file }) => FILE.test(file))

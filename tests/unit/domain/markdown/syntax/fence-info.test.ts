@@ -36,6 +36,8 @@ describe('the words behind a fence', () => {
     ['ts filename="src/a.ts"', ['ts', 'src/a.ts', []]],
     ['ts fileName=src/a.ts {2}', ['ts', 'src/a.ts', [2]]],
     ['ts file=src/a.ts', ['ts', 'src/a.ts', []]],
+    ['ts{1}:src/a.ts', ['ts', 'src/a.ts', [1]]],
+    ['ts {1, 3-4}:src/$id.ts', ['ts', 'src/$id.ts', [1, 3, 4]]],
     ['ts name="a.ts"', ['ts', 'a.ts', []]],
     ['ts {filename="a.ts"}', ['ts', 'a.ts', []]],
     ['ts { title: "a.ts", copy: true }', ['ts', 'a.ts', []]],
