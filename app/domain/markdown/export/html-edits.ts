@@ -3,14 +3,18 @@ import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { type Edit, endOf, isInternal, startOf } from './source-edits'
 
-/**
- * Attributes of raw HTML that hold an address, each with the text before the address as its first group, and the address
- * in quotes or without as its second or third.
- */
+/** An attribute with the text before its value as its first group, and its value in quotes or without as its second or third. */
+const valueOf = (attribute: string) =>
+  new RegExp(String.raw`(${attribute}[ \t]*=[ \t]*)(?:["']([^"']*)["']|([^\s"'<>{}]+))`, 'gi')
+
+/** Attributes before the one that is meant, whose values in quotes may hold any sign. */
+const OTHERS = String.raw`(?:[^<>"']|"[^"]*"|'[^']*')*?`
+
+/** Attributes of raw HTML that hold an address. */
 const ATTRIBUTES = [
-  { kind: 'link', pattern: /(\shref=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
-  { kind: 'link', pattern: /(<(?:audio|source|video)\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
-  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+  { kind: 'link', pattern: valueOf(String.raw`\shref`) },
+  { kind: 'link', pattern: valueOf(String.raw`<(?:audio|source|video)\b${OTHERS}\ssrc`) },
+  { kind: 'image', pattern: valueOf(String.raw`<img\b${OTHERS}\ssrc`) },
 ] as const
 
 /** A list of pictures for screens and widths, with its quotes. */

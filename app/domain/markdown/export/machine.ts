@@ -1,4 +1,4 @@
-import type { Node, RootContent } from 'mdast'
+import type { Definition, Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
@@ -16,7 +16,16 @@ import { codeEdits } from './code-edits'
 import { exampleEdits } from './example-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { htmlEdits } from './html-edits'
-import { applyEdits, type Edit, endOf, imageEdits, linkEdits, marginBefore, startOf } from './source-edits'
+import {
+  applyEdits,
+  type Edit,
+  endOf,
+  imageEdits,
+  indentBefore,
+  linkEdits,
+  marginBefore,
+  startOf,
+} from './source-edits'
 import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
 /** What {@link openMarkdown} takes. */
@@ -39,10 +48,19 @@ type Scope = {
   readonly naming: TitleEdits
   /** Identifiers of the definitions that name images. */
   readonly pictures: ReadonlySet<string>
+  /** Identifiers of those that links name. */
+  readonly links: ReadonlySet<string>
 }
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
-  scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
+  const [start, end] = [startOf(first), endOf(last)]
+  if (text === '') scope.edits.push({ start: start - indentBefore(scope.source, start), end, parts: [] })
+  else scope.edits.push({ start, end, parts: [text] })
+}
+
+/** True for a comment in the form of a definition that nothing refers to: `[//]: # (text)`, `[comment]: <> (text)`. */
+function isComment({ url, identifier }: Definition, { pictures, links }: Scope): boolean {
+  return /^#?$/.test(url) && !pictures.has(identifier) && !links.has(identifier)
 }
 
 /** Level of the headings that name the panels of a page. */
@@ -143,6 +161,7 @@ function editNode(node: RootContent, scope: Scope): void {
   if (node.type === 'image') edits.push(...imageEdits(source, node))
   if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
   if (node.type === 'definition') {
+    if (isComment(node, scope)) return replaceSpan(scope, node, node, '')
     edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? 'image' : 'link'))
   }
   if ('children' in node) editNodes(node.children, scope)
@@ -152,9 +171,12 @@ function edited(job: TextJob): TextPart[] {
   const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
   const pictures = new Set<string>()
+  const links = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
+  visit(tree, 'linkReference', ({ identifier }) => void links.add(identifier))
   const naming = titleEdits(tree, job)
-  const scope: Scope = { framework, panel: null, depth: 0, source, examples, edits: [], naming, pictures }
+  const references = { pictures, links }
+  const scope = { framework, panel: null, depth: 0, source, examples, edits: [], naming, ...references }
   editNodes(tree.children, scope)
   return textAsFile(applyEdits(source, scope.edits), naming.title)
 }

@@ -45,6 +45,12 @@ export function marginBefore(source: string, start: number): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ')
 }
 
+/** Length of the white space between an offset and the start of its line; 0 where more is between. */
+export function indentBefore(source: string, start: number): number {
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  return before.trim() === '' ? before.length : 0
+}
+
 /** Whether an address is one of the site: anchors and addresses with a scheme stay as they are. */
 export function isInternal(href: string): boolean {
   return href !== '' && !href.startsWith('#') && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)

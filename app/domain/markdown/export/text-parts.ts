@@ -43,7 +43,7 @@ function percentEncoded(character: string): string {
   return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded
 }
 
-/** A text as a file: its title as the first line, no white space around, one line break at its end. */
+/** A text as a file: its title as the first line, no empty lines around, one line break at its end. */
 export function textAsFile(parts: readonly TextPart[], title: string | null): TextPart[] {
   const heading = title === null ? '' : `# ${title}\n\n`
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
@@ -55,7 +55,8 @@ export function textAsFile(parts: readonly TextPart[], title: string | null): Te
 function trimmedEnds(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     if (typeof part !== 'string') return part
-    const fromStart = index === 0 ? part.trimStart() : part
+    // White space before the first word may make it code.
+    const fromStart = index === 0 ? part.replace(/^(?:[ \t]*\n)+/, '') : part
     return index === parts.length - 1 ? fromStart.trimEnd() : fromStart
   })
 }

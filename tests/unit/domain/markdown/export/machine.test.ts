@@ -22,7 +22,15 @@ describe('Markdown for machines', () => {
       '# Page\n\n[a](#b) [c](https://x.test) <https://y.test>\n',
     ],
     ['<a href="x.md">a</a>', '# Page\n\n<a href="https://docs.test/x.md">a</a>\n'],
+    ['<a href = "x.md">a</a>', '# Page\n\n<a href = "https://docs.test/x.md">a</a>\n'],
     ['`[a](x.md)`', '# Page\n\n`[a](x.md)`\n'],
+    ['\n\n    # code\n\na', '# Page\n\n    # code\n\na\n'],
+    ['a\n\n[//]: # (b)\n[comment]: <> "c"\n\n- d\n\n  [//]: # (e)\n\n  f', '# Page\n\na\n\n- d\n\n  f\n'],
+    ['[top]\n\n[top]: #', '# Page\n\n[top]\n\n[top]: #\n'],
+    [
+      '- a\n\n  <!-- ::start:tabs -->\n\n  # b\n\n  c\n\n  <!-- ::end:tabs -->\n\n- d',
+      '# Page\n\n- a\n\n  ### b\n\n  c\n\n- d\n',
+    ],
   ])('%j', (markdown, expected) => {
     expect(convert(markdown)).toBe(expected)
   })
@@ -117,7 +125,7 @@ describe('Markdown for machines', () => {
       '```ts:a.ts\nb // [!code ++]\n```',
       '```diff :a.ts\n+b\n```',
     ],
-    ['code without a fence', '    a // [!code ++]', 'a // [!code ++]'],
+    ['code without a fence', '    a // [!code ++]', '    a // [!code ++]'],
     [
       'a fence inside of other blocks',
       '- > ~~~ts\n  > a // [!code --]\n  >\n  > b\n  > ~~~\n  > c',
@@ -172,6 +180,7 @@ describe('images of the Markdown for machines', () => {
       '![i][r] [l][m]\n\n[r]: https://img.test/y.png\n[m]: https://docs.test/z.md',
     ],
     ['<img alt="i" src="y.png">', '<img alt="i" src="https://img.test/y.png">'],
+    ['<img alt="a > b" src = "y.png">', '<img alt="a > b" src = "https://img.test/y.png">'],
     ['<IMG SRC=./y.png ALT=i>', '<IMG SRC="https://img.test/./y.png" ALT=i>'],
     [
       "a <a href=./z.md>b</a> <a href='z.md'>c</a>",
