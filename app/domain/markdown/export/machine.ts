@@ -2,7 +2,7 @@ import type { Definition, Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import { type Directive, findBlocks, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import {
   packageCommand,
   type PackageLines,
@@ -140,7 +140,7 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
 
 function editNodes(nodes: readonly RootContent[], scope: Scope): void {
   let position = 0
-  for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, position)) {
+  for (const block of findBlocks(nodes)) {
     for (const node of nodes.slice(position, block.start)) editNode(node, scope)
     editBlock(block.directive, nodes.slice(block.start, block.end + 1), scope)
     position = block.end + 1

@@ -5,7 +5,7 @@ import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
-  findBlock,
+  findBlocks,
   panelLabels,
   readDirective,
   variantOf,
@@ -185,7 +185,7 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
     for (const node of nodes) drawInside(node, scope)
     result.push(...nodes)
   }
-  for (let block = findBlock(children, 0); block; block = findBlock(children, position)) {
+  for (const block of findBlocks(children)) {
     keep(children.slice(position, block.start))
     const opening = { directive: block.directive, line: startLine(children[block.start]) }
     result.push(...drawBlock(opening, children.slice(block.start + 1, block.end), scope))

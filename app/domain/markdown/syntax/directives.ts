@@ -17,11 +17,11 @@ export function readDirective(node: { readonly type: string; readonly value?: st
   if (node.type !== 'html' || node.value === undefined) return null
   const match = DIRECTIVE.exec(node.value)
   if (!match) return null
-  const attributes = [...(match[3] ?? '').matchAll(/([a-z]+)="([^"]*)"/g)]
+  const attributes = [...(match[3] ?? '').matchAll(/([a-z]+)=(["'])(.*?)\2/g)]
   return {
     edge: match[1] === 'start' ? 'start' : 'end',
     name: match[2] === 'framework' ? 'framework' : 'tabs',
-    attributes: new Map(attributes.map(([, key = '', value = '']) => [key, value])),
+    attributes: new Map(attributes.map(([, key = '', , value = '']) => [key, value])),
   }
 }
 
@@ -37,36 +37,37 @@ export function variantOf({ name, attributes }: Directive): string {
 /** A directive block among the children of a node: positions of its two comments. */
 export type DirectiveBlock = { readonly directive: Directive; readonly start: number; readonly end: number }
 
-/** The first block at or after `from`: a start with the nearest end of the same name. Null when there is none. */
-export function findBlock(children: readonly RootContent[], from: number): DirectiveBlock | null {
-  for (let start = from; start < children.length; start += 1) {
-    const directive = directiveAt(children, start)
-    if (directive?.edge !== 'start') continue
-    for (let end = start + 1; end < children.length; end += 1) {
-      const other = directiveAt(children, end)
-      if (other?.edge === 'end' && other.name === directive.name) return { directive, start, end }
-      // A second start of the same name means that the first was never closed.
-      if (other?.edge === 'start' && other.name === directive.name) break
-    }
+/**
+ * The blocks among nodes that are in no other, in order: an end belongs to the nearest start of its name that has none. A
+ * start without an end begins no block.
+ */
+export function findBlocks(children: readonly RootContent[]): DirectiveBlock[] {
+  const open: Record<Directive['name'], { directive: Directive; start: number }[]> = {
+    framework: [],
+    tabs: [],
   }
-  return null
-}
-
-function directiveAt(children: readonly RootContent[], index: number): Directive | null {
-  const node = children[index]
-  return node ? readDirective(node) : null
+  const found: DirectiveBlock[] = []
+  for (const [index, node] of children.entries()) {
+    const directive = readDirective(node)
+    if (directive?.edge === 'start') open[directive.name].push({ directive, start: index })
+    const opening = directive?.edge === 'end' ? open[directive.name].pop() : undefined
+    if (opening) found.push({ ...opening, end: index })
+  }
+  const blocks: DirectiveBlock[] = []
+  for (const block of found.toSorted((first, second) => first.start - second.start))
+    if (block.start > (blocks.at(-1)?.end ?? -1)) blocks.push(block)
+  return blocks
 }
 
 /** The first-level headings that name panels: those inside a block within belong to that block. */
 export function panelLabels(children: readonly RootContent[]): ReadonlySet<RootContent> {
   const labels = new Set<Heading>()
   let position = 0
-  for (;;) {
-    const block = findBlock(children, position)
-    for (const node of children.slice(position, block?.start)) {
+  for (const { start, end } of [...findBlocks(children), { start: children.length, end: children.length }]) {
+    for (const node of children.slice(position, start)) {
       if (node.type === 'heading' && node.depth === 1) labels.add(node)
     }
-    if (!block) return labels
-    position = block.end + 1
+    position = end + 1
   }
+  return labels
 }

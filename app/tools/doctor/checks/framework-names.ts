@@ -4,7 +4,7 @@ import { visit } from '~/domain/markdown/syntax/visit'
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
-import { findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import { findBlocks, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
@@ -64,10 +64,13 @@ function namesIn(text: string): {
   return { installs, labels }
 }
 
-/** The blocks among nodes, with their content. */
+/** The blocks among nodes and in each other, with their content. */
 function* blocksOf(nodes: readonly RootContent[]): Generator<readonly [string, readonly RootContent[]]> {
-  for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, block.start + 1))
-    yield [variantOf(block.directive), nodes.slice(block.start + 1, block.end)]
+  for (const { directive, start, end } of findBlocks(nodes)) {
+    const inside = nodes.slice(start + 1, end)
+    yield [variantOf(directive), inside]
+    yield* blocksOf(inside)
+  }
 }
 
 function linesOf(inside: readonly RootContent[], body: string, offset: number): Written[] {

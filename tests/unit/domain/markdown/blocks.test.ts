@@ -85,6 +85,25 @@ describe('tabs', () => {
     expect(page).not.toContain('<figcaption>a.ts')
   })
 
+  it('holds tabs of the same name in a panel', async () => {
+    const inner = block('tabs', '# C\n\nc\n\n# D\n\nd')
+    const page = await render(block('tabs', `# A\n\n${inner}\n\n# B\n\nb`))
+    expect(tabsOf(page.html)).toEqual(['[a A]', '[c C]', 'd D', 'b B'])
+    expect(page.problems).toEqual([])
+  })
+
+  it('begin at the nearest start that has an end', async () => {
+    const page = await render(`<!-- ::start:tabs -->\n\n${block('tabs', '# A\n\na\n\n# B\n\nb')}`)
+    expect(tabsOf(page.html)).toEqual(['[a A]', 'b B'])
+    expect(page.problems).toEqual([{ text: 'a start:tabs comment has no counterpart', line: 1 }])
+  })
+
+  it('have their variant in either quotes', async () => {
+    expect(await html(block("tabs variant='bundler'", '# A\n\na\n\n# B\n\nb'))).toContain(
+      'data-tabs="bundler"',
+    )
+  })
+
   it('shows a single panel without a bar', async () => {
     expect(await html(block('tabs variant="bundler"', '# Vite\n\ntext'))).toBe('<p>text</p>')
   })
@@ -225,6 +244,7 @@ describe('callouts', () => {
     ['> [!NOTE]- Polyfills\n> Text', ['note', 'Polyfills', '<p>Text</p>']],
     ['> [!TIP] This is a sentence.\n> More', ['tip', 'Tip', '<p>This is a sentence.\nMore</p>']],
     ['> [!NOTE] Alone on its line', ['note', 'Note', '<p>Alone on its line</p>']],
+    ['> [!NOTE]: Type safety\n> Text', ['note', 'Type safety', '<p>Text</p>']],
     ['> [!NOTE] > With `code` after', ['note', 'Note', '<p>With <code>code</code> after</p>']],
     ['> [!CAUTION]', ['caution', 'Caution', '']],
     ['> [!NOTE] About `useQuery`\n> Text', ['note', 'About useQuery', '<p>Text</p>']],
