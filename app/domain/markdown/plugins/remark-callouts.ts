@@ -45,7 +45,7 @@ function splitLine(nodes: readonly PhrasingContent[]): { line: PhrasingContent[]
 /**
  * Reads what follows the marker in its paragraph. Words on the marker line are a title when they are short, end like a
  * title and more text follows; otherwise they are the start of the body, put there by mistake, and must not be lost.
- * A `>` or `-` in front of them comes from the same mistake.
+ * A `>`, `-` or `:` in front of them comes from the same mistake.
  */
 function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
   const { line, below } = splitLine(nodes)
@@ -59,9 +59,9 @@ function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
   return isTitle ? { title: words, rest: below } : { title: null, rest: [...nodes] }
 }
 
-/** Returns the nodes behind the marker, without a `>` or `-` that an author wrote before the words by mistake. */
+/** Returns the nodes behind the marker, without a `>`, `-` or `:` that an author wrote before the words by mistake. */
 function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
-  const value = marker.value.slice(length).replace(/^[->][ \t]+/, '')
+  const value = marker.value.slice(length).replace(/^[->:][ \t]+/, '')
   return value === '' ? [...siblings] : [{ ...marker, value }, ...siblings]
 }
 
