@@ -11,6 +11,7 @@ import { dropJsxStyles, rehypeRawHtml, remarkPlainEmails, remarkRawText } from '
 import { rehypeBlocks, rehypeTasks } from './plugins/rehype-blocks'
 import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
+import { rehypeDepth } from './plugins/rehype-depth'
 import { rehypeDescription } from './plugins/rehype-description'
 import { rehypeEmbeds } from './plugins/rehype-embeds'
 import { rehypeHeadings } from './plugins/rehype-headings'
@@ -127,6 +128,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     rehypeRawHtml,
     rehypeProtocols,
     [rehypeSanitize, sanitizeSchema],
+    rehypeDepth,
     [rehypeMedia, { problems }],
     [rehypeDescription, { isReference, onDescription }],
     [rehypeOwnIds, { ids, problems }],

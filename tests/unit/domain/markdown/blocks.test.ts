@@ -310,3 +310,26 @@ describe('tables, tasks, footnotes', () => {
     expect(toc).toEqual([])
   })
 })
+
+describe('blocks in each other', () => {
+  it.each([
+    ['quotes', '> '.repeat(60) + 'text', 'blockquote'],
+    [
+      'lists',
+      Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n'),
+      'ul',
+    ],
+    ['quotes in lists', '- > '.repeat(30) + 'text', 'ul|blockquote'],
+  ])('are indented as far as a phone is wide: %s', async (_kind, markdown, names) => {
+    const page = await html(markdown)
+    expect(page.match(new RegExp(`<(?:${names})>`, 'g'))).toHaveLength(10)
+    expect(page).toMatch(/text|level 59/)
+  })
+
+  it('each have a line of their own where they are not', async () => {
+    const items = Array.from({ length: 12 }, (_, level) => `${'  '.repeat(level)}- level ${level}`)
+    expect((await html(items.join('\n'))).replaceAll('\n', '')).toContain(
+      '<li>level 9<div><div>level 10<div><div>level 11</div></div></div></div></li>',
+    )
+  })
+})
