@@ -72,9 +72,10 @@ function parseDirectory(
   return framework && name ? { framework, name } : null
 }
 
+/** The path under a root, without the extension of a page: pages that were MDX are still linked as such. */
 function pathUnder(root: string, repositoryPath: string): string | null {
   if (repositoryPath === root) return ''
   return repositoryPath.startsWith(`${root}/`)
-    ? repositoryPath.slice(root.length + 1).replace(/\.md$/i, '')
+    ? repositoryPath.slice(root.length + 1).replace(/\.mdx?$/i, '')
     : null
 }

@@ -49,6 +49,7 @@ describe('a relative link', () => {
     ['beside the file', '../overview.md', 'overview'],
     ['without extension', '../overview', 'overview'],
     ['with a dot', './../overview', 'overview'],
+    ['that was MDX', '../overview.mdx', 'overview'],
     ['as if the page were a folder', './advanced', 'guide/links/advanced'],
     ['as if the page were a folder, upwards', '../../reference/Client', 'reference/Client'],
     ['in another letter case', '../reference/client.md', 'reference/Client'],
