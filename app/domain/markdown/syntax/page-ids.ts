@@ -39,6 +39,9 @@ class Numbering {
   }
 }
 
+/** What GitHub puts before the ids of a page; its links to headings have none. */
+const GITHUB_PREFIX = /^user-content-/i
+
 /** The ids of a heading: its own, and GitHub's where its author gave it another one. */
 export type HeadingIds = { readonly id: string; readonly aliases: readonly string[] }
 
@@ -100,11 +103,16 @@ export class PageIds {
     return wanted.filter((id) => this.claim(id) !== null)
   }
 
-  /** The fragment of a link inside the page: of the id as it is written or decoded, else in another letter case. */
+  /**
+   * The fragment of a link inside the page: of the id as it is written or decoded, in another letter case, or without what
+   * GitHub puts before ids in its pages.
+   */
   target(written: string): string {
     if (this.#taken.has(written)) return fragmentOf(written)
     const decoded = idOfFragment(written)
-    const id = this.#taken.has(decoded) ? decoded : this.#folded.get(folded(decoded))
+    if (this.#taken.has(decoded)) return fragmentOf(decoded)
+    const id =
+      this.#folded.get(folded(decoded)) ?? this.#folded.get(folded(decoded.replace(GITHUB_PREFIX, '')))
     return id === undefined ? `#${written}` : fragmentOf(id)
   }
 

@@ -56,6 +56,10 @@ describe('links of a rendered page', () => {
     expect(page).toContain(` id="${id}"`)
   })
 
+  it('follows an anchor with the prefix of ids at GitHub', async () => {
+    expect(await html('[a](#user-content-keys)\n\n## Keys')).toContain('<a href="#keys">a</a>')
+  })
+
   it('leads to an id as it is written before one in another letter case', async () => {
     expect(await html('[a](#KEYS)\n\n<a id="keys"></a><a id="KEYS"></a>')).toContain('<a href="#KEYS">')
   })
