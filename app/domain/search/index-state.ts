@@ -15,7 +15,7 @@ import type { SearchRecord } from './record'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
 /** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 15
+export const SEARCH_INDEX_VERSION = 16
 
 /** A page, the state of the files it was made from, and its records. */
 export type PageChange = {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
-import { isFootnoteNumber, nameOf } from '~/domain/markdown/syntax/heading-text'
+import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
 import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
 
@@ -154,7 +154,7 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       addCode(section, toString(node))
       return
     }
-    if (isFootnoteNumber(node)) return
+    if (isFootnoteNumber(node) || isFootnoteReturn(node)) return
     if (isPlaceInSource(node)) {
       section.places.push(toString(node))
       return

@@ -10,6 +10,11 @@ export function isFootnoteNumber(node: Nodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined
 }
 
+/** Whether a node leads from a footnote back to its number. */
+export function isFootnoteReturn(node: Nodes): boolean {
+  return node.type === 'element' && node.properties['dataFootnoteBackref'] !== undefined
+}
+
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (node.type === 'element' && node.tagName === 'br') return ' '

@@ -29,6 +29,10 @@ describe('the lead of a section', () => {
   })
 })
 
+it('the prose of footnotes is without the arrows that lead back', async () => {
+  expect((await sectionOf('A[^1] b[^1].\n\n[^1]: Words.', 'S--footnotes'))?.prose).toBe('Words.')
+})
+
 it('the prose of a section begins with words, not with the file of a declaration', async () => {
   const section = await sectionOf('Defined in: [src/a.ts:7](https://x.test)\n\nWords.')
   expect(section).toMatchObject({ prose: 'Words. Defined in: src/a.ts:7', lead: ['Words.'] })
