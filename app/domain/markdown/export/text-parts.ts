@@ -45,10 +45,10 @@ function percentEncoded(character: string): string {
 
 /** A text as a file: its title as the first line, no empty lines around, one line break at its end. */
 export function textAsFile(parts: readonly TextPart[], title: string | null): TextPart[] {
-  const heading = title === null ? '' : `# ${title}\n\n`
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const end = parts.findLastIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const inside = start === -1 ? [] : parts.slice(start, end + 1)
+  const heading = title === null ? '' : `# ${title}${inside.length === 0 ? '' : '\n\n'}`
   return [heading, ...trimmedEnds(inside), '\n']
 }
 
