@@ -20,17 +20,23 @@ const FILE_KEY = /file|path|title|name|src|source/i
 
 /** A word with a value: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
 const ATTRIBUTE =
-  /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
+  /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:\s{0,2}=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
 
 /** A name in brackets, which may have some in it: `[src/[id].tsx]`. */
 const LABEL = /(?<![^\s}:])\[((?:[^[\]]|\[[^[\]]*\])+)\](?![^\s{])/
 
-/** A path with an extension, a name that begins with a point, or one of the usual names without either. */
+/**
+ * A path with an extension, a name that begins with a point, or one of the usual names without either; with the lines that
+ * are meant: `src/a.ts:3-5`, `src/a.ts#L3`.
+ */
 const FILE =
-  /^(?:[^\s=]*[^\s=/]\.[A-Za-z]\w*|(?:[^\s=]*\/)?(?:\.[A-Za-z][\w.-]*|(?:Docker|Make|Proc|Gem|Jenkins)file))$/
+  /^(?:[^\s=]*[^\s=/]\.[A-Za-z]\w*|(?:[^\s=]*\/)?(?:\.[A-Za-z][\w.-]*|(?:Docker|Make|Proc|Gem|Jenkins)file))(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)?$/
 
 /** A prefix of a file name in one word: `ts:src/a.ts`. */
-const PREFIX = /^(?:[\w+-]*:)+(?![\\/])/
+const PREFIX = /^(?::|(?:[\w+-]*:)+(?![\\/]))/
+
+/** Numbers of lines, which stand right before or behind other words, and anything else in braces. */
+const IN_BRACES = /\{[\d,\s-]+\}|\{[^{}]*\}(?=$|\s)/g
 
 /** A path whose extension is its language, in the place of one: `src/a.ts`. `vb.net` is a language. */
 const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w*)$/
@@ -44,7 +50,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   readonly meta: string
 } {
   const info = [lang, meta].filter(Boolean).join(' ')
-  const [first = ''] = info.split(/\s/, 1)
+  const [first = ''] = info.split(/[\s{]/, 1)
   const [, inBraces] = BRACED_LANGUAGE.exec(info) ?? []
   const [, extension] = FILE_AS_LANGUAGE.exec(first) ?? []
   const found = inBraces ?? extension
@@ -80,7 +86,7 @@ function namesIn(words: string): Candidate[] {
   const labels = /\p{L}/u.test(text) ? [{ text, written, rank: TITLE_KEYS.length }] : []
   const files = words
     .replace(written, ' ')
-    .replaceAll(/\{[^{}]*\}(?=$|[\s:])/g, ' ')
+    .replaceAll(IN_BRACES, ' ')
     .split(/\s+/)
     .map((word) => ({ word, file: word.replace(/^(["'])(.*)\1$/, '$2').replace(PREFIX, '') }))
     .filter(({ file }) => FILE.test(file))
