@@ -5,10 +5,10 @@ import { customTags } from '~/domain/markdown/syntax/custom-tags'
 const MAX_DEPTH = 10
 
 /** Blocks that are indented. */
-const INDENTED = new Set(['blockquote', 'ul', 'ol', 'dl', customTags.callout])
+const INDENTED = new Set(['blockquote', 'details', 'ul', 'ol', 'dl', customTags.callout])
 
-/** The parts of those that are lists, which mean nothing without them. */
-const PARTS = new Set(['li', 'dt', 'dd'])
+/** Their parts, which mean nothing without them. */
+const PARTS = new Set(['li', 'dt', 'dd', 'summary'])
 
 function flatten(parent: Root | Element, depth: number): void {
   for (const node of parent.children) {
@@ -23,7 +23,7 @@ function flatten(parent: Root | Element, depth: number): void {
   }
 }
 
-/** Shows lists and quotes that are nested deeper than a page is wide without their indent: each part has a line of its own. */
+/** Shows lists, quotes and details that are nested deeper than a page is wide without their indent: each part has a line of its own. */
 export function rehypeDepth() {
   return (tree: Root): void => flatten(tree, 0)
 }

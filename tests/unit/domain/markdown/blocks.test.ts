@@ -319,10 +319,12 @@ describe('blocks in each other', () => {
       Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n'),
       'ul',
     ],
+    ['details', `${'<details><summary>a</summary>'.repeat(60)}text`, 'details|summary'],
     ['quotes in lists', '- > '.repeat(30) + 'text', 'ul|blockquote'],
   ])('are indented as far as a phone is wide: %s', async (_kind, markdown, names) => {
     const page = await html(markdown)
-    expect(page.match(new RegExp(`<(?:${names})>`, 'g'))).toHaveLength(10)
+    for (const name of names.split('|').map((each) => `<${each}>`))
+      expect(page.split(name).length - 1).toBeLessThanOrEqual(10)
     expect(page).toMatch(/text|level 59/)
   })
 
