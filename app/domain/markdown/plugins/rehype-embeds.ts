@@ -36,6 +36,18 @@ function drawInstead({ properties: { src, title, id } }: Element, url: URL | nul
   return element('a', { href: url?.href ?? src.trim(), id, rel: url ? ['noopener'] : undefined }, [name])
 }
 
+function isLink({ tagName }: Element): boolean {
+  return tagName === 'a'
+}
+
+/** A link without links in it, which HTML does not know: that of its author stays. */
+function withoutLinks(node: Element): Element {
+  const children = node.children.flatMap((child) =>
+    child.type === 'element' && isLink(child) ? child.children : [child],
+  )
+  return { ...node, children }
+}
+
 /** Says of a frame that readers get as a link, or not at all, where frames may be from. */
 function foreignFrame({ properties: { src }, position }: Element, url: URL | null): Problem {
   const shown = typeof src === 'string' ? nameOf(src.trim(), url) : ''
@@ -59,6 +71,7 @@ export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
       // A frame's box is a block, which no paragraph may hold.
       if (node.tagName === 'p' && node.children.some((child) => isBox(child)))
         return { ...node, tagName: 'div' }
+      if (isLink(node)) return withoutLinks(node)
       const { src } = node.properties
       const url = typeof src === 'string' ? URL.parse(src.startsWith('//') ? `https:${src}` : src) : null
       if (isMedia(node)) return drawInstead(node, url)
@@ -70,7 +83,7 @@ export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
     })
     // A link among blocks needs a line of its own.
     tree.children = tree.children.map((node, index) =>
-      isEmbed[index] && node.type === 'element' && node.tagName === 'a' ? element('p', {}, [node]) : node,
+      isEmbed[index] && node.type === 'element' && isLink(node) ? element('p', {}, [node]) : node,
     )
   }
 }

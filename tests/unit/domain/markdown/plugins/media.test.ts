@@ -18,9 +18,17 @@ describe('a video or a sound', () => {
       'b <VIDEO SRC=/c/d.mp4 TITLE="A tour"></VIDEO>',
       '<p>b <a href="doc:/c/d.mp4">A tour</a></p>',
     ],
+    ['its alternative text', '![A tour](./a.mp4 "b")', '<p><a href="doc:./a.mp4">A tour</a></p>'],
+    ['its path', '<img src="a.webm?b">', '<p><a href="doc:a.webm?b">a.webm</a></p>'],
     ['no script', '<video src="javascript:alert(1)"></video>', '<p><span></span></p>'],
   ])('is a link by %s', async (_name, markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
+  })
+
+  it('is words of the link around it', async () => {
+    expect(await html('<a href="https://x.test/b"><video src="https://x.test/a.mp4"></video></a>')).toBe(
+      '<p><a href="https://x.test/b" rel="noopener">x.test/a.mp4</a></p>',
+    )
   })
 
   it('keeps its id', async () => {
@@ -35,6 +43,7 @@ describe('a video or a sound', () => {
 
   it.each([
     ['a\n\n<video src="a.mp4"></video>', '<video> is shown as a link: pages do not play media files', 3],
+    ['![a](b.mp4)', 'the picture b.mp4 is shown as a link: pages do not play media files', 1],
     ['<audio>a</audio>', '<audio> is not shown: it has no source file', 1],
   ])('is reported: %j', async (markdown, text, line) => {
     const remedy = 'Use a link with descriptive text.'
