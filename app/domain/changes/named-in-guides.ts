@@ -6,12 +6,17 @@ import type { TwoDocs } from './two-docs'
 
 const targetOf = ({ title }: PageWithNames): number => Number.parseFloat(targetIn(title) ?? '0')
 
-/** The guides of the later docs that the earlier ones lack, those to the newest version first. */
+/**
+ * The guides of the later docs that the earlier ones lack, those to the newest version first. What a guide says to users of a
+ * framework is nothing to code of a version without docs for it.
+ */
 function newGuides(before: readonly PageWithNames[], after: readonly PageWithNames[]): PageWithNames[] {
   const known = Map.groupBy(before, ({ path }) => subjectOf(path))
+  const frameworks = new Set(before.flatMap(({ framework }) => framework ?? []))
   const isNew = (page: PageWithNames) =>
     (known.get(subjectOf(page.path)) ?? []).every((each) => leadElsewhere(each, page))
   return after
+    .filter(({ framework }) => framework === null || frameworks.size === 0 || frameworks.has(framework))
     .filter((page) => page.names.quotes !== undefined && isNew(page))
     .toSorted((one, other) => targetOf(other) - targetOf(one))
 }

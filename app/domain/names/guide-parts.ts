@@ -8,12 +8,13 @@ export type GuidePart = {
   /** Text of the heading above; `''` for none. */
   readonly heading: string
 } & (
-  | { readonly kind: 'line' | 'heading'; readonly text: string }
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string; readonly level: number }
   | { readonly kind: 'row'; readonly text: string; readonly head: string }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
 )
 
-const HEADING = /^#{2,6}\s+(.+)$/
+const HEADING = /^(#{2,6})\s+(.+)$/
 
 const plain = (heading: string): string => heading.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
@@ -32,11 +33,11 @@ export function guideParts(markdown: string, sections: readonly PageSection[]): 
       code.push(text)
       return []
     }
-    const heading = HEADING.exec(text)?.[1]
+    const [, signs = '', heading] = HEADING.exec(text) ?? []
     if (heading !== undefined) {
       at = { id: sections.find((each) => plain(each.heading) === plain(heading))?.id ?? null, heading }
       head = null
-      return [{ ...at, kind: 'heading', text: heading }]
+      return [{ ...at, kind: 'heading', text: heading, level: signs.length }]
     }
     const isRow = text.trimStart().startsWith('|')
     const known: string | null = head

@@ -37,3 +37,11 @@ test('nothing is quoted of a word of prose, and of a name that one of the docs l
   const after = guide('v5', ['word', 'word'], ['useNothing', 'useNothing'])
   expect(named([], [after]).said).toEqual([])
 })
+
+test('a guide for a framework is quoted only if the earlier docs are for it', () => {
+  const ofVue = { ...guide('v5', ['useQuery', 'Returns a ref']), framework: 'vue' }
+  expect(named([page('framework/react/overview')], [ofVue]).said).toEqual([])
+  expect(named([page('framework/vue/overview')], [ofVue]).said).toEqual([
+    ['useQuery', 'named', '“Returns a ref”', 'a'],
+  ])
+})
