@@ -32,7 +32,7 @@ function ownersIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
 }
 
 /** Pages that authors wrote about a name, by the name. Generated pages leave out what a type inherits. */
-function pagesAbout(pages: readonly PageWithNames[]): Map<string, PageWithNames[]> {
+export function pagesAbout(pages: readonly PageWithNames[]): Map<string, PageWithNames[]> {
   const found = pages
     .filter((page) => isPresent(page) && generatedFolderOf(page.path) === null)
     .flatMap((page) =>

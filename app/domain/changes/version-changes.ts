@@ -2,8 +2,10 @@ import type { PageWithNames } from '~/domain/names/entry'
 import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
 import { changedMembers } from './changed-members'
 import { type ChangedName, changedNames, otherNames } from './changed-names'
+import { changedTypes } from './changed-types'
 import { type ChangedPage, changedPages } from './changed-pages'
 import { namedInGuides } from './named-in-guides'
+import { replacedMembers } from './replaced-members'
 import { type ReplacedName, replacedNames } from './replaced-names'
 import { TwoDocs } from './two-docs'
 
@@ -34,10 +36,15 @@ export function versionChanges(
   pagesAfter: readonly PageWithNames[],
 ): VersionChanges {
   const [before, after] = [inOrder(pagesBefore), inOrder(pagesAfter)]
-  const found = changedNames(before, after)
+  const plain = changedNames(before, after)
+  const isFound = new Set(plain.map(({ name }) => name))
+  const found = [...plain, ...changedTypes(before, after).filter(({ name }) => !isFound.has(name))]
   const kept = otherNames(after, found)
   const docs = new TwoDocs(before, after, kept)
-  const { replaced, statements } = replacedNames(before, after, docs)
+  const ofNames = replacedNames(before, after, docs)
+  const ofOwners = replacedMembers(before, after, ofNames.replaced)
+  const replaced = [...ofNames.replaced, ...ofOwners.replaced]
+  const statements = [...ofNames.statements, ...ofOwners.statements]
   const stated = new Set(statements.map(({ name }) => name))
   const certain = [
     ...found.filter(({ name }) => !stated.has(name)),

@@ -1,0 +1,104 @@
+import type { PageWithNames } from '~/domain/names/entry'
+import { type ChangedName, type Evidence, guideEvidence, isPresent, namesIn } from './changed-names'
+
+/** A type with a parameter as its first argument, as declarations write it: `Row<TFeatures, TData>`. */
+const WITH_PARAMETER = /\b([A-Z][\w$]*)<(T[A-Z]\w*)\b[^<>]*>/g
+
+/** The code of a page in which something is declared, and its place. */
+type Declared = {
+  readonly name: string
+  readonly code: string
+  readonly page: PageWithNames
+  readonly id: string | null
+}
+
+function declaredOn(pages: readonly PageWithNames[]): Declared[] {
+  return pages
+    .filter(isPresent)
+    .flatMap((page) =>
+      page.names.explains.flatMap(({ name, signature, id }) =>
+        signature === null ? [] : [{ name, code: signature, page, id }],
+      ),
+    )
+}
+
+const evidence = (code: string, { page, id }: Declared): Evidence => ({
+  ...guideEvidence(page, id),
+  signature: code,
+})
+
+/** How types are written with their parameters: the first parameter of each, if all declarations agree, and the first place. */
+function writtenTypes(
+  declared: readonly Declared[],
+): Map<string, { readonly parameter: string; readonly at: Evidence }> {
+  const uses = declared.flatMap((place) =>
+    Array.from(place.code.matchAll(WITH_PARAMETER), ([code, name = '', parameter = '']) => ({
+      name,
+      parameter,
+      code,
+      place,
+    })),
+  )
+  return new Map(
+    [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
+      first && others.every(({ parameter }) => parameter === first.parameter)
+        ? [[name, { parameter: first.parameter, at: evidence(first.code, first.place) }] as const]
+        : [],
+    ),
+  )
+}
+
+/** The types that docs write with another first parameter, though both may lack the declaration: `Row<TData>`, `Row<TFeatures, TData>`. */
+function otherParameters(before: readonly Declared[], after: readonly Declared[]): ChangedName[] {
+  const later = writtenTypes(after)
+  return [...writtenTypes(before)].flatMap(([name, had]): ChangedName[] => {
+    const has = later.get(name)
+    return has && has.parameter !== had.parameter
+      ? [{ name, kind: 'signature', before: had.at, after: has.at }]
+      : []
+  })
+}
+
+/** Matches the declaration of an object of a type: `type Pinning = {`. */
+const OBJECT = /^(?:export )?(?:type|interface) [\w$]+ (?:= )?\{/
+const KEY = /^\s+([\w$]+)\??:/gm
+
+/** Object types of which no member is left: the later docs explain each member by itself, in place of a declaration. */
+function otherMembers(before: readonly Declared[], after: readonly PageWithNames[]): ChangedName[] {
+  const entries = after
+    .filter(isPresent)
+    .flatMap((page) => page.names.explains.map((entry) => ({ page, entry })))
+  const later = Map.groupBy(entries, ({ entry }) => entry.owner)
+  return before.flatMap((declared): ChangedName[] => {
+    const members = later.get(declared.name) ?? []
+    const keys = OBJECT.test(declared.code) ? Array.from(declared.code.matchAll(KEY), ([, key]) => key) : []
+    const [first] = members
+    if (keys.length === 0 || !first || members.some(({ entry }) => keys.includes(entry.name))) return []
+    const code = members
+      .map(({ entry }) => entry.signature ?? entry.name)
+      .toSorted()
+      .join('\n')
+    const about = { name: declared.name, code, page: first.page, id: null }
+    return [
+      {
+        name: declared.name,
+        kind: 'signature',
+        before: evidence(declared.code, declared),
+        after: evidence(code, about),
+      },
+    ]
+  })
+}
+
+/** What changed of types of both versions that one of them does not declare. */
+export function changedTypes(
+  before: readonly PageWithNames[],
+  after: readonly PageWithNames[],
+): ChangedName[] {
+  const current = namesIn(after)
+  const declared = declaredOn(before)
+  const found = [...otherParameters(declared, declaredOn(after)), ...otherMembers(declared, after)]
+  return found.filter(
+    ({ name }, at) => current.has(name) && found.findIndex((each) => each.name === name) === at,
+  )
+}

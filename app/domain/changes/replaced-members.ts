@@ -1,0 +1,39 @@
+import type { PageWithNames } from '~/domain/names/entry'
+import { pagesAbout } from './changed-members'
+import { type ChangedName, guideEvidence, isCodeWord, wordsOf } from './changed-names'
+import type { ReplacedName } from './replaced-names'
+
+/**
+ * Where else a guide replaces a member that the later docs use for something else as well, as `useMutation.isLoading`: the pages about
+ * an owner had the old word alone, and have the new one alone.
+ */
+export function replacedMembers(
+  before: readonly PageWithNames[],
+  after: readonly PageWithNames[],
+  replaced: readonly ReplacedName[],
+): { readonly replaced: ReplacedName[]; readonly statements: ChangedName[] } {
+  const later = pagesAbout(after)
+  const owners = [...pagesAbout(before)].flatMap(([owner, pages]) => {
+    const [page] = pages
+    return page ? [{ owner, page, old: wordsOf(pages), current: wordsOf(later.get(owner) ?? []) }] : []
+  })
+  const found = replaced
+    .filter(({ name, isGone }) => !isGone && isCodeWord(name))
+    .flatMap((each) =>
+      owners
+        .filter(
+          ({ old, current }) =>
+            old.has(each.name) && !old.has(each.by) && !current.has(each.name) && current.has(each.by),
+        )
+        .map(({ owner, page }) => ({ page, said: { ...each, name: `${owner}.${each.name}`, isGone: true } })),
+    )
+  return {
+    replaced: found.map(({ said }) => said),
+    statements: found.map(({ said, page }) => ({
+      name: said.name,
+      kind: 'replaced',
+      before: guideEvidence(page, null),
+      after: null,
+    })),
+  }
+}
