@@ -25,8 +25,8 @@ export function checkFiles(files: readonly ReadFile[], { changes, kept }: Upgrad
     for (const { from, name, line } of uses) {
       const change = changeOf.get(name)
       // The stored list may have options that changed between two other versions: they count only if they changed here too.
-      if (change && (from !== '' || change.isMember) && !changed.has(name))
-        changed.set(name, { name, line, change })
+      const isMember = change?.isMember === true || change?.kind === 'named'
+      if (change && (from !== '' || isMember) && !changed.has(name)) changed.set(name, { name, line, change })
     }
     const rank = ({ change }: ChangedUse) => codeChanges.indexOf(change.kind)
     return { file, changed: [...changed.values()].toSorted((one, other) => rank(one) - rank(other)) }

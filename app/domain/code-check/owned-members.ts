@@ -7,7 +7,7 @@ const MAX_TYPES = 200
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** The options that calls of a function get, and what code reads of their results. */
+/** The options that calls of a function and its elements get, and what code reads of their results. */
 class Calls {
   readonly #tokens: readonly Token[]
 
@@ -82,6 +82,52 @@ class Calls {
     return keys
   }
 
+  /** The attributes of an element, behind the name and its types. */
+  #attributes(name: number): number[] {
+    const keys: number[] = []
+    for (
+      let at = name + 1;
+      at < this.#tokens.length && !this.#is(at, '>', '/', '<', '(', ')', ';');
+      at += 1
+    ) {
+      if (this.#tokens[at]?.kind === 'word') keys.push(at)
+      // A value is a text, or stands between braces.
+      if (this.#is(at + 1, '=')) at += 2
+      if (this.#is(at, '{')) at = this.#end(at)
+    }
+    return keys
+  }
+
+  /** The options that calls and elements of an import get. */
+  optionsOf(local: string): number[] {
+    return this.#tokens.flatMap(({ kind, value }, at) => {
+      if (kind !== 'word' || value !== local || this.#is(at - 1, '.')) return []
+      if (this.#is(at - 1, '<')) return this.#attributes(at)
+      const call = this.#callAt(at)
+      return call === null ? [] : this.#options(call)
+    })
+  }
+
+  /** The variables and fields that code sets to what calls of an import return, or to instances of it. */
+  variablesOf(local: string): string[] {
+    return this.#tokens.flatMap(({ kind, value }, at) => {
+      if (kind !== 'word' || value !== local || this.#callAt(at) === null) return []
+      let last = at - 1
+      while (this.#is(last, 'new', 'await')) last -= 1
+      const variable = this.#is(last, '=') ? this.#tokens[last - 1] : undefined
+      return variable?.kind === 'word' ? [variable.value] : []
+    })
+  }
+
+  /** The methods that code calls on objects. */
+  calledOn(isObject: (name: string) => boolean): number[] {
+    return this.#tokens.flatMap(({ kind }, at) => {
+      if (kind !== 'word' || !this.#is(at - 1, '.') || this.#callAt(at) === null) return []
+      const object = this.#tokens[this.#is(at - 2, '?') ? at - 3 : at - 2]
+      return object?.kind === 'word' && isObject(object.value) ? [at] : []
+    })
+  }
+
   /** What code reads of a variable that it declares once: `a.b`, `a?.b` and `const { b } = a`. */
   #readOf(variable: string): number[] {
     const places = this.#tokens.flatMap(({ kind, value }, at) =>
@@ -104,43 +150,54 @@ class Calls {
     return isDeclared ? this.#readOf(variable.value) : []
   }
 
-  /** The positions of all options and members of the calls of a function. */
-  membersOf(local: string): number[] {
-    return this.#tokens.flatMap(({ kind, value }, at) => {
-      if (kind !== 'word' || value !== local || this.#is(at - 1, '.')) return []
-      const call = this.#callAt(at)
-      return call === null ? [] : [...this.#options(call), ...this.#results(at)]
-    })
+  /** What code reads of the results of the calls of an import. */
+  resultsOf(local: string): number[] {
+    return this.#tokens.flatMap(({ kind, value }, at) =>
+      kind === 'word' && value === local && !this.#is(at - 1, '.') && this.#callAt(at) !== null
+        ? this.#results(at)
+        : [],
+    )
   }
 }
 
+/** Which members are looked for, and what belongs to the library. */
+type Wanted = {
+  /** Members with their owners, as in `useQuery.onSuccess`, and members of whatever the library has. */
+  readonly wanted: ReadonlySet<string>
+  readonly isOwn: (module: string) => boolean
+  /** True for a type or class of the library: code calls objects after them, as `queryClient`. */
+  readonly isType: (name: string) => boolean
+}
+
 /**
- * Returns the wanted members of imported functions that code passes to them or reads of their results, each with its first line:
- * `useQuery.onSuccess` of `useQuery({ onSuccess })`. Other objects may have members of that name.
- *
- * @param wanted Members with their owners, as in `useQuery.onSuccess`.
+ * Returns the wanted members of what a file imports, each with its first line: `useQuery.onSuccess` of `useQuery({ onSuccess })`.
+ * Members without an owner count among the options of all imports, and where code calls them on objects of the library. Other objects
+ * may have members of that name.
  */
-export function ownedMembers(
-  file: string,
-  text: string,
-  { wanted, isOwn }: { readonly wanted: ReadonlySet<string>; readonly isOwn: (module: string) => boolean },
-): UsedName[] {
+export function ownedMembers(file: string, text: string, { wanted, isOwn, isType }: Wanted): UsedName[] {
   if (wanted.size === 0) return []
   const code = codeOf(file, text)
   const tokens = tokensOf(code)
   const calls = new Calls(tokens)
   const lineOf = lineCounter(code)
-  const ownersOfWanted = new Set(Array.from(wanted, (name) => name.slice(0, name.indexOf('.'))))
-  const owners = importedLocals(tokens).filter(({ from, name }) => ownersOfWanted.has(name) && isOwn(from))
-  const found = owners.flatMap(({ name: owner, local }) =>
-    calls.membersOf(local).flatMap((at) => {
-      const { value = '', at: place = 0 } = tokens[at] ?? {}
-      const name = `${owner}.${value}`
-      return wanted.has(name) ? [{ name, place }] : []
+  const imported = importedLocals(tokens).filter(({ from }) => isOwn(from))
+  const objects = new Set(imported.flatMap(({ local }) => calls.variablesOf(local)))
+  const isObject = (name: string) => objects.has(name) || isType(name.charAt(0).toUpperCase() + name.slice(1))
+  const named = (owner: string, at: number) => `${owner}${tokens[at]?.value ?? ''}`
+  const found = [
+    ...imported.flatMap(({ name, local }) => {
+      const options = calls.optionsOf(local)
+      const ofOwner = [...options, ...calls.resultsOf(local)].map((at) => ({
+        at,
+        name: named(`${name}.`, at),
+      }))
+      return [...ofOwner, ...options.map((at) => ({ at, name: named('', at) }))]
     }),
-  )
+    ...calls.calledOn(isObject).map((at) => ({ at, name: named('', at) })),
+  ]
   const uses = new Map<string, UsedName>()
-  for (const { name, place } of found.toSorted((one, other) => one.place - other.place))
-    if (!uses.has(name)) uses.set(name, { from: '', name, line: lineOf(place) })
+  for (const { name, at } of found.toSorted((one, other) => one.at - other.at))
+    if (wanted.has(name) && !uses.has(name))
+      uses.set(name, { from: '', name, line: lineOf(tokens[at]?.at ?? 0) })
   return [...uses.values()]
 }

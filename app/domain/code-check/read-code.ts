@@ -2,10 +2,32 @@ import type { ReadFile } from './code-answer'
 import { ownedMembers } from './owned-members'
 import { isOwnModule, type UpgradeNames } from './upgrade-names'
 import { usedMembers } from './used-members'
+import type { UsedName } from './used-names'
 import { usedNames } from './used-names'
 
 /**
- * Returns the names that a file imports from the library, and the options and members in it that changed. A file without such
+ * The members that a guide is about, though the newer docs have them: they are looked for on what belongs to the library alone. One
+ * that changed of some owners is told with these.
+ */
+function membersOfGuides({ changes }: UpgradeNames): string[] {
+  const owned = new Set(
+    changes
+      .map(({ name }) => name.slice(name.indexOf('.') + 1))
+      .filter((name, at) => name !== changes[at]?.name),
+  )
+  return changes.flatMap(({ name, kind }) => (kind === 'named' && !owned.has(name) ? [name] : []))
+}
+
+/** The packages that a file imports from and that have another name in the newer version. */
+function movedPackages(all: readonly UsedName[], { changes }: UpgradeNames): UsedName[] {
+  return changes.flatMap(({ name }) => {
+    const first = all.find(({ from }) => from === name)
+    return first ? [{ from: '', name, line: first.line }] : []
+  })
+}
+
+/**
+ * Returns the names that a file imports from the library, and the packages, options and members in it that changed. A file without such
  * an import has none. An option whose name the file imports from another package is left out.
  */
 export function readCode(file: string, text: string, names: UpgradeNames): ReadFile {
@@ -14,7 +36,13 @@ export function readCode(file: string, text: string, names: UpgradeNames): ReadF
   if (own.length === 0) return { file, uses: [] }
   const members = new Set(names.changes.filter((change) => change.isMember).map(({ name }) => name))
   for (const { name, from } of all) if (!isOwnModule(from, names)) members.delete(name)
-  const isOwn = (module: string) => isOwnModule(module, names)
-  const owned = ownedMembers(file, text, { wanted: members, isOwn })
-  return { file, uses: [...own, ...owned, ...usedMembers(file, text, members)] }
+  const known = new Set([...names.kept, ...names.changes.map(({ name }) => name)])
+  const owned = ownedMembers(file, text, {
+    wanted: new Set([...members, ...membersOfGuides(names)]),
+    isOwn: (module) => isOwnModule(module, names),
+    isType: (name) => known.has(name),
+  })
+  const isTold = new Set(owned.map(({ name }) => name))
+  const others = usedMembers(file, text, members).filter(({ name }) => !isTold.has(name))
+  return { file, uses: [...own, ...movedPackages(all, names), ...owned, ...others] }
 }

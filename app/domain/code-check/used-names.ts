@@ -43,6 +43,7 @@ class Statements {
       if (value === 'import') this.#import(at)
       else if (value === 'export') this.#export(at)
       else if (value === 'require') this.#call(at)
+      else if (value === 'declare') this.#augment(at)
     }
     if (this.#spaces.size > 0) this.#members()
     return this.found.toSorted((one, other) => one.at - other.at)
@@ -92,6 +93,18 @@ class Statements {
     const end = this.#partner(braces)
     const from = this.#is(end + 1, 'from') ? this.#text(end + 2) : null
     if (from !== null) this.#take(from, braces)
+  }
+
+  /** The types that code adds members to: `declare module 'a' { interface B {} }`. */
+  #augment(start: number): void {
+    const from = this.#is(start + 1, 'module') ? this.#text(start + 2) : null
+    const braces = start + 3
+    if (from === null || !this.#is(braces, '{')) return
+    for (let at = braces + 1; at < this.#partner(braces); at += 1) {
+      if (this.#is(at, '{')) at = this.#partner(at)
+      const name = this.#is(at, 'interface') ? this.#word(at + 1) : null
+      if (name !== null) this.found.push({ from, name, at: at + 1, local: name })
+    }
   }
 
   /** What code does with a module that `require('a')` or `import('a')` gives. */
@@ -183,7 +196,7 @@ export function lineCounter(text: string): (place: number) => number {
 }
 
 /**
- * The names that code takes from modules by imports, exports from others, `require` and `import()`, each once for its module, in
+ * The names that code takes from modules by imports, exports from others, `require` and `import()`, or declares again, each once for its module, in
  * the order of the code. Of a module that code takes as a whole, what it reads of it; a default has no name. Code is read as
  * text: a local name that shadows an imported one counts as the imported one.
  */

@@ -10,6 +10,7 @@ import {
   countsOf,
   lookedAt,
   markdownOf,
+  lineId,
   movedPackages,
   numberFormat,
   type UpgradeView,
@@ -58,7 +59,7 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
       </h1>
       <p className="lead mt-3.5">What changed in the docs, name by name and page by page.</p>
       {movedPackages(view).map(({ before, after }) => (
-        <p key={before} className="mt-3 text-ui">
+        <p key={before} className="mt-3 text-ui" id={lineId('replaced', before)}>
           Package: <code translate="no">{before}</code> → <code translate="no">{after}</code>
         </p>
       ))}

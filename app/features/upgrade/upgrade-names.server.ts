@@ -2,7 +2,7 @@ import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { isCodeWord } from '~/domain/changes/changed-names'
 import { nameIn } from '~/domain/catalogue/package-names'
 import { type CodeChange, codeChanges, type UpgradeNames } from '~/domain/code-check/upgrade-names'
-import { lineId, type UpgradeView } from './upgrade-view'
+import { lineId, movedPackages, type UpgradeView } from './upgrade-view'
 
 /** Names of packages of all versions of a library, each once. */
 function packagesOf({ packages, versions }: Library): string[] {
@@ -12,8 +12,18 @@ function packagesOf({ packages, versions }: Library): string[] {
   return [...new Set(specifiers.map(nameIn))]
 }
 
+/** A package with another name, as a change of a name. */
+const packageChange = ({ before, after }: ReturnType<typeof movedPackages>[number]): CodeChange => ({
+  name: before,
+  kind: 'replaced',
+  replacedBy: after,
+  isMember: true,
+  id: lineId('replaced', before),
+})
+
 /** The names of two versions, for code to be checked against: up to some 2,000, in 30 kB of text. */
-export function upgradeNames({ library, from, to, documented, changes }: UpgradeView): UpgradeNames {
+export function upgradeNames(view: UpgradeView): UpgradeNames {
+  const { library, from, to, documented, changes } = view
   const found = changes.names.flatMap(({ name: said, kind, before, isInOtherDocs }): CodeChange[] => {
     const change = codeChanges.find((each) => each === kind)
     // Code may be for a framework that keeps a name.
@@ -33,7 +43,7 @@ export function upgradeNames({ library, from, to, documented, changes }: Upgrade
     versions: documented.map(({ id }) => id),
     packages: packagesOf(library),
     libraries: catalogue.libraries.map(({ id }) => id),
-    changes: found,
+    changes: [...movedPackages(view).map(packageChange), ...found],
     kept: changes.kept,
   }
 }

@@ -198,6 +198,7 @@ describe('the names of an upgrade, for code to be checked against', () => {
     expect(
       names.changes.map(({ name, kind, replacedBy, isMember }) => [name, kind, replacedBy, isMember]),
     ).toEqual([
+      ['react-query', 'replaced', '@tanstack/react-query', true],
       ['Hydrate', 'gone', 'Query', false],
       ['useBaseQuery', 'mentioned', null, false],
       ['cacheTime', 'memberGone', null, true],
@@ -212,7 +213,7 @@ describe('the names of an upgrade, for code to be checked against', () => {
     const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
     expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
     expect(text).toMatch(/- `Hydrate`\n(?: {2}- .*\n)*? {2}- Replaced by `Query`: .*overview\.md#moved/)
-    for (const { id } of names.changes) expect(document.querySelector(`li[id="${id}"]`)).not.toBeNull()
+    for (const { id } of names.changes) expect(document.querySelector(`:is(li, p)[id="${id}"]`)).not.toBeNull()
     expect(names.kept).toEqual(['Query'])
   })
 

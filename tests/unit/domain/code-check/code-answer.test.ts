@@ -115,6 +115,53 @@ describe('options and members of what code calls', () => {
   })
 })
 
+const change = (name: string, kind: 'named' | 'memberGone' | 'replaced', isMember = kind !== 'named') => ({
+  name,
+  kind,
+  replacedBy: kind === 'replaced' ? '@new/query' : null,
+  isMember,
+  id: name,
+})
+
+describe('what a guide is about', () => {
+  const changes = [
+    change('getState', 'named'),
+    change('refetchInterval', 'named'),
+    change('onSuccess', 'named'),
+    change('useQuery.onSuccess', 'memberGone'),
+    change('contextSharing', 'memberGone'),
+    change('react-query', 'replaced'),
+  ]
+  const guided = { ...names, changes, kept: ['QueryClient', 'Table'] }
+  const IMPORT = "import { useQuery, QueryClient as Client } from '@tanstack/react-query'\n"
+  const found = (code: string, imports = IMPORT) =>
+    checkFiles([readCode('a.tsx', imports + code, guided)], guided).files.flatMap(({ changed }) =>
+      changed.map(({ name, line }) => `${name} ${line}`),
+    )
+
+  it.each([
+    ['const q = useQuery(a)\nq.getState()', ['getState 3']],
+    ['class A { q = new Client(); f() { this.q?.getState<B>() } }', ['getState 2']],
+    ['function f({ table }) { table.getState() }', ['getState 2']],
+    ['store.getState(); q.getState(); table.getState; getState()', []],
+    ['useQuery({ refetchInterval: f, getState })', ['refetchInterval 2', 'getState 2']],
+    ['use({ refetchInterval: f }); const { getState } = useQuery(a)', []],
+    ['useOther({ onSuccess }); useQuery({ a })', []],
+    ['useQuery({ onSuccess })', ['useQuery.onSuccess 2']],
+    ['<Client client={contextSharing > 1} title="a"\n contextSharing>', ['contextSharing 3']],
+    ['<Other contextSharing />; useQuery<Client>(contextSharing)', []],
+  ])('is found on what belongs to the library alone: %j', (code, expected) => {
+    expect(found(code)).toEqual(expected)
+  })
+
+  it('is a package with another name too, at its first import', () => {
+    expect(found('', "import a from 'b'\nimport { useQuery } from 'react-query'\n")).toEqual([
+      'react-query 2',
+    ])
+    expect(found('', IMPORT)).toEqual([])
+  })
+})
+
 describe('the names of files', () => {
   const files = [
     read(

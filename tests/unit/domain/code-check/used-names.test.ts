@@ -15,6 +15,11 @@ describe('names that code takes from modules', () => {
     ['statements without semicolons', "import 'x'\nimport { a } from 'm'\nimport('y')", ['m a']],
     ['an attribute', "import { a } from 'm' with { type: 'json' }", ['m a']],
     [
+      'types that get more members',
+      "declare module 'm' {\n interface A<B> { interface: C }\n interface D {} }\ndeclare module './n'; declare const e",
+      ['m A', 'm D'],
+    ],
+    [
       'exports from others',
       "export { a as b, type C } from 'm'\nexport type { D } from 'm'",
       ['m a', 'm C', 'm D'],
