@@ -1,5 +1,6 @@
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { isGeneratedHeading } from '~/domain/markdown/reference/page-kind'
 import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
 import { isSameTitle } from '~/domain/markdown/syntax/heading-name'
 import { type Edit, endOf, startOf } from './source-edits'
@@ -62,6 +63,13 @@ function sharpEdits(node: Heading, source: string): Edit[] {
   ]
 }
 
+/** Makes a heading with a sharp a paragraph: what generators say of a page beside its title. */
+function plainEdits(node: Heading, source: string): Edit[] {
+  const start = startOf(node)
+  const [sharp = ''] = /^#\s+/.exec(source.slice(start)) ?? []
+  return [{ start, end: start + sharp.length, parts: [] }]
+}
+
 /** Takes a heading out, but for what its text does not say. */
 function dropEdits(node: RootContent): Pick<TitleEdits, 'edits' | 'kept'> {
   const kept = node.type === 'heading' ? node.children.filter(isNoWord) : []
@@ -79,6 +87,8 @@ export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: Title
   const naming = readFirstHeading(markdown)
   const heading = nodeAt(tree, naming?.start ?? null)
   const print = title ?? naming?.name ?? fallbackTitle ?? null
+  if (heading?.type === 'heading' && title !== null && isGeneratedHeading(naming?.name ?? '', title))
+    return { title, heading, edits: plainEdits(heading, markdown), kept: heading.children }
   const isTitle = naming !== null && (title === null || isSameTitle(naming.name, title))
   if (!heading || !isTitle) return { title: print, heading: null, edits: [], kept: [] }
   const isFirst = markdown.slice(0, startOf(heading)).trim() === ''

@@ -8,6 +8,11 @@ import { textOf } from './type-text'
 const FIRST_HEADING =
   /^(Class|Enumeration|Function|Interface|Namespace|Type Alias|Variable): ([^\s<(]+)([^]*)$/
 
+/** True for the first heading that a generator writes on the page of this title, and which says what the title is. */
+export function isGeneratedHeading(words: string, title: string): boolean {
+  return FIRST_HEADING.exec(words)?.[2] === title
+}
+
 /** Longest generic name that is shown on its own line without a fold, in characters. */
 const MAX_LINE = 72
 

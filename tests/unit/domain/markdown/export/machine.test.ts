@@ -159,6 +159,17 @@ describe('Markdown for machines', () => {
     )
   })
 
+  it.each([
+    ['# Function: Page()\n\nText', '# Page\n\nFunction: Page()\n\nText\n'],
+    [
+      '# Interface: Page\\<[`TData`](T.md)\\>\n',
+      '# Page\n\nInterface: Page\\<[`TData`](https://docs.test/T.md)\\>\n',
+    ],
+    ['# Function: Other()', '# Page\n\n# Function: Other()\n'],
+  ])('has one title where a generator wrote a second: %j', (markdown, expected) => {
+    expect(convert(markdown)).toBe(expected)
+  })
+
   it('adds no title where the page has none', () => {
     expect(texts({ markdown: 'Text', title: null, framework: null })).toBe('Text\n')
   })
