@@ -1,4 +1,4 @@
-import type { PageWithNames } from '~/domain/names/entry'
+import { isInReference, type PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { generatedFolderOf } from '~/domain/pages/reference-paths'
 import {
@@ -20,7 +20,7 @@ function membersOf(pages: readonly PageWithNames[], owners: ReadonlySet<string>)
     .filter(isPresent)
     .flatMap((page) =>
       page.names.explains
-        .filter(({ owner, place }) => owner !== null && place !== 'section' && owners.has(owner))
+        .filter((each) => each.owner !== null && isInReference(each) && owners.has(each.owner))
         .map((entry) => ({ page, entry })),
     )
   return Map.groupBy(found, ({ entry }) => entry.name)

@@ -1,5 +1,5 @@
 import { codeChanges } from '~/domain/code-check/upgrade-names'
-import type { PageName, PageWithNames } from '~/domain/names/entry'
+import { isInReference, type PageName, type PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
 import { isCut } from '~/domain/markdown/parse/page-sections'
@@ -46,7 +46,7 @@ function knownNames(pages: readonly PageWithNames[]): Known {
     for (const { from, name } of page.names.imports) {
       if (ownerOfModule(from)?.library === page.library) add(name, { page, entry: null })
     }
-    for (const entry of page.names.explains.filter((one) => isImportable(one) && one.place !== 'section'))
+    for (const entry of page.names.explains.filter((one) => isImportable(one) && isInReference(one)))
       add(entry.name, { page, entry })
   }
   return known
@@ -170,7 +170,7 @@ export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<strin
 export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
   const members = pages
     .filter(isPresent)
-    .flatMap(({ names }) => names.explains.filter(({ place }) => place !== 'section').map(({ name }) => name))
+    .flatMap(({ names }) => names.explains.filter(isInReference).map(({ name }) => name))
   return new Set([...knownNames(pages).keys(), ...members])
 }
 
@@ -227,7 +227,7 @@ export function placesOfNames(pages: readonly PageWithNames[]): (name: string) =
       .filter(isPresent)
       .flatMap((page) =>
         page.names.explains
-          .filter((entry) => !isImportable(entry) && entry.place !== 'section')
+          .filter((entry) => !isImportable(entry) && isInReference(entry))
           .map((entry): Found & { entry: PageName } => ({ page, entry })),
       ),
     ({ entry }) => entry.name,

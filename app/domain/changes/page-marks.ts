@@ -1,4 +1,4 @@
-import type { PageName, PageWithNames } from '~/domain/names/entry'
+import { isInReference, type PageName, type PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import { type ChangedName, isPresent } from './changed-names'
@@ -66,7 +66,7 @@ function onlyOne(kinds: readonly (MarkKind | null)[]): MarkKind | null {
 }
 
 function marksOf({ names }: Pick<PageWithNames, 'names'>, kinds: Kinds): MarkedPage['marks'] {
-  const entries = names.explains.filter(({ place }) => place !== 'section')
+  const entries = names.explains.filter(isInReference)
   const subjects = entries.filter(({ id }) => id === null)
   const rows = entries.filter(({ id }) => id !== null)
   const ofPage = onlyOne(subjects.map((entry) => kindOf(entry, kinds)))

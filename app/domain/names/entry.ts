@@ -17,8 +17,15 @@ export type NameKind =
   | 'option'
   | 'name'
 
-/** How a page explains a name, the best first: a page of its own, an entry of the reference, a heading of a guide. */
-export const places = ['page', 'entry', 'section'] as const
+/**
+ * How a page explains a name, the best first: a page of its own, an entry of the reference, a heading of a guide that has the name, a title
+ * or heading in its words, an item of a list.
+ */
+export const places = ['page', 'entry', 'section', 'topic', 'item'] as const
+
+/** True for the place of a name in a reference, false for one in a guide. */
+export const isInReference = ({ place }: Pick<PageName, 'place'>): boolean =>
+  place === 'page' || place === 'entry'
 
 /** A name that a page explains. */
 export type PageName = {

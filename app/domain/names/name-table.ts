@@ -2,7 +2,7 @@ import type { UsedName } from '~/domain/markdown/syntax/imports'
 import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
 import { folderOf, slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
-import { places } from './entry'
+import { isInReference, places } from './entry'
 import { isCodeName } from './written-names'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
@@ -198,19 +198,25 @@ export class NameTable {
     return this.#candidates(name, { library, version, framework }).find(isImportable) ?? null
   }
 
-  /** A name in a text has no import: it leads only to the one page that can be meant. */
+  /**
+   * A name in a text has no import: it leads only to the one page that can be meant. One with a dot before it belongs to something: no
+   * page is about it alone.
+   */
   #inText(text: string, context: NameContext): NamePlace | null {
-    const path = text.replace(/\(\)$/, '')
+    const path = text.replace(/^\.|\(\)$/g, '')
     // A guide from another library speaks of names that both have.
     if (!isCodeName(path) || isFromAnotherLibrary(context.path)) return null
     const dot = path.lastIndexOf('.')
     const [owner, name] = dot === -1 ? [null, path] : [path.slice(0, dot), path.slice(dot + 1)]
+    const isMember = text.startsWith('.')
     const candidates = this.#candidates(name, context).filter(
-      (place) => owner === null || place.owner?.toLowerCase() === owner.toLowerCase(),
+      (place) =>
+        (owner === null || place.owner?.toLowerCase() === owner.toLowerCase()) &&
+        !(isMember && place.place === 'page'),
     )
     if (owner !== null) return theOne(candidates)
     // The heading of a guide tells of one use of a name: the reference explains it, and so do the options of what it belongs to.
-    const own = candidates.filter((place) => isImportable(place) && place.place !== 'section')
+    const own = candidates.filter((place) => isImportable(place) && isInReference(place))
     if (own.length > 0) return theOne(own)
     const ofPage = theOne(membersOfPage(candidates, context))
     const found = ofPage ?? theOne(candidates)
@@ -225,9 +231,7 @@ export class NameTable {
     if (this.#strange.get(keyOf(library, version, path))?.has(name) === true) return false
     // What the reference of a framework says of something else is there in other frameworks too, whose reference may be silent.
     const known = this.#places.get(keyOf(library, version, name)) ?? []
-    return (
-      framework !== null || known.every((other) => other.place === 'section' || mayShareOwner(other, member))
-    )
+    return framework !== null || known.every((other) => !isInReference(other) || mayShareOwner(other, member))
   }
 
   /** Places for the framework or for all frameworks, the best first. */

@@ -3,7 +3,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
-import type { PageName } from '~/domain/names/entry'
+import { isInReference, type PageName } from '~/domain/names/entry'
 import { examplePath } from '~/domain/pages/examples'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
@@ -97,7 +97,7 @@ function shortened(declaration: string): string {
 
 /** The name that a record explains, and its declaration. */
 function nameOf(explained: PageName | undefined): Pick<SearchRecord, 'name' | 'signature'> {
-  if (!explained || explained.place === 'section') return {}
+  if (!explained || !isInReference(explained)) return {}
   const { name, signature } = explained
   return { name, ...(signature === null ? {} : { signature: shortened(signature) }) }
 }

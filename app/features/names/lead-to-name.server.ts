@@ -1,3 +1,4 @@
+import { isInReference } from '~/domain/names/entry'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { findLibrary } from '~/domain/catalogue/catalogue'
@@ -19,7 +20,7 @@ function wantedOf(found: readonly ExplainedName[], owner: string | null): Explai
   const isOwned = ({ entry }: ExplainedName) => entry.owner?.toLowerCase() === owner?.toLowerCase()
   const owned = owner === null ? current : current.filter(isOwned)
   // A heading of a guide tells of one use of a name.
-  const imported = owned.filter(({ entry }) => isImportable(entry) && entry.place !== 'section')
+  const imported = owned.filter(({ entry }) => isImportable(entry) && isInReference(entry))
   const candidates = owner === null && imported.length > 0 ? imported : owned
   const [best] = candidates
   return candidates.filter(({ entry }) => entry.place === best?.entry.place)

@@ -25,6 +25,12 @@ const NAME_ALONE = /^<?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\)|(?: ?\/)
 /** A name that only code has. */
 const CODE_NAME = /[a-z\d][A-Z]|[._$]/
 
+/** What a text calls a name that belongs to something: "the `sortFns` slot". Plural words speak of what belongs to the name. */
+const MEMBER = /^\s+(?:callback|field|method|option|prop|property|slots?)\b/
+
+/** Words around a name of something else, which a text compares with: "like the `setState` functions in React". */
+const COMPARED = { before: /\blike (?:the |an? )?$/, behind: /^\s+(?:\w+\s+)?(?:in|of|from)\s+[A-Z]/ }
+
 /** Most names of a page that may be links. */
 const MAX_NAMES = 400
 
@@ -34,6 +40,14 @@ function text(value: string): ElementContent {
 
 function isSilent({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && SILENT.some((kind) => className.includes(kind))
+}
+
+/** The texts beside inline code; `''` where it is next to an element. */
+type Around = { readonly before: string; readonly behind: string }
+
+function textAt(parent: Root | Element, at: number): string {
+  const node = parent.children[at]
+  return node?.type === 'text' ? node.value : ''
 }
 
 /** A walk through a block of code. */
@@ -57,12 +71,13 @@ class NameMarker {
 
   /** Marks the names below an element. `language` is that of the figure around it. */
   walk(parent: Root | Element, language: string): void {
-    for (const node of parent.children) {
+    for (const [at, node] of parent.children.entries()) {
       if (node.type !== 'element') continue
       if (SECTIONS.has(node.tagName)) this.#marked = new Set()
       if (CLOSED.has(node.tagName)) continue
       if (node.tagName === 'pre') this.#markBlock(node, language)
-      else if (node.tagName === 'code') this.#markInline(node)
+      else if (node.tagName === 'code')
+        this.#markInline(node, { before: textAt(parent, at - 1), behind: textAt(parent, at + 1) })
       else this.walk(node, String(node.properties['dataLang'] ?? language))
     }
   }
@@ -72,14 +87,16 @@ class NameMarker {
     return element(customTags.name, { dataFrom: from, dataName: name }, children)
   }
 
-  #markInline(code: Element): void {
+  #markInline(code: Element, { before, behind }: Around): void {
     if (this.#count >= MAX_NAMES || code.children.some(({ type }) => type !== 'text')) return
     const [, name] = NAME_ALONE.exec(toString(code)) ?? []
     if (name === undefined || this.#marked.has(name)) return
-    const from = this.#imported.get(name) ?? ''
+    if (COMPARED.before.test(before) && COMPARED.behind.test(behind)) return
+    const isMember = MEMBER.test(behind) && !name.includes('.')
+    const from = isMember ? '' : (this.#imported.get(name) ?? '')
     if (from === '' && !CODE_NAME.test(name)) return
     this.#marked.add(name)
-    code.children = [this.#name(from, name, code.children)]
+    code.children = [this.#name(from, isMember ? `.${name}` : name, code.children)]
   }
 
   /** Marks the first use of each name in a block of code: behind the imports, or there if the block has no other. */
@@ -129,7 +146,7 @@ class NameMarker {
 
 /**
  * Marks names in code that may be links to what explains them: the first use of an imported name in each block, and inline
- * code that is a name alone, once in each section. Whether a page explains them is known when the page is asked for.
+ * code that is a name alone, once in each section. A dot before a name says that it belongs to something. Whether a page explains them is known when the page is asked for.
  */
 export function rehypeNames() {
   return (tree: Root): void => new NameMarker().walk(tree, '')

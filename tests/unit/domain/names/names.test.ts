@@ -24,7 +24,7 @@ const heading = (id: string, level: number, changes: Partial<PageSection> = {}) 
   section({ id, level, heading: id, ...changes })
 
 function explained(path: string, title: string, sections: readonly PageSection[]) {
-  return namesOfPage({ path, title }, sections, '').explains
+  return namesOfPage({ library: 'query', path, title }, sections, '').explains
 }
 
 describe('names that code imports', () => {
@@ -93,7 +93,11 @@ describe('names that a page explains', () => {
     ],
     ['api/stripSearchParamsFunction', 'Search middleware', '', undefined],
   ])('are that of %s, "%s", with code that has "%s": %j', (path, title, identifiers, named) => {
-    const [found] = namesOfPage({ path, title }, [section({ identifiers })], identifiers).explains
+    const [found] = namesOfPage(
+      { library: 'query', path, title },
+      [section({ identifiers })],
+      identifiers,
+    ).explains
     expect(found && [found.name, found.kind]).toEqual(named)
   })
 
@@ -136,7 +140,7 @@ describe('names that a page explains', () => {
   })
 
   test('are spelled as the file is, and as the title is where the text says it too', () => {
-    const page = { path: 'reference/queryCache', title: 'QueryCache' }
+    const page = { library: 'query', path: 'reference/queryCache', title: 'QueryCache' }
     const names = ['The queryCache keeps all.', 'Make a QueryCache.'].map((text) =>
       namesOfPage(page, [section({})], text).explains.map(({ name }) => name),
     )
@@ -235,7 +239,7 @@ describe('names that a page explains', () => {
       section({ prose: 'The deprecated logger has been removed.', identifiers: 'setLogger' }),
       section({ prose: 'Pass an object.', identifiers: 'useQuery' }),
     ]
-    const named = (path: string) => namesOfPage({ path, title: 'Guide' }, sections, '')
+    const named = (path: string) => namesOfPage({ library: 'query', path, title: 'Guide' }, sections, '')
     expect(named('guides/migrating-to-v5').deprecates).toEqual([{ id: null, words: 'client fetchQuery' }])
     expect(named('guides/queries').deprecates).toBeUndefined()
   })
@@ -252,11 +256,10 @@ describe('names that a page explains', () => {
 })
 
 const page = (path: string, framework: string | null, sections: readonly PageSection[]): PageWithNames => {
-  const facts = { path, title: path.split('/').at(-1) ?? '' }
+  const facts = { library: 'query', path, title: path.split('/').at(-1) ?? '' }
   return {
     ...facts,
     sentence: '',
-    library: 'query',
     version: 'v5',
     framework,
     names: namesOfPage(facts, sections, ''),
@@ -284,6 +287,11 @@ describe('where a name in code leads', () => {
     from: string,
     changes: Partial<typeof context> | { framework: string } = {},
   ) => table.find({ name, from }, { ...context, ...changes })?.path ?? null
+
+  test('a name with a dot before it belongs to something: no page is about it', () => {
+    expect(pathOf('.QueryClient', '')).toBeNull()
+    expect(pathOf('.clearAll', '')).toBe('reference/QueryClient')
+  })
 
   test.each([
     ['useQuery', '@tanstack/react-query', 'framework/react/reference/useQuery'],
@@ -364,7 +372,11 @@ describe('where a name in code leads', () => {
   test('is the first of pages side by side about one name, and none on those pages', () => {
     const both = ['RouteApiClass', 'RouteApiType'].map((file) => ({
       ...page(`api/${file}`, null, []),
-      names: namesOfPage({ path: `api/${file}`, title: 'RouteApi class' }, [section({})], ''),
+      names: namesOfPage(
+        { library: 'query', path: `api/${file}`, title: 'RouteApi class' },
+        [section({})],
+        '',
+      ),
     }))
     expect(placeOf('RouteApi', both)).toBe('api/RouteApiClass#null')
     expect(placeOf('RouteApi', both, { ...context, path: 'api/RouteApiType' })).toBeNull()

@@ -82,3 +82,26 @@ describe('names in inline code', () => {
     expect(await marked(`${block("import { Link } from 'r'")}\n\`Link\``)).toEqual(['Link r', 'Link r'])
   })
 })
+
+describe('names that a text says to belong to something', () => {
+  it.each([
+    ['the `sortFns` slot', '.sortFns'],
+    ['the `onChange` callback.', '.onChange'],
+    ['the `useQuery` function', 'useQuery'],
+    ['the `useQuery` options', 'useQuery'],
+    ['the `client.onChange` option', 'client.onChange'],
+  ])('%s', async (markdown, name) => {
+    expect(await marked(markdown)).toEqual([`${name} `])
+  })
+
+  it('are not taken for those that code imports', async () => {
+    expect(await marked(`${block(IMPORT)}\nthe \`useQuery\` option, the \`useQuery\` hook`)).toContain(
+      '.useQuery ',
+    )
+  })
+
+  it('are none of something else that the text compares with', async () => {
+    expect(await marked('works like the `setState` functions in React')).toEqual([])
+    expect(await marked('works like the `setState` function')).toEqual(['setState '])
+  })
+})
