@@ -18,18 +18,19 @@ export type PeekSource = Pick<NameSource, 'namesOf'> & {
 const MAX_LINES = 6
 const MAX_CODE = 400
 
-/** Caches keep a card as long as a page. */
-const headers = {
+/** Caches keep a card as long as a page, and none that lacks the code which could not be drawn in time. */
+const headersOf = (isWhole: boolean) => ({
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=300',
+  'cache-control': isWhole ? 'public, max-age=300' : 'no-store',
   'x-robots-tag': 'noindex',
-}
+})
 
 const missing = { kind: 'missing', near: [], reason: 'Nothing is known of this page.' } as const
 
-/** The name that a page explains at an id; without an id, the one in its title. */
+/** The name that a page explains at an id; without an id, the one in its title. A list there may define many. */
 function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
-  const isMeant = (entry: PageName) => (id === null ? entry.place === 'page' : entry.id === id)
+  const isMeant = ({ place, id: own }: PageName) =>
+    id === null ? place === 'page' : own === id && place !== 'item'
   return names.explains.find(isMeant) ?? null
 }
 
@@ -42,11 +43,15 @@ function shortened(code: string): string {
   return `${kept.trimEnd()} …`
 }
 
-/** A declaration as a highlighted `pre`, which does not take the focus. */
-async function drawCode(markdown: PeekSource['markdown'], code: string): Promise<string | null> {
+/** The code of a card, and whether that is all there is to it. */
+type DrawnCode = { readonly code: string | null; readonly isWhole: boolean }
+
+/** A declaration as a highlighted `pre`, which does not take the focus. It is not whole where it could not be drawn in time. */
+async function drawCode(markdown: PeekSource['markdown'], code: string): Promise<DrawnCode> {
   const drawn = await markdown.renderFile({ text: shortened(code), path: 'a.ts' })
-  const html = drawn.kind === 'found' ? drawn.value?.html : undefined
-  return /<pre[^]*<\/pre>/.exec(html ?? '')?.[0].replace(' tabindex="0"', '') ?? null
+  const file = drawn.kind === 'found' ? drawn.value : null
+  const [html = null] = /<pre[^]*<\/pre>/.exec(file?.html ?? '') ?? []
+  return { code: html?.replace(' tabindex="0"', '') ?? null, isWhole: file?.isComplete === true }
 }
 
 /**
@@ -69,10 +74,12 @@ export async function readPeek(
   const page = answer.kind === 'found' ? answer.value : null
   if (page === null) return missing
   const entry = entryAt(page, id ?? null)
-  const code = entry?.signature ? await drawCode(markdown, entry.signature) : null
+  const { code, isWhole } = entry?.signature
+    ? await drawCode(markdown, entry.signature)
+    : { code: null, isWhole: true }
   const isAbout = entry?.place === 'page'
   const guides = isAbout ? names().usedIn(page).length : 0
   const otherFrameworks = isAbout ? names().otherFrameworks(page) : []
   const body = peekMarkup({ page, entry, code, guides, otherFrameworks })
-  return { kind: 'view', view: { body, headers } }
+  return { kind: 'view', view: { body, headers: headersOf(isWhole) } }
 }
