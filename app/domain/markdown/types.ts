@@ -20,6 +20,8 @@ export type ComposedPage = {
   readonly title: string | null
   readonly description: string | null
   readonly keywords: readonly string[]
+  /** Names of code that the author says the page explains. */
+  readonly names: readonly string[]
   readonly showToc: boolean
   /** Repository path of the file the reader asked for. */
   readonly stubPath: string

@@ -5,6 +5,7 @@ import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { DeprecatedWords, NameKind, NamesOfPage, PageName } from './entry'
 import { quotedNames } from './guide-quotes'
+import { subjectsOfGuide } from './guide-subjects'
 import { statedReplacements } from './replacements'
 import { firstSentence } from './sentences'
 import {
@@ -31,7 +32,14 @@ const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
 const PARTS = new Set(['type parameters', 'parameters', 'returns'])
 
 /** A page as its names depend on it. */
-export type TitledPage = { readonly path: string; readonly title: string }
+export type TitledPage = {
+  /** Id of its library. */
+  readonly library: string
+  readonly path: string
+  readonly title: string
+  /** The names that its author says it explains. */
+  readonly stated?: readonly string[]
+}
 
 /** The number that generators add to a file name that differs from another one only in case. */
 const COPY = /-\d+$/
@@ -43,7 +51,7 @@ function isInCode(name: string, sections: readonly PageSection[]): boolean {
 
 /** The name and kind of a reference page that is about one name; none for a page about several things. */
 function namesOfTitle(
-  { path, title }: TitledPage,
+  { path, title }: Pick<TitledPage, 'path' | 'title'>,
   sections: readonly PageSection[],
   markdown: string,
 ): Written[] {
@@ -235,7 +243,7 @@ function wordsOf(markdown: string): string {
 
 /**
  * The names of a page. A reference page explains the name in its title, and those that its headings and options consist of;
- * a guide explains names in its headings. Nothing is guessed from prose.
+ * a guide explains names in its headings, and those of {@link subjectsOfGuide}. Nothing is guessed from prose.
  */
 export function namesOfPage(
   page: TitledPage,
@@ -255,7 +263,12 @@ export function namesOfPage(
     }
     return replaced.length > 0 ? { ...guide, replaced } : guide
   }
-  if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports, words }
+  if (!isReferencePath(page.path)) {
+    const headed = namesOfGuide(sections)
+    const isHeaded = new Set(headed.map(({ name }) => name))
+    const subjects = subjectsOfGuide({ ...page, sections, markdown, stated: page.stated ?? [] })
+    return { explains: [...headed, ...subjects.filter(({ name }) => !isHeaded.has(name))], imports, words }
+  }
   const [first] = sections
   const titled = first ? namesOfTitle(page, sections, markdown) : []
   const pageNames = titled.flatMap((written) => {

@@ -13,6 +13,8 @@ export type FrontMatter = {
   /** Former paths under the docs root, without a slash in front. */
   readonly redirectFrom: readonly string[]
   readonly keywords: readonly string[]
+  /** Names of code that the page explains. */
+  readonly names: readonly string[]
   /** False hides the table of contents. */
   readonly toc: boolean
 }

@@ -213,7 +213,8 @@ describe('the names of an upgrade, for code to be checked against', () => {
     const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
     expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
     expect(text).toMatch(/- `Hydrate`\n(?: {2}- .*\n)*? {2}- Replaced by `Query`: .*overview\.md#moved/)
-    for (const { id } of names.changes) expect(document.querySelector(`:is(li, p)[id="${id}"]`)).not.toBeNull()
+    for (const { id } of names.changes)
+      expect(document.querySelector(`:is(li, p)[id="${id}"]`)).not.toBeNull()
     expect(names.kept).toEqual(['Query'])
   })
 

@@ -16,7 +16,7 @@ const MAX_START = 1000
 const LINES = ['title', 'description', 'ref'] as const
 
 /** Names of the fields that are read, without the lists of links. */
-export const frontMatterFields = [...LINES, 'replace', 'redirect_from', 'keywords', 'toc'] as const
+export const frontMatterFields = [...LINES, 'replace', 'redirect_from', 'keywords', 'names', 'toc'] as const
 
 /** Names by which a block is known as front matter, however bad its YAML is. */
 const knownFields: ReadonlySet<string> = new Set([...frontMatterFields, ...resourceFields])

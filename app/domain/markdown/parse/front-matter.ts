@@ -24,6 +24,7 @@ export const emptyFrontMatter: FrontMatter = {
   replace: [],
   redirectFrom: [],
   keywords: [],
+  names: [],
   toc: true,
 }
 
@@ -50,6 +51,7 @@ const fields = {
     .pipe(z.array(z.tuple([z.string(), z.string()]))),
   redirect_from: lines.pipe(z.array(z.string().regex(LOCAL))).transform((paths) => paths.map(plainPath)),
   keywords: lines,
+  names: lines.pipe(z.array(z.string().regex(/^[\w$]+$/))),
   toc: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
 } satisfies Readonly<Record<FieldName, z.ZodType>>
 
@@ -61,6 +63,7 @@ const expected: Readonly<Record<FieldName, string>> = {
   replace: 'texts and their replacements, as key: value',
   redirect_from: 'a path under the docs root, or a list of them',
   keywords: 'a word or a list of words',
+  names: 'a name of code or a list of them',
   toc: 'true or false',
 }
 
@@ -99,6 +102,7 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
     replace: read('replace', fields.replace),
     redirect_from: read('redirect_from', fields.redirect_from),
     keywords: read('keywords', fields.keywords),
+    names: read('names', fields.names),
     toc: read('toc', fields.toc),
   }
 }
@@ -116,6 +120,7 @@ export function parseFrontMatter(text: string): ParsedFile {
     replace: rest.replace ?? [],
     redirectFrom: redirectFrom ?? [],
     keywords: rest.keywords ?? [],
+    names: rest.names ?? [],
     toc: rest.toc ?? true,
   }
   const resources = readResourceLists(split.data, (name, found) =>

@@ -27,7 +27,7 @@ export async function readPageRecords(
 ): Promise<Answer<RecordsOfPage>> {
   const composed = await renderer.compose({ index, page, at }, signal)
   if (composed.kind !== 'found') return composed
-  const { markdown: text, sourcePath, contentIds, title, description } = composed.value
+  const { markdown: text, sourcePath, contentIds, title, description, names: stated } = composed.value
   const context = {
     framework: page.framework,
     repo: at.repo,
@@ -47,7 +47,11 @@ export async function readPageRecords(
     path: page.path,
     title: named.title,
     sentence: description ?? firstSentence(introOf(page.path, sections), null),
-    names: namesOfPage({ path: page.path, title: named.title }, sections, text),
+    names: namesOfPage(
+      { library: index.library.id, path: page.path, title: named.title, stated },
+      sections,
+      text,
+    ),
   }
   return found({
     records: pageRecords(index, page, named, names.names.explains),

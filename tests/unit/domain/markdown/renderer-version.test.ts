@@ -7,6 +7,7 @@ const composed = {
   title: 'T',
   description: null,
   keywords: [],
+  names: [],
   showToc: true,
   isComplete: true,
   stubPath: 'a.md',

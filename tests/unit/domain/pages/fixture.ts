@@ -45,6 +45,7 @@ function facts(given: Partial<PageFacts> = {}): PageFacts {
     replace: [],
     redirectFrom: [],
     keywords: [],
+    names: [],
     toc: true,
   }
   return { ...empty, ...given }

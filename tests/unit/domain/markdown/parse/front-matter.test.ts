@@ -14,6 +14,7 @@ describe('parseFrontMatter', () => {
         "replace: { 'useQuery[(]': 'injectQuery(', React: Solid }",
         'redirect_from: [/framework/react/old/, older.md]',
         'keywords: [a, b]',
+        'names: createStart',
         'toc: false',
       ].join('\n'),
     )
@@ -29,6 +30,7 @@ describe('parseFrontMatter', () => {
       ],
       redirectFrom: ['framework/react/old', 'older'],
       keywords: ['a', 'b'],
+      names: ['createStart'],
       toc: false,
     })
   })

@@ -1,0 +1,137 @@
+import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import { oneLine } from '~/domain/text/lines'
+import type { PageName } from './entry'
+import { cellsOf, type GuidePart, guideParts } from './guide-parts'
+import { ownerOfModule } from './modules'
+import { firstSentence } from './sentences'
+import { isCodeName } from './written-names'
+
+/** A guide, as the names depend on it that it explains without a heading of the name. */
+type Guide = {
+  readonly path: string
+  /** Id of the library. */
+  readonly library: string
+  readonly title: string
+  readonly sections: readonly PageSection[]
+  readonly markdown: string
+  /** The names that its author says it explains. */
+  readonly stated: readonly string[]
+}
+
+/** Words inside a name that headings write in full or leave out. */
+const VERB = /^(?:create|define|make|render|use|with)(?=[A-Z])/
+const written: ReadonlyMap<string, string> = new Map([['fn', 'function']])
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+
+/** The words of a name, as headings write them: `server` and `function` of `createServerFn`. */
+function wordsOfName(name: string): string[] {
+  const words = name.replace(VERB, '').match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/g) ?? []
+  return words.map((word) => word.toLowerCase()).map((word) => singular(written.get(word) ?? word))
+}
+
+/** Words around a name that say what the text below is. */
+const AROUND = /^(?:what (?:is|are)|the) |(?: (?:api|component|hook|props|reference))+$/gi
+
+/** The words of a title or heading: `server` and `function` of "What are Server Functions?". */
+function wordsOfTitle(title: string): string[] {
+  const words = title.replaceAll(AROUND, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => singular(word.toLowerCase()))
+}
+
+/** A heading, and the sentence below it. The title of a page has no id. */
+type Heading = { readonly heading: string; readonly id: string | null; readonly sentence: string }
+
+/** True for a heading that consists of the words of a name. A title may have one more: "Server Entry Point" of `createServerEntry`. */
+function isInWords({ heading, id }: Heading, name: string): boolean {
+  const [words, own] = [wordsOfTitle(heading), wordsOfName(name)]
+  const isLonger = id === null && own.length > 1 && words.length === own.length + 1
+  return (isLonger ? words.slice(0, -1) : words).join('') === own.join('')
+}
+
+/** Docs of lint rules list names that a rule looks for. */
+const LINT = /(?:^|\/)eslint\//
+
+/** An item that begins with a name in code, and says what it is: "- `getRequest()` - Access the request". */
+const ITEM =
+  /^\s*(?:[-*+]|\d+\.) (?:\*\*)?`([A-Za-z_$][\w$]*)(?:<[^`]*>)?(\([^`]*\))?`(?:\*\*)?(?:\s*[-–—:]|\s+(?:is|are)\b)\s*(.+)$/
+const CELL = /^\s*`([A-Za-z_$][\w$]*)(\([^`]*\))?`\s*$/
+
+/** A name that a part defines, and the text behind it. */
+type Defined = Pick<GuidePart, 'id'> & {
+  readonly name: string
+  readonly isCalled: boolean
+  readonly text: string
+}
+
+/** What an item or the first cell of a row defines. */
+function definedIn(part: GuidePart): Defined[] {
+  const cells = part.kind === 'row' ? cellsOf(part.text) : []
+  const [, name, call, text = cells.at(-1) ?? ''] =
+    (part.kind === 'line' ? ITEM.exec(part.text) : CELL.exec(cells[0] ?? '')) ?? []
+  return name === undefined ? [] : [{ id: part.id, name, isCalled: call !== undefined, text }]
+}
+
+/** A sentence of Markdown as it reads. */
+const plain = (markdown: string): string =>
+  oneLine(markdown.replaceAll(/\[([^\]]*)\]\([^)\s]*\)|[`*]/g, '$1'))
+
+const explained = (
+  name: string,
+  place: PageName['place'],
+  id: string | null,
+  sentence: string,
+): PageName => ({
+  name,
+  owner: null,
+  kind: /^use[A-Z]/.test(name) ? 'hook' : 'name',
+  place,
+  id,
+  signature: null,
+  sentence,
+  isDeprecated: false,
+})
+
+/** The names that the code of a guide imports from its library. */
+function ownImports({ library, sections }: Guide): Set<string> {
+  const isOwn = ({ from }: ImportedName) => ownerOfModule(from)?.library === library
+  return new Set(sections.flatMap(({ imports }) => imports.filter(isOwn).map(({ name }) => name)))
+}
+
+/** The names whose words are a title or a heading. */
+function topicsOf({ title, sections, stated }: Guide, imported: ReadonlySet<string>): PageName[] {
+  const sentence = firstSentence(sections.find(({ lead }) => lead.length > 0)?.lead ?? [], null)
+  const headings: Heading[] = [
+    { heading: title, id: null, sentence },
+    ...sections.flatMap(({ heading, id, lead }) =>
+      id === null ? [] : [{ heading, id, sentence: firstSentence(lead, null) }],
+    ),
+  ]
+  const topics = [...imported].flatMap((name) => {
+    const topic = headings.find((each) => isInWords(each, name))
+    return topic ? [explained(name, 'topic', topic.id, topic.sentence)] : []
+  })
+  return [...stated.map((name) => explained(name, 'topic', null, sentence)), ...topics]
+}
+
+/** The names that lists and tables define. Functions beside one that code imports need no import. */
+function itemsOf({ markdown, sections }: Guide, imported: ReadonlySet<string>): PageName[] {
+  const defined = guideParts(markdown, sections).flatMap(definedIn)
+  const own = new Set(defined.filter(({ name }) => imported.has(name)).map(({ id }) => id))
+  return defined
+    .filter(({ name, id, isCalled }) => imported.has(name) || (isCalled && isCodeName(name) && own.has(id)))
+    .map(({ name, id, text }) => explained(name, 'item', id, firstSentence([plain(text)], null)))
+}
+
+/**
+ * The names that a guide explains though no heading has them: those its author states, those whose words its title or a heading
+ * consists of, as "Server Functions" does of `createServerFn`, and those that items of lists and rows of tables define. Code of the
+ * guide imports them, if the author does not state them.
+ */
+export function subjectsOfGuide(guide: Guide): PageName[] {
+  const imported = ownImports(guide)
+  const items = LINT.test(guide.path) ? [] : itemsOf(guide, imported)
+  const found = [...topicsOf(guide, imported), ...items].toReversed()
+  return [...new Map(found.map((each) => [each.name, each])).values()].toReversed()
+}
