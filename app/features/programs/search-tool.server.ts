@@ -91,6 +91,26 @@ export type SearchSource = {
   readonly noteEmpty: (means: 'tool' | 'symbol', asked: string, library: string | null) => void
 }
 
+/** A version of a library, as an index is asked for it. */
+type AskedVersion = NonNullable<ReturnType<typeof readAskedAnywhere>['asked']>
+
+const ofVersion = (asked: AskedVersion | null) => ({
+  filters: versionFilter(asked?.version ?? 'latest'),
+  facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
+})
+
+/** True for a version of which the index has no page: the catalogue may name one whose docs are out of reach. */
+async function isUnsearched(
+  index: SearchSource['index'],
+  asked: AskedVersion,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const params = searchParamsSchema.parse({ query: '', hitsPerPage: 1, ...ofVersion(asked) })
+  const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
+  const answer = await index.ask([question], signal)
+  return answer.kind === 'found' && answerSchema.parse(JSON.parse(answer.value[0] ?? '')).nbHits === 0
+}
+
 /** The tool `search`: pages and headings of one version, or of the latest ones. */
 export async function searchDocs(
   { index, partialReason, noteEmpty }: SearchSource,
@@ -106,8 +126,7 @@ export async function searchDocs(
     attributesToSnippet: [`content:${SNIPPET_WORDS}`],
     highlightPreTag: '',
     highlightPostTag: '',
-    filters: versionFilter(asked?.version ?? 'latest'),
-    facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
+    ...ofVersion(asked),
     ...frameworkPreference(framework),
   })
   const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
@@ -118,6 +137,10 @@ export async function searchDocs(
   const partial = partialReason()
   if (partial === 'indexing' && hits.length === 0) return tryAgain({ retryAfterSeconds: RETRY_AFTER_SECONDS })
   const note = partial === null ? [] : [`${partialNotes[partial]}.`]
+  if (hits.length === 0 && asked && (await isUnsearched(index, asked, signal)))
+    return say(
+      `${where} cannot be searched now: its docs are not loaded. Without a version, the latest is searched.`,
+    )
   if (hits.length === 0) {
     noteEmpty('tool', query, asked?.library.id ?? null)
     return say(`Nothing in ${where} has these words. Try fewer, or a name of the API.`)
