@@ -4,5 +4,5 @@ import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/catalogue.json')({
   ...serverOnly(sharedFile),
-  server: { handlers: { GET: () => answerCatalogue() } },
+  server: { handlers: { GET: ({ request }) => answerCatalogue(request) } },
 })

@@ -1,12 +1,22 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { packagesOf } from '~/domain/catalogue/versions'
-import { catalogue, frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import {
+  catalogue,
+  frameworkLabel,
+  latestVersion,
+  type Library,
+  type LibraryVersion,
+} from '~/domain/catalogue/catalogue'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { Answer } from '~/ports/answer'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { documentedVersions } from '~/features/upgrade/read-upgrade.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 
-function versionsOf(library: Library) {
-  return versionsWithDocs(library).map((version) => {
+function factsOf(library: Library, documented: readonly LibraryVersion[]) {
+  return documented.map((version) => {
     const segment = version === latestVersion(library) ? 'latest' : version.id
     const place = { library: library.id, version: segment }
     return {
@@ -22,15 +32,25 @@ function versionsOf(library: Library) {
   })
 }
 
-/** `/catalogue.json`: what the site documents, for programs. */
-export function catalogueText(): string {
-  const libraries = catalogue.libraries.map((library) => ({
+function versionsIn(library: Library, docs: Answer<LibraryDocs> | undefined): LibraryVersion[] {
+  return docs?.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(library)
+}
+
+/** `/catalogue.json`: what the site documents, for programs. The catalogue may name a version whose branch the source lacks. */
+export async function catalogueText(
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const answers = await Promise.all(
+    catalogue.libraries.map(({ id }) => readLibraryDocs(id, 'latest', signal)),
+  )
+  const libraries = catalogue.libraries.map((library, at) => ({
     id: library.id,
     name: library.name,
     description: library.description,
     repository: `https://github.com/${library.repo}`,
     frameworks: library.frameworks.map((id) => ({ id, label: frameworkLabel(id) })),
-    versions: versionsOf(library),
+    versions: factsOf(library, versionsIn(library, answers[at])),
   }))
   const { name, description } = catalogue.site
   const site = { name, description, index: siteUrl('/llms.txt'), mcp: siteUrl('/mcp') }

@@ -117,13 +117,13 @@ export async function answerPostMarkdown(slug: string): Promise<Response> {
 }
 
 /** Answers `/catalogue.json`. */
-export function answerCatalogue(): Response {
+export async function answerCatalogue(request: Request): Promise<Response> {
   const headers = {
     ...textListHeaders,
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
   }
-  return fileAnswer({ body: catalogueText(), headers })
+  return fileAnswer({ body: await catalogueText(docsService(), answerLimit(request)), headers })
 }
 
 function pageFacts(name: SitePageName): ListedPage {

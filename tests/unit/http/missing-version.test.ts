@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import {
   createDocsService,
   docsService,
@@ -42,6 +43,16 @@ it('the list for programs names the versions that can be read, as the menus do',
   const page = await textOf('/query/latest/docs/framework/react/overview')
   expect(page).toContain('href="/query/v3/docs/framework/react/overview"')
   expect(page).not.toContain('href="/query/v4/')
+})
+
+it('the catalogue for programs names the versions that can be read', async () => {
+  const { libraries } = z
+    .object({
+      libraries: z.array(z.object({ id: z.string(), versions: z.array(z.object({ id: z.string() })) })),
+    })
+    .parse(JSON.parse(await textOf('/catalogue.json')))
+  const versions = libraries.find(({ id }) => id === 'query')?.versions.map(({ id }) => id)
+  expect(versions).toEqual(['v5', 'v3'])
 })
 
 it('the versions that programs are told of are those that can be read', async () => {
