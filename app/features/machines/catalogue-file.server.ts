@@ -8,10 +8,9 @@ import {
   type Library,
   type LibraryVersion,
 } from '~/domain/catalogue/catalogue'
-import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Answer } from '~/ports/answer'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import { documentedVersions } from '~/features/upgrade/read-upgrade.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 

@@ -8,7 +8,7 @@ import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
 import { type NearMatch, type ViewOf, type WithoutView, withoutView } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './compared.server'
 import { kindNamed, type UpgradeView } from './upgrade-view'
 
@@ -59,10 +59,6 @@ export type AskedVersions = UpgradePair & {
   /** All versions with docs, the newest first. */
   readonly documented: readonly LibraryVersion[]
 }
-
-/** Versions of a library that have docs, the newest first. */
-export const documentedVersions = ({ library, versions }: LibraryDocs): LibraryVersion[] =>
-  library.versions.filter(({ id }) => versions.has(id))
 
 /** Finds the two versions in a question. Redirects to `addressOf(pair)` if they are in the wrong order. */
 export async function findVersions(

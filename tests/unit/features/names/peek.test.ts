@@ -34,7 +34,7 @@ async function peek(
   const source = { namesOf: async () => found(shown), names: () => new NameTable(), markdown: { renderFile } }
   const answer = await readPeek(source, `query/latest/docs/a${id}`, AbortSignal.timeout(5000))
   if (answer.kind !== 'view') throw new Error(answer.kind)
-  return [String(answer.view.body), answer.view.headers?.['cache-control']]
+  return [answer.view.body, answer.view.headers?.['cache-control']]
 }
 
 const drawn = async () => found({ html: '<pre>code</pre>', isComplete: true })

@@ -4,6 +4,7 @@ import {
   latestVersion,
   matchVersion,
   type Library,
+  type LibraryVersion,
 } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { PageHistory } from '~/domain/changes/page-history'
@@ -27,6 +28,10 @@ export type LibraryDocs = FramedDocs & {
   /** The index of the latest version of a library, if it is in memory. */
   readonly latestOf: (library: Library) => PageIndex | null
 }
+
+/** Versions of a library that have docs, the newest first. */
+export const documentedVersions = ({ library, versions }: LibraryDocs): LibraryVersion[] =>
+  library.versions.filter(({ id }) => versions.has(id))
 
 /** `nextPath` is that of the page under the docs root which will be read next, if any. */
 export type LibraryDocsReader = (
