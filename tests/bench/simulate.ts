@@ -7,7 +7,7 @@ import { silentLog } from '~/ports/log'
 import { createDiskStore } from '~/ports/storage/disk-store'
 import { simulate, type SimulationReport } from '../fixtures/simulation/simulate'
 import { docsRoot } from './docs-root'
-import { collectGarbage } from './garbage'
+import { collectGarbage } from '../fixtures/garbage'
 import { formatTable, round } from './numbers'
 
 const BYTES_PER_MB = 1_000_000

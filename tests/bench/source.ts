@@ -10,7 +10,7 @@ import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
 import { docsRoot } from './docs-root'
-import { collectGarbage } from './garbage'
+import { collectGarbage } from '../fixtures/garbage'
 import { formatTable, percentile, round } from './numbers'
 
 /** About what a request to the real service takes, without its own work. */

@@ -54,7 +54,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   worker.unref()
 
   const online = once(worker, 'online')
-  const ended = end(worker)
+  const end = endOf(worker)
   let usedMb = 0
 
   /** Answers when the job has had its time. */
@@ -88,7 +88,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
       const settled = new AbortController()
       // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
-        ended,
+        lost(end, settled.signal),
         reply<Value>(settled.signal),
         unlessItFails(overrun(onProgress, settled.signal)),
       ]
@@ -104,16 +104,23 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   }
 }
 
-/** Answers when the thread ends, and fails when it ends by a mistake. */
-async function end(worker: Worker): Promise<Overran> {
+/** Aborts when the thread ends, with the mistake that ended it, or null. */
+function endOf(worker: Worker): AbortSignal {
+  const end = new AbortController()
+  worker.once('exit', () => end.abort(null))
+  worker.once('error', (error) => end.abort(isOutOfMemory(error) ? null : error))
+  return end.signal
+}
+
+/**
+ * Answers when the thread ends, and fails when it ends by a mistake. Each job listens for itself, and no longer than it runs:
+ * what waits for one promise of all jobs stays with it, and each with all of its request, until the thread ends.
+ */
+async function lost(end: AbortSignal, signal: AbortSignal): Promise<Overran> {
   const { promise, resolve, reject } = Promise.withResolvers<Overran>()
-  worker.once('exit', () => resolve({ kind: 'overran' }))
-  worker.once('error', (error) => {
-    if (isOutOfMemory(error)) resolve({ kind: 'overran' })
-    else reject(error)
-  })
-  // Handled here because no job may be awaiting it; the next job rejects with the same error.
-  promise.catch(() => {})
+  const tell = (): void => (end.reason === null ? resolve({ kind: 'overran' }) : reject(end.reason))
+  if (end.aborted) tell()
+  else end.addEventListener('abort', tell, { signal })
   return promise
 }
 

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WorkerPool } from '~/ports/workers/pool'
+import { collectGarbage } from '../../../fixtures/garbage'
 import type * as jobs from '../../../fixtures/workers/jobs'
 
 const file = new URL('../../../fixtures/workers/thread.ts', import.meta.url)
@@ -18,6 +20,11 @@ const strict = { ...generous, cpuLimitMs: 200 }
 
 let pool: WorkerPool<typeof jobs>
 
+function usedBytes(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
 afterEach(() => pool.close())
 
 describe('a pool of threads', () => {
@@ -30,6 +37,18 @@ describe('a pool of threads', () => {
     pool = new WorkerPool(generous)
     await expect(pool.run('fail', null)).rejects.toThrow('a mistake')
     expect(await pool.run('double', 1)).toEqual({ kind: 'done', value: 2 })
+  })
+
+  it('keeps nothing of a request whose job is done', async () => {
+    pool = new WorkerPool(generous)
+    const requests = new AsyncLocalStorage<string[]>()
+    await pool.run('double', 1)
+    const before = usedBytes()
+    for (let job = 0; job < 30; job += 1) {
+      const ofRequest = Array.from({ length: 100_000 }, () => `of request ${job}`)
+      await requests.run(ofRequest, () => pool.run('double', job))
+    }
+    await expect.poll(() => usedBytes() - before).toBeLessThan(5_000_000)
   })
 
   it('ends a job that does not end, while this thread stays free', async () => {
