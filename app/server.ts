@@ -32,6 +32,7 @@ import { withHeadMarkup } from '~/http/documents/head-markup'
 import { scriptMarker } from '~/http/documents/script-marker'
 import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import type { Fetch } from '~/http/fetch'
+import { representationFor } from '~/http/negotiation'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { createSiteRoutes } from '~/http/site-routes'
@@ -170,7 +171,7 @@ export default createServerEntry({
     const peer = 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined
     const address = readReaderAddress(peer, request.headers.get('x-forwarded-for'))
     const response = await forReader(address, () => fetch(request))
-    pageViews.note(request, response)
+    pageViews.note(request, response.status, representationFor(request))
     return response
   },
 })

@@ -31,8 +31,8 @@ const MAX_HOPS = 6
 /** Headers of the application's redirects that those to their ends have too. */
 const KEPT_HEADERS = ['cache-control', 'cdn-cache-control', 'vary', 'x-robots-tag'] as const
 
-function isRedirect({ status, headers }: Response): boolean {
-  return status >= 300 && status < 400 && headers.has('location')
+function isRedirect(response: Response): boolean {
+  return response.status >= 300 && response.status < 400 && response.headers.has('location')
 }
 
 /**
@@ -56,13 +56,14 @@ const isMarkdown = (pathname: string): boolean => pathname.endsWith('.md')
 /** The usual spelling of an address, or where an old one leads; null for one that stays. */
 function rewritten(url: URL, options: SpellingOptions): Hop | null {
   const pathname = usualSpelling(url.pathname, options)
-  const spelled = new URL(url)
-  spelled.pathname = pathname
+  const isUsual = pathname === url.pathname
+  const spelled = isUsual ? url : new URL(url)
+  if (!isUsual) spelled.pathname = pathname
   const old = matchRedirect(spelled)
   // An old address of Markdown leads to Markdown, or its route knows where: HTML is not what was asked for.
   if (old && (!isMarkdown(spelled.pathname) || isMarkdown(new URL(old.location, url).pathname)))
     return { url: new URL(old.location, url), status: old.status, response: null, isSpelling: false }
-  return pathname === url.pathname ? null : spelledAs(spelled)
+  return isUsual ? null : spelledAs(spelled)
 }
 
 function spelledAs(url: URL): Hop {

@@ -50,14 +50,15 @@ export function answerFailure(request: Request, failure: Failure): Response {
 }
 
 /** True for a failure that came as an answer without a screen: Start's own, or a file that is out of reach. */
-function lacksScreen(request: Request, { status, headers }: Response): boolean {
-  return status >= 500 && acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
+function lacksScreen(request: Request, { headers }: Response): boolean {
+  return acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
 /** True for what the server makes of a mistake in a handler. A server function's failure has its format and id. */
 function isRaw({ status, headers }: Response): boolean {
+  if (status !== 500) return false
   const isOfFunction = headers.has(SERIALIZED_HEADER) || headers.has('x-request-id')
-  return status === 500 && !isOfFunction && /^application\/json\b/i.test(headers.get('content-type') ?? '')
+  return !isOfFunction && /^application\/json\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** Replaces a failure that says nothing to its client. Only a 500 is logged: an outage was logged by its port. */
@@ -86,7 +87,8 @@ export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch 
   return async (request) => {
     try {
       const response = await next(request)
-      if (response.status >= 500 && request.signal.aborted) return clientLeft()
+      if (response.status < 500) return response
+      if (request.signal.aborted) return clientLeft()
       const isUnreadable = lacksScreen(request, response) || isRaw(response)
       return isUnreadable ? replaceFailure(request, response, options) : response
     } catch (error) {

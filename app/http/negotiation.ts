@@ -1,4 +1,4 @@
-import { preferredRepresentation } from './accept'
+import { preferredRepresentation, type Representation } from './accept'
 import { type Fetch, isReading, withHeaders } from './fetch'
 
 /** What negotiation must know about the site's addresses. */
@@ -10,6 +10,11 @@ export type NegotiationOptions = {
 }
 
 const HTML_OR_ANY = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
+
+/** What a request for a page with Markdown is answered with. */
+export function representationFor({ headers }: Request): Representation {
+  return preferredRepresentation(headers.get('accept') ?? '')
+}
 
 /** The same request for another representation, which the router would not find by `Accept`. */
 function asking(request: Request, url: string, accept: string): Request {

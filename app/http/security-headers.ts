@@ -48,19 +48,14 @@ export function isComplete(headers: Headers): boolean {
   return headers.has('x-content-type-options') && headers.has('cross-origin-resource-policy')
 }
 
-const prepared = new WeakSet<Response>()
-
-/** Says that an answer was made of complete headers: looking through them costs as much as sending a cached page. */
-export function markComplete(response: Response): Response {
-  prepared.add(response)
-  return response
-}
+/** An answer that was made of complete headers: looking through them costs as much as sending a cached page. */
+export class PreparedResponse extends FastResponse {}
 
 /** Puts the security headers on every answer that passes. */
 export function withSecurityHeaders(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)
-    if (prepared.has(response)) return response
+    if (response instanceof PreparedResponse) return response
     const headers = new Headers(response.headers)
     completeHeaders(headers, isSecure(request))
     return new FastResponse(response.body, { status: response.status, headers })

@@ -1,12 +1,13 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { ViewsOfDay } from '~/ports/backend/schemas'
-import { acceptsHtml } from '~/ports/accepts-html'
 import { createCounter } from './counter.server'
 import { readerOf } from './readers.server'
 
 /** Addresses that are counted between two flushes; the backend takes no more at once. */
 const MAX_COUNTED = 3000
+
+type Form = Exclude<ViewsOfDay['form'], 'tool'>
 
 /** An address of the docs, by who got it and in which form; `missing` where there was no page. */
 type View = Pick<ViewsOfDay, 'kind' | 'reader' | 'form'> & {
@@ -21,12 +22,11 @@ function libraryOf(path: string): string | null {
 }
 
 /** The page and the form of an answer: a page and its Markdown have one path. */
-function pageAndForm(request: Request, type: string): Pick<View, 'path' | 'form'> {
+function pageAndForm(request: Request, preferred: Form): Pick<View, 'path' | 'form'> {
   const { pathname } = new URL(request.url)
-  if (pathname.endsWith('.md')) return { path: pathname.slice(0, -'.md'.length), form: 'markdown' }
-  // An answer that says that nothing has changed has no type.
-  const isMarkdown = type === '' ? !acceptsHtml(request) : type.startsWith('text/markdown')
-  return { path: pathname, form: isMarkdown ? 'markdown' : 'html' }
+  return pathname.endsWith('.md')
+    ? { path: pathname.slice(0, -'.md'.length), form: 'markdown' }
+    : { path: pathname, form: preferred }
 }
 
 /** Counts who gets pages of docs, and in which form. It stores nothing about readers. */
@@ -34,11 +34,14 @@ export function createViewCounter() {
   const { add, take } = createCounter<View>(MAX_COUNTED)
   const count = (view: View) => add(`${view.kind} ${view.reader} ${view.form} ${view.path}`, view)
   return {
-    /** Counts an answered request, where it is one for a page of the docs. */
-    note(request: Request, { status, headers }: Pick<Response, 'status' | 'headers'>): void {
+    /**
+     * Counts an answered request, where it is one for a page of the docs. `preferred` is the form that its `Accept` prefers; the
+     * headers of the answer tell it too, but only to look at them costs as much as sending a cached page.
+     */
+    note(request: Request, status: number, preferred: Form): void {
       if (request.method !== 'GET' || (status !== 200 && status !== 304 && status !== 404)) return
       const reader = readerOf(request)
-      const page = pageAndForm(request, headers.get('content-type') ?? '')
+      const page = pageAndForm(request, preferred)
       const library = libraryOf(page.path)
       if (reader === null || library === null) return
       count({ library, kind: status === 404 ? 'missing' : 'read', reader, ...page })

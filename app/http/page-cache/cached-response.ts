@@ -1,10 +1,9 @@
-import { FastResponse } from 'srvx'
 import type { Encoding } from '~/http/accept'
 import { brotliQuality, type Bytes, toBrotli, fromBrotli, toGzip } from '~/http/compression'
 import { contentTag } from '~/http/etag'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import type { HeaderList } from '~/http/fetch'
-import { completeHeaders, markComplete } from '~/http/security-headers'
+import { completeHeaders, PreparedResponse } from '~/http/security-headers'
 import { isSecure } from '~/ports/secure-request'
 import { LRUCache } from 'lru-cache'
 
@@ -118,7 +117,7 @@ export function notModified(
   if (!matchesEntityTag(ifNoneMatch, entityTag(page, encoding))) return undefined
   const to = { status: 304, encoding, isOverHttps: isSecure(request) }
   const headers = preparedHeaders(page, to, (made) => made.delete('content-type'))
-  return markComplete(new FastResponse(null, { status: 304, headers }))
+  return new PreparedResponse(null, { status: 304, headers })
 }
 
 /** Sends a page whose body in that coding is at hand. Costs no work per byte: everything is prepared. */
@@ -133,7 +132,7 @@ export function sendBody(
     made.set('content-length', String(body.byteLength))
     if (encoding !== 'identity') made.set('content-encoding', encoding)
   })
-  return markComplete(new FastResponse(body, { status: page.status, headers }))
+  return new PreparedResponse(body, { status: page.status, headers })
 }
 
 const ENTRY_OVERHEAD_BYTES = 200

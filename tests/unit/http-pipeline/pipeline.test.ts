@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { FastResponse } from 'srvx'
+import { describe, expect, test, vi } from 'vitest'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { pageHeaders } from '~/features/answers/page-headers'
@@ -222,4 +223,14 @@ describe('the whole pipeline', () => {
     }
     expect(texts).toEqual(['<h1>page</h1>', '# page', '<h1>page</h1>'])
   })
+})
+
+test('a page from the cache is sent as it was prepared: no step makes headers of its list', async () => {
+  const { get } = siteAround(good)
+  await get('/a')
+  const looked = vi.spyOn(FastResponse.prototype, 'headers', 'get')
+  await get('/a')
+  expect(looked).not.toHaveBeenCalled()
+  looked.mockRestore()
+  expect((await get('/a')).headers.get('etag')).toMatch(/^"/)
 })
