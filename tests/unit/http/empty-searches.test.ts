@@ -90,7 +90,7 @@ test('maintainers see who reads, in which form, and what programs look for in va
   await open(page, { accept: 'text/markdown, */*', 'user-agent': 'axios/1.8.4' })
   expect(await callTool('read', { address: page })).toContain('TanStack Query')
   await callTool('read', { address: '/query/latest/docs/nothing' })
-  await callTool('search', { query: 'Zebra stripes', library: 'query' })
+  await callTool('search', { query: 'Zebra stripes' })
   expect(await callTool('symbol', { name: 'useZebra', library: 'query' })).toContain('explains useZebra')
   await sendCounts()
 
@@ -110,7 +110,7 @@ test('maintainers see who reads, in which form, and what programs look for in va
   // People, agents, crawlers, as Markdown, by tools.
   expect(csv).toContain(`${page},page,1,3,1,2,1,`)
   const searches = await reader.read('/api/account/docs.csv?library=query&show=searches')
-  expect(searches).toContain('zebra stripes,query,Search tool,1,')
+  expect(searches).toContain('zebra stripes,all libraries,Search tool,1,')
   expect(searches).toContain('useZebra,query,Symbol tool,1,')
 })
 
