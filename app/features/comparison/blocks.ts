@@ -66,6 +66,29 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   return runs
 }
 
+/** Equal blocks that stay in view beside a change: what comes before says where the change is. */
+const CONTEXT = 1
+
+/** Fewer equal blocks are shown: a line that opens them would take as much room. */
+const LEAST_FOLDED = 3
+
+/** A run, folded or shown. */
+type FoldedRun = Run & { readonly isFolded: boolean }
+
+/** Splits long equal runs, so that their blocks away from any change can be folded. Without a change nothing is. */
+export function foldRuns(runs: readonly Run[]): FoldedRun[] {
+  return runs.flatMap((run, at): FoldedRun | FoldedRun[] => {
+    const start = at === 0 ? 0 : CONTEXT
+    const end = run.after.length - (at === runs.length - 1 ? 0 : CONTEXT)
+    if (run.differs || runs.length === 1 || end - start < LEAST_FOLDED) return { ...run, isFolded: false }
+    const part = (from: number, to: number, isFolded: boolean) =>
+      from < to
+        ? [{ differs: false, before: run.before.slice(from, to), after: run.after.slice(from, to), isFolded }]
+        : []
+    return [...part(0, start, false), ...part(start, end, true), ...part(end, run.after.length, false)]
+  })
+}
+
 function keysOf(blocks: readonly Block[]): string[] {
   return blocks.map(({ key }) => key)
 }

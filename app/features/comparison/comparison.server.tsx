@@ -14,14 +14,14 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
     <article className="changes">
       <h1 className="text-title">{title}</h1>
       <p className="lead mt-3.5">{summary(total)}</p>
-      <Jumps total={total} />
-      <div className="sides mt-10 pl-4">
-        <div className="run heads mt-5 grid grid-cols-2 gap-x-14 gap-y-5">
-          <SideHeading side={before} />
-          <SideHeading side={after} />
+      <Links links={view.links} />
+      <div className="sides mt-6">
+        <div className="heads sticky top-(--header-h) z-10 grid min-h-12 grid-cols-[auto_1fr] items-center gap-x-5 bg-page ruled-below lg:grid-cols-2 lg:gap-x-8">
+          <SideHeading side={before} mark="−" meaning="removed" />
+          <SideHeading side={after} mark="+" meaning="added" />
         </div>
-        {numbered(runs).map(([run, number]) => (
-          <Run key={`${run.differs} ${number}`} run={run} number={number} />
+        {stepsOf(runs).map((step) => (
+          <Step key={step.number} step={step} total={total} />
         ))}
       </div>
       <LargePictures html={runs.map((run) => run.before + run.after).join('')} />
@@ -29,67 +29,135 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
   )
 }
 
-function SideHeading({ side: { label, href } }: { readonly side: SideView }) {
+/** What the comparison is a part of. */
+function Links({ links }: Pick<ComparisonView, 'links'>) {
+  if (links.length === 0) return null
   return (
-    <h2 className="text-(length:--t-h3)">
-      {href === null ? (
-        label
-      ) : (
-        <a className="text-link" href={href}>
+    <nav className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui" aria-label="Versions">
+      {links.map(({ href, label }) => (
+        <a key={href} className="text-link pointer-coarse:py-2" href={href}>
           {label}
-        </a>
-      )}
-    </h2>
-  )
-}
-
-/** Runs with the number of the latest change up to each. */
-function numbered(runs: readonly RunView[]): (readonly [run: RunView, number: number])[] {
-  let number = 0
-  return runs.map((run) => {
-    if (run.differs) number += 1
-    return [run, number]
-  })
-}
-
-function summary(total: number): string {
-  if (total === 0) return 'No visible changes.'
-  return `${total === 1 ? '1 change' : `${total} changes`}. − marks removed text, + added text.`
-}
-
-/** Ways to the changes: most of a long page is as it was. */
-function Jumps({ total }: { readonly total: number }) {
-  if (total === 0) return null
-  return (
-    <nav className="jumps mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small" aria-label="Changes">
-      {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
-        <a key={number} className="text-link pointer-coarse:py-2" href={`#${CHANGE_ID}${number}`}>
-          Change {number}
         </a>
       ))}
     </nav>
   )
 }
 
-/** Class names of both sides of a run, beside each other where there is room. */
-const sideBySide = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-2'
+type SideHeadingProps = { readonly side: SideView; readonly mark: string; readonly meaning: string }
 
-function Run({ run, number }: { readonly run: RunView; readonly number: number }) {
-  const [before, after] = [run.before, run.after].map((html) => ({ __html: html }))
-  if (!run.differs) {
-    return (
-      <div className={`run same ${sideBySide}`}>
-        {/* Only for the eye: the text, its links and its headings are in the other column too. */}
-        <div className="prose max-lg:hidden" inert dangerouslySetInnerHTML={before} />
-        <div className="prose" dangerouslySetInnerHTML={after} />
-      </div>
-    )
-  }
+/** The name of a side, with the mark of what only it has. */
+function SideHeading({ side: { label, href }, mark, meaning }: SideHeadingProps) {
   return (
-    <section className={`run ${sideBySide}`} id={`${CHANGE_ID}${number}`} aria-label={`Change ${number}`}>
-      {run.before !== '' && <del className="prose" dangerouslySetInnerHTML={before} />}
-      {run.after !== '' && <ins className="prose [grid-column:-2]" dangerouslySetInnerHTML={after} />}
-    </section>
+    <h2 className="flex items-center gap-2 text-ui">
+      <i aria-hidden>{mark}</i>
+      {href === null ? (
+        label
+      ) : (
+        <a className="text-link pointer-coarse:py-2.5" href={href}>
+          {label}
+        </a>
+      )}
+      <small className="text-small font-[400] text-ink-3 max-sm:sr-only">{meaning}</small>
+    </h2>
+  )
+}
+
+/** A change and what is alike up to the next one. Step 0 is what the page begins with, before any change. */
+type Step = { readonly number: number; readonly change: RunView | null; readonly rest: readonly RunView[] }
+
+function stepsOf(runs: readonly RunView[]): Step[] {
+  const steps: Step[] = [{ number: 0, change: null, rest: [] }]
+  for (const run of runs) {
+    const last = steps.at(-1)
+    if (run.differs) steps.push({ number: steps.length, change: run, rest: [] })
+    else if (last) steps.splice(-1, 1, { ...last, rest: [...last.rest, run] })
+  }
+  return steps
+}
+
+function summary(total: number): string {
+  if (total === 0) return 'No visible changes'
+  return total === 1 ? '1 change' : `${total} changes`
+}
+
+type StepProps = { readonly step: Step; readonly total: number }
+
+/** Its links stay in view, in the row of the headings, until those of the next change take their place: no script moves them. */
+function Step({ step: { number, change, rest }, total }: StepProps) {
+  return (
+    <div>
+      {total > 0 && (change || rest.length > 0) && <Jumps number={number} total={total} />}
+      {change && (
+        <section
+          className={`run ${sideBySide} scroll-mt-[calc(var(--header-h)+52px)]`}
+          id={`${CHANGE_ID}${number}`}
+          aria-label={`Change ${number} of ${total}`}
+        >
+          {change.before !== '' && (
+            <del className="prose" dangerouslySetInnerHTML={{ __html: change.before }} />
+          )}
+          {change.after !== '' && (
+            <ins className="prose [grid-column:-2]" dangerouslySetInnerHTML={{ __html: change.after }} />
+          )}
+        </section>
+      )}
+      {rest.map((run) => (
+        <Same key={`${run.folded} ${run.after.length}`} run={run} />
+      ))}
+    </div>
+  )
+}
+
+/** Ways to the changes before and after: most of a long page is as it was. */
+function Jumps({ number, total }: { readonly number: number; readonly total: number }) {
+  return (
+    <nav
+      className={`jumps sticky print:hidden top-[calc(var(--header-h)+6px)] z-11 ml-auto flex h-9 w-fit items-center text-small text-ink-3 tabular-nums ${number === 0 ? '-mt-10.5' : 'mt-2'}`}
+      aria-label={number === 0 ? 'Changes' : `Around change ${number}`}
+    >
+      <Jump to={number - 1} total={total} label="Previous change" icon="icon-[lucide--chevron-left]" />
+      {number === 0 ? summary(total) : `${number} of ${total}`}
+      <Jump to={number + 1} total={total} label="Next change" icon="icon-[lucide--chevron-right]" />
+    </nav>
+  )
+}
+
+type JumpProps = {
+  readonly to: number
+  readonly total: number
+  readonly label: string
+  readonly icon: string
+}
+
+function Jump({ to, total, label, icon }: JumpProps) {
+  const look = `icon i ${icon}`
+  return to < 1 || to > total ? (
+    <span className={`${look} opacity-40`} aria-hidden />
+  ) : (
+    <a className={look} href={`#${CHANGE_ID}${to}`} aria-label={label} />
+  )
+}
+
+/** Class names of both sides of a run, beside each other where there is room. */
+const sideBySide = 'mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-2 lg:grid-cols-2'
+
+/** What both sides have; a long stretch on demand. */
+function Same({ run: { before, after, folded } }: { readonly run: RunView }) {
+  const sides = (
+    <div className={`run same ${sideBySide}`}>
+      {/* Only for the eye: the text, its links and its headings are in the other column too. */}
+      <div className="prose max-lg:hidden" inert dangerouslySetInnerHTML={{ __html: before }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: after }} />
+    </div>
+  )
+  if (folded === 0) return sides
+  return (
+    <details className="mt-3">
+      <summary className="i flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-md bg-surface text-small text-ink-3 icon-[lucide--chevron-right] hover:bg-hover hover:text-ink pointer-coarse:min-h-11">
+        {folded} unchanged blocks
+      </summary>
+      {sides}
+    </details>
   )
 }
 
@@ -113,6 +181,7 @@ function OneSide({ view, sentence, side }: OneSideProps) {
           </a>
         )}
       </p>
+      <Links links={view.links} />
       <Prose html={view.runs.map((run) => run[side]).join('\n')} />
     </article>
   )

@@ -6,7 +6,7 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
 import { found, missing, type Answer } from '~/ports/answer'
-import { type Block, compareBlocks, splitBlocks, withOwnIds } from './blocks'
+import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from './blocks'
 import type { RunView } from './view'
 
 /** A page as one side has it. */
@@ -31,8 +31,9 @@ function titleBlocks(title: string, lead: string | null): string[] {
 
 /** Two versions of a page as runs that can be shown in one document. */
 export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
-  return compareBlocks(old, now).map(({ differs, before, after }) => ({
+  return foldRuns(compareBlocks(old, now)).map(({ differs, before, after, isFolded }) => ({
     differs,
+    folded: isFolded ? after.length : 0,
     before: withOwnIds(htmlOf(before), BEFORE_PREFIX),
     after: htmlOf(after),
   }))

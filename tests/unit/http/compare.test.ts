@@ -27,6 +27,15 @@ const example = {
 const rewritten = (word: string) =>
   `# Rewritten\n\n${Array.from({ length: 250 }, (_, at) => `- The ${word} line ${at}.`).join('\n')}`
 
+/** Two changes with ten paragraphs between them that are alike. */
+const longPage = (word: string) =>
+  [
+    '# Long',
+    `The ${word} start.`,
+    ...Array.from({ length: 10 }, (_, at) => `Line ${at}.`),
+    `The ${word} end.`,
+  ].join('\n\n')
+
 const here = createMarkdownHere()
 const overruns = { now: false }
 /** Draws pages, or while `overruns.now` as what took too long. */
@@ -50,6 +59,7 @@ replaceDocsService(
         'docs/guides/run.md': fence.replace('Third', 'Fourth'),
         'docs/guides/late.md': '# Late\n\nLate text of the newer version.',
         'docs/guides/rewritten.md': rewritten('new'),
+        'docs/guides/long.md': longPage('new'),
         'docs/overview.md': '# Overview',
         ...others,
         'docs/guides/keys.md': keys('A key is a list.'),
@@ -61,6 +71,7 @@ replaceDocsService(
         'docs/guides/run.md': fence,
         'docs/guides/late.md': '# Late\n\nLate text of the older version.',
         'docs/guides/rewritten.md': rewritten('old'),
+        'docs/guides/long.md': longPage('old'),
         'docs/overview.md': '# Overview',
         ...others,
         'docs/guides/keys.md': keys('A key is a text or a list.'),
@@ -114,10 +125,24 @@ describe('a page of two versions', () => {
   test('stays out of search engines, and leads to all that changed and to its Markdown', async () => {
     const document = await documentOf(KEYS)
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-    expect(hrefsIn(document, '.preview-banner a')).toEqual(['/query/upgrade', KEYS.replace('?', '.md?')])
+    expect(hrefsIn(document, 'nav[aria-label=Versions] a')).toEqual([
+      '/query/upgrade',
+      KEYS.replace('?', '.md?'),
+    ])
     expect(hrefsIn(document, 'link[rel=canonical]')[0]).toMatch(
       /\/query\/compare\/guides\/keys\?from=v4&to=v5$/,
     )
+  })
+
+  test('folds what is alike far from a change, and leads from each change to its neighbors', async () => {
+    const document = await documentOf('/query/compare/guides/long?from=v4&to=v5')
+    const folded = [...document.querySelectorAll('details')]
+    expect(folded.map((each) => each.querySelector('summary')?.textContent)).toEqual(['8 unchanged blocks'])
+    expect(folded[0]?.querySelector('.prose:not([inert])')?.textContent.match(/Line \d/g)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Line ${at + 1}`),
+    )
+    const [first, second] = [...document.querySelectorAll('section.run')].map(({ id }) => `#${id}`)
+    expect(hrefsIn(document, '.jumps a')).toEqual([first, second, first])
   })
 
   test('is the usual two versions without any, and the same for an id or `latest`', async () => {
@@ -235,6 +260,7 @@ describe('what leads to it', () => {
       '/query/compare/guides/keeping-results?from=v4&to=v5',
       '/query/compare/guides/rewritten?from=v4&to=v5',
       '/query/compare/guides/late?from=v4&to=v5',
+      '/query/compare/guides/long?from=v4&to=v5',
       '/query/compare/guides/run?from=v4&to=v5',
       KEYS,
     ])

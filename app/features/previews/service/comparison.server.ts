@@ -34,6 +34,7 @@ export async function readComparison(
     before: old && { label: 'Published', href: old.href },
     after: now && { label: 'Preview', href: now.href },
     runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
+    links: [],
   })
   const subject = { kind: 'comparison', path: parsed.path } as const
   return { kind: 'view', view: pageAboutPreview(preview, { subject, title: `Changes: ${title}`, markup }) }

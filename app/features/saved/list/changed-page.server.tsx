@@ -31,6 +31,7 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
             ...difference.value,
             before: { label: 'When you read it', href: null },
             after: { label: 'Now', href: path },
+            links: [],
           }}
         />
       ) : (

@@ -1,7 +1,6 @@
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { type Outcome, withoutView } from '~/features/answers/outcome'
 import { Comparison } from '~/features/comparison/comparison.server'
-import { PageBanner } from '~/features/comparison/page-banner.server'
 import { runsOf, versionOf } from '~/features/comparison/page-versions.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -20,27 +19,6 @@ import {
 
 /** The address of the same as Markdown. */
 const markdownOf = (address: string): string => address.replace('?', '.md?')
-
-/** The two versions, and links to all changes and to the Markdown. */
-function ComparisonBanner({ compared: { library, from, to, address, upgradeHref } }: BannerProps) {
-  return (
-    <PageBanner
-      label="Versions"
-      title={
-        <span translate="no">
-          {library.shortName} {from.id} and {to.id}
-        </span>
-      }
-    >
-      <a href={upgradeHref}>
-        All changes from {from.id} to {to.id}
-      </a>
-      <a href={markdownOf(address)}>This page as Markdown</a>
-    </PageBanner>
-  )
-}
-
-type BannerProps = { readonly compared: ComparedPage }
 
 /** Pages move between versions: the addresses of links inside the docs are no difference. */
 const linkKey = (href: string): string => (/^[a-z]+:/i.test(href) ? href : '')
@@ -62,6 +40,10 @@ async function drawn(
     before: old && { label: from.id, href: old.href },
     after: now && { label: to.id, href: now.href },
     runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
+    links: [
+      { href: compared.upgradeHref, label: `All changes from ${from.id} to ${to.id}` },
+      { href: markdownOf(address), label: 'View as Markdown' },
+    ],
   }
   const page = libraryPage(docs, {
     title: `${title} in ${from.id} and ${to.id} | ${library.name}`,
@@ -69,12 +51,7 @@ async function drawn(
     noIndex: true,
     address,
     markdown: markdownOf(address),
-    content: (
-      <>
-        <ComparisonBanner compared={compared} />
-        <Comparison view={view} />
-      </>
-    ),
+    content: <Comparison view={view} />,
   })
   const isComplete = [old, now].every((side) => side?.isComplete ?? true)
   return { kind: 'view', view: page, isComplete }

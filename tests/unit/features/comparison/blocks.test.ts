@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, compareBlocks, splitBlocks, withOwnIds } from '~/features/comparison/blocks'
+import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from '~/features/comparison/blocks'
 
 describe('the blocks of a page', () => {
   it('are its outermost elements, as they are written', () => {
@@ -75,5 +75,25 @@ describe('a second page in one document', () => {
     ['<a href="/x#a">id="a" href="#a"</a>', '<a href="/x#a">id="a" href="#a"</a>'],
   ])('has ids of its own: %s', (html, expected) => {
     expect(withOwnIds(html, 'b-')).toBe(expected)
+  })
+})
+
+/** Runs as text: a change is `!`, folded blocks are in brackets. */
+function foldsOf(before: string, after: string): string {
+  const [old, now] = [before, after].map((keys) => blocksOf(keys.split(''), ''))
+  return foldRuns(compareBlocks(old ?? [], now ?? []))
+    .map((run) => (run.differs ? '!' : run.isFolded ? `[${htmlOf(run.after)}]` : htmlOf(run.after)))
+    .join('')
+}
+
+describe('long equal runs', () => {
+  it.each([
+    ['abcdefgh', 'abcdefgh', 'abcdefgh'],
+    ['abcdX', 'abcdY', '[abc]d!'],
+    ['Xabcd', 'Yabcd', '!a[bcd]'],
+    ['XabcdeX', 'YabcdeY', '!a[bcd]e!'],
+    ['XabcdX', 'YabcdY', '!abcd!'],
+  ])('%s and %s', (before, after, expected) => {
+    expect(foldsOf(before, after)).toBe(expected)
   })
 })
