@@ -54,6 +54,26 @@ test.describe('beside the code', () => {
     await expect(handle(page)).toHaveAttribute('aria-valuenow', String(usual))
   })
 
+  test('code and preview share the window, and nothing runs before a reader asks', async ({ page }) => {
+    await page.goto(example)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('link', { name: 'Code' }).click()
+    await expect(page).toHaveURL(/panel=code$/)
+    await expect(preview).toHaveCount(0)
+    await page.goBack()
+    await preview.getByRole('link', { name: 'Run' }).click()
+    await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
+    // The next file stands beside the preview too.
+    await page
+      .getByRole('navigation', { name: 'Files', exact: true })
+      .getByRole('link', { name: 'api.ts' })
+      .click()
+    await expect(page).toHaveURL(/path=src%2Fapi\.ts&panel=split$/)
+    await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
+  })
+
   test('a changed file runs, stays, and is taken back', async ({ page }) => {
     await page.goto(split)
     await addLine(page, "document.title = 'Changed'; console.log('from the change')")

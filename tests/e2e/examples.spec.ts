@@ -47,6 +47,18 @@ test('the editor of another site loads on a click alone, into its own box', asyn
   expect(await layoutShifts(page)).toEqual([])
 })
 
+test('on a phone the ways out of the page are behind one button', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(example)
+  const source = page.getByRole('link', { name: 'Source' })
+  await expect(source).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(source).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CodeSandbox' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(source).toBeHidden()
+})
+
 test('on a phone the bar names the open file and opens the list', async ({ page }) => {
   await page.setViewportSize(phone)
   await openHydrated(page, example)
@@ -76,7 +88,7 @@ test.describe('without scripts', () => {
     await files(page).getByText('src', { exact: true }).click()
     await file.click()
     await expect(title(page)).toHaveText('src/api.ts')
-    await page.getByRole('button', { name: /^\d+ examples$/ }).click()
+    await page.getByRole('button', { name: 'Basic' }).click()
     await page.getByRole('navigation', { name: 'Examples' }).getByRole('link', { name: 'Simple' }).click()
     await expect(page.locator('h1')).toContainText('Simple')
   })

@@ -1,4 +1,5 @@
 import { PREVIEW_WIDTH_KEY, recall, remember } from '../lib/storage'
+import { ownStyle } from '../own-style'
 import { listen, serveElements } from '../serve-elements'
 
 const STEP = 24
@@ -6,19 +7,20 @@ const STEP = 24
 /** The code beside the preview keeps so much room, in pixels. */
 const LEAST_CODE = 320
 
+const stylePreview = ownStyle()
+
 /** Resizes the preview by pointer and keys, and stores its width. */
 export function serveHandle(): void {
-  serveElements('.example > .handle', (handle, left) => {
-    const page = handle.parentElement
+  serveElements('.panes > .handle', (handle, left) => {
     const preview = handle.nextElementSibling
     const code = handle.previousElementSibling
-    if (!page || !(preview instanceof HTMLElement) || !(code instanceof HTMLElement)) return
+    if (!(preview instanceof HTMLElement) || !(code instanceof HTMLElement)) return
     const usual = Number(handle.getAttribute('aria-valuenow'))
     const least = Number(handle.getAttribute('aria-valuemin'))
     const most = () => Math.max(least, preview.offsetWidth + code.offsetWidth - LEAST_CODE)
     const show = (wanted: number) => {
       const width = Math.round(Math.min(Math.max(wanted, least), most()))
-      page.style.setProperty('--preview', `${width}px`)
+      stylePreview(`.panes{--preview:${width}px}`)
       handle.setAttribute('aria-valuenow', String(width))
       handle.setAttribute('aria-valuemax', String(most()))
       return width

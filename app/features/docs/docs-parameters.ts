@@ -37,10 +37,13 @@ export function readDocsParameters(search: Record<string, unknown>): DocsParamet
   }
 }
 
-/** Panels that run an example: here, beside its code or alone, or in an editor of another site. Every other value of `panel` is the code. */
-export const panels = ['split', 'preview', 'sandbox'] as const
+/**
+ * Panels of an example: its code, the code beside the example as it runs, that alone, or an editor of another site. Without one
+ * of these values the code is shown, and where there is room, beside it what runs the example.
+ */
+export const panels = ['code', 'split', 'preview', 'sandbox'] as const
 
-/** A panel that runs an example. */
+/** What the page of an example shows. */
 export type Panel = (typeof panels)[number]
 
 /** What an example page reads: the open file and the panel. */

@@ -2,6 +2,7 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot, StaticPage } from '~/features/shell/static-page'
 // Here, and not in the route files: the sheets then come with previews alone.
 import '~/styles/example.css'
+import '~/styles/example-files.css'
 import '~/styles/previews.css'
 
 /** A page or an example of a preview, inside the docs frame. */

@@ -36,24 +36,32 @@ export function ExampleEdits({ run, file }: ExampleEditsProps) {
     >
       <input type="hidden" name="edits" />
       {isEditable && (
-        <button type="button" className="btn sm" data-edit="open">
+        <button
+          type="button"
+          className="i sticky top-1.5 z-3 mt-1.5 flex min-h-7.5 items-center gap-1.5 self-start justify-self-end rounded-md px-2.5 text-small font-[560] icon-[lucide--pencil] [--icon:0.875rem] hover:bg-hover hover:text-ink pointer-coarse:mt-0 pointer-coarse:min-h-10 max-lg:top-[calc(var(--header-h)+6px)]"
+          data-edit="open"
+        >
           Edit
         </button>
       )}
-      <button type="submit" className="btn sm primary" data-edit="run" hidden>
-        Run
-      </button>
-      <button type="button" className="btn sm" data-edit="reset" hidden>
-        Reset
-      </button>
-      <button type="button" className="btn sm" data-edit="share" hidden>
-        Copy link
-      </button>
-      <Elsewhere archiveHref={run.archiveHref} />
-      <output />
+      <div className="acts flex-wrap items-center gap-2 ruled-below px-4 py-1.5">
+        <button type="submit" className="btn sm primary" data-edit="run" hidden>
+          Run
+        </button>
+        <button type="button" className={look} data-edit="reset" hidden>
+          Reset
+        </button>
+        <button type="button" className={look} data-edit="share" hidden>
+          Copy link
+        </button>
+        <Elsewhere archiveHref={run.archiveHref} />
+        <output className="text-small text-ink-3 wrap-anywhere" />
+      </div>
     </form>
   )
 }
+
+const look = 'btn sm'
 
 /** Buttons that send the changed files out of the page. */
 function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
@@ -61,7 +69,7 @@ function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
     <>
       <button
         type="submit"
-        className="btn sm"
+        className={look}
         data-edit="download"
         formAction={archiveHref}
         formTarget="_self"
@@ -73,7 +81,7 @@ function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
         <button
           key={id}
           type="submit"
-          className="btn sm"
+          className={look}
           data-edit={id}
           name="to"
           value={id}

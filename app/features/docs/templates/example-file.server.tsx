@@ -9,29 +9,55 @@ export function ExampleFile({ file }: ExampleFileProps) {
   return (
     <>
       {image && (
-        <figure className="picture">
+        <figure className="grid min-h-50 place-items-center bg-surface p-6 [&>img]:max-h-[70dvh] [&>img]:object-contain">
           <img src={image.href} alt={file.path} {...(image.size ?? {})} />
         </figure>
       )}
-      {note !== null && (
-        <div className="nothing">
-          <b translate="no">{file.path}</b>
-          <p>{notes[note]}</p>
-        </div>
-      )}
+      {note !== null && <Nothing file={file} note={note} />}
       {code !== null && (
         <div className="numbered">
           <LineNumbers count={file.lineCount} />
           <div className="prose" id={partIds.code} dangerouslySetInnerHTML={{ __html: code }} />
         </div>
       )}
-      <p className="source">
-        <a href={file.sourceHref} rel="noopener">
-          View <span translate="no">{file.path}</span> on GitHub
-        </a>{' '}
-        {sizeText(file)}
-      </p>
+      {note === null && (
+        <p className="source mt-0 px-5 py-3.5 wrap-anywhere lg:px-6 print:hidden">
+          <a href={file.sourceHref} rel="noopener">
+            View <span translate="no">{file.path}</span> on GitHub
+          </a>{' '}
+          {sizeText(file)}
+        </p>
+      )}
     </>
+  )
+}
+
+type NothingProps = { readonly file: OpenFile; readonly note: NonNullable<OpenFile['note']> }
+
+/** Stands where a file is not shown: why, and what to do about it. */
+function Nothing({ file, note }: NothingProps) {
+  const { path, sourceHref } = file
+  return (
+    <div className="m-5 grid justify-items-center gap-1 rounded-lg bg-surface px-6 py-12 text-center text-ui wrap-anywhere lined lg:mx-auto lg:my-14 lg:w-[min(100%-48px,560px)]">
+      <b className="text-body text-ink">
+        {note === 'listed' && 'Couldn’t load '}
+        <span translate="no">{path}</span>
+      </b>
+      <p>{notes[note]}</p>
+      {note !== 'empty' && <small className="text-small text-ink-3">{sizeText(file)}</small>}
+      <div className="actions mt-4 justify-center">
+        {note === 'listed' && (
+          // A form asks the server again, which a link to the page in view would not.
+          <form>
+            <input type="hidden" name="path" value={path} />
+            <button className="btn sm">Try again</button>
+          </form>
+        )}
+        <a className="btn sm i github" href={sourceHref} rel="noopener">
+          View on GitHub
+        </a>
+      </div>
+    </div>
   )
 }
 
@@ -56,7 +82,7 @@ const notes: Record<NonNullable<OpenFile['note']>, string> = {
   empty: 'This file is empty.',
   binary: 'This is a binary file. Download it from the repository.',
   large: 'This file is too large to display. View it in the repository.',
-  listed: 'Couldn’t load this file.',
+  listed: 'The repository lists this file, but didn’t send it.',
 }
 
 const BYTES_PER_KB = 1000

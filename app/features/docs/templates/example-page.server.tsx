@@ -1,9 +1,10 @@
-import { BottomBar } from './bottom-bar.server'
-import { OptionMenu } from '~/features/shell/option-menu.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
+import { BottomBar } from './bottom-bar.server'
+import { ExampleBar, shownPanel } from './example-bar.server'
 import { ExampleEdits } from './example-edits.server'
 import { ExampleFile } from './example-file.server'
 import { Preview, Sandboxed } from './example-preview.server'
+import { fileIcon } from './file-icon'
 import { Notice } from './notice.server'
 import type { ExampleView, ExampleNode } from './view'
 
@@ -11,86 +12,52 @@ type ExamplePageProps = { readonly view: ExampleView }
 
 /** An example: its files beside the open one, the examples beside it, and the ways to run it. */
 export function ExamplePage({ view }: ExamplePageProps) {
-  const { run, panel } = view
+  const { run, file } = view
+  const panel = shownPanel(view)
   return (
     <>
-      <article className="example" data-panel={panel ?? 'code'}>
+      <article className="example" data-panel={panel}>
         {run && <PageScript name="example" />}
         <ExampleBar view={view} />
-        <div id="S--sheet-files" popover="auto" className="sheet files">
-          <nav aria-label="Files">
-            <FileList nodes={view.files} />
-          </nav>
-        </div>
-        <div className="opened">
-          <Notice notice={view.notice} />
-          {run && panel !== 'sandbox' && (
-            <ExampleEdits run={run} file={panel === 'preview' ? null : view.file} />
+        <div className={`${panes} ${panel === 'split' ? besidePreview : ''}`}>
+          <div id="S--sheet-files" popover="auto" className="sheet files">
+            <p className="flex justify-between px-2.5 pb-2 font-[600] text-ink">
+              Files <small className="font-[400] text-ink-3">{view.fileCount}</small>
+            </p>
+            <nav aria-label="Files">
+              <FileList nodes={view.files} />
+            </nav>
+          </div>
+          <div className="opened">
+            <Notice notice={view.notice} />
+            {run && panel !== 'sandbox' && (
+              <ExampleEdits run={run} file={panel === 'preview' ? null : file} />
+            )}
+            {!(run && panel === 'preview') && <Opened view={view} />}
+            {run && panel === 'preview' && <Preview run={run} place="alone" />}
+          </div>
+          {run && panel === 'split' && (
+            <Preview run={run} place={view.panel === null ? 'offered' : 'beside'} />
           )}
-          {!(run && panel === 'preview') && <Opened view={view} />}
-          {run && panel === 'preview' && <Preview run={run} isBeside={false} />}
         </div>
-        {run && panel === 'split' && <Preview run={run} isBeside />}
       </article>
-      <BottomBar middle={view.file && { opens: 'files', label: view.file.path }} />
+      <BottomBar middle={file && { opens: 'files', label: file.path }} />
     </>
   )
 }
 
-function ExampleBar({ view }: ExamplePageProps) {
-  return (
-    <div className="example-bar">
-      <h1>{view.title}</h1>
-      {view.examples.length > 1 && (
-        <div className="selects">
-          <button type="button" popoverTarget="S--example">
-            {view.examples.length} examples
-          </button>
-          <OptionMenu id="S--example" label="Examples" options={view.examples} />
-        </div>
-      )}
-      <nav className="panels" aria-label="Panels">
-        <PanelLink href={view.codeHref} isOpen={view.panel === null} label="Code" />
-        {view.run && (
-          <>
-            <PanelLink href={view.run.splitHref} isOpen={view.panel === 'split'} label="Split" />
-            <PanelLink href={view.run.previewHref} isOpen={view.panel === 'preview'} label="Preview" />
-          </>
-        )}
-        <PanelLink href={view.sandboxHref} isOpen={view.panel === 'sandbox'} label="Sandbox" />
-      </nav>
-      <div className="actions">
-        <a className="btn sm i github" href={view.sourceHref} rel="noopener">
-          Source
-        </a>
-        {view.run && (
-          <a className="btn sm" href={view.run.archiveHref} download="">
-            Download
-          </a>
-        )}
-        {view.sandboxes.map((sandbox) => (
-          <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener" translate="no">
-            {sandbox.label}
-          </a>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** As wide as header and page. */
+const panes =
+  'panes mx-auto grid w-full max-w-(--page-w) grid-cols-[minmax(0,1fr)] border-line lg:grid-cols-[236px_minmax(0,1fr)] min-[90.0625rem]:border-x print:block'
+const besidePreview = 'xl:grid-cols-[236px_minmax(0,1fr)_auto_var(--preview,500px)]'
 
 /** The open file, its note where it has none, or the editor of another site. */
 function Opened({ view }: ExamplePageProps) {
   if (view.panel === 'sandbox') return <Sandboxed sandboxes={view.sandboxes} />
-  return view.file ? <ExampleFile file={view.file} /> : <p className="lead">This example has no files.</p>
-}
-
-type PanelLinkProps = { readonly href: string; readonly isOpen: boolean; readonly label: string }
-
-function PanelLink({ href, isOpen, label }: PanelLinkProps) {
-  return (
-    <a href={href} data-to={label.toLowerCase()} aria-current={isOpen ? 'true' : undefined}>
-      {label}
-    </a>
+  return view.file ? (
+    <ExampleFile file={view.file} />
+  ) : (
+    <p className="lead p-5 lg:p-6">This example has no files.</p>
   )
 }
 
@@ -100,7 +67,13 @@ type FileListProps = { readonly nodes: readonly ExampleNode[] }
 function FileList({ nodes }: FileListProps) {
   return nodes.map((node) =>
     node.kind === 'file' ? (
-      <a key={node.name} href={node.href} translate="no" aria-current={node.current ? 'page' : undefined}>
+      <a
+        key={node.name}
+        href={node.href}
+        translate="no"
+        data-icon={fileIcon(node.name)}
+        aria-current={node.current ? 'page' : undefined}
+      >
         {node.name}
       </a>
     ) : (

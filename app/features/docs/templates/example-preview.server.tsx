@@ -9,33 +9,70 @@ const WIDTH = { usual: 500, least: 280, most: 1200 } as const
 
 type PreviewProps = {
   readonly run: ExampleRun
-  /** True beside the code: narrow windows show the code alone then, and load no frame. */
-  readonly isBeside: boolean
+  /**
+   * Alone, or beside the code: narrow windows show the code alone then, and load no frame. Where a reader did not ask for it,
+   * it is offered, so that reading code costs no run.
+   */
+  readonly place: 'alone' | 'beside' | 'offered'
 }
 
 /** The example as it runs here. Its buttons are links into the frame, so that they need no script. */
-export function Preview({ run: { frameHref }, isBeside }: PreviewProps) {
+export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) {
   return (
     <>
-      {isBeside && <Handle />}
-      <section className="preview" id="S--preview" aria-label="Preview">
-        <p>
-          <a className="btn sm" href={frameHref} target={FRAME}>
-            Reload
-          </a>
-          <a className="btn sm" href="about:blank" target={FRAME}>
-            Stop
-          </a>
-          <a href={frameHref} target="_blank" rel="noopener">
-            Open in a new tab
-          </a>
-          <label className="wide">
-            <input type="checkbox" /> Full width
-          </label>
-        </p>
-        <ExampleFrame name={FRAME} href={frameHref} title="Preview" isLazy={isBeside} />
+      {place !== 'alone' && <Handle />}
+      <section className={`${frame} ${place === 'alone' ? '' : beside}`} id="S--preview" aria-label="Preview">
+        {place === 'offered' ? (
+          <>
+            <p className={head}>Preview</p>
+            <div className="grid place-content-center justify-items-center gap-4 p-8 text-center">
+              <a className="btn primary i icon-[lucide--play]" href={splitHref}>
+                Run
+              </a>
+              <p className="max-w-[26em] text-ink-3">
+                Runs in a frame of its own. Nothing loads until you press Run.
+              </p>
+            </div>
+          </>
+        ) : (
+          <>
+            <Controls frameHref={frameHref} />
+            <ExampleFrame name={FRAME} href={frameHref} title="Preview" isLazy={place === 'beside'} />
+          </>
+        )}
       </section>
     </>
+  )
+}
+
+/** The whole window for a reader who chose that. */
+const frame =
+  'preview grid min-h-[min(70dvh,560px)] grid-rows-[auto_1fr] bg-page text-small has-[.wide_:checked]:fixed has-[.wide_:checked]:inset-0 has-[.wide_:checked]:z-60 has-[.wide_:checked]:max-h-none print:hidden [&>iframe]:size-full'
+
+/** In view while the code scrolls; narrow windows have no room for two. */
+const inView = 'sticky top-(--header-h) h-full max-h-[calc(100dvh-var(--header-h))]'
+const beside = `max-xl:hidden border-l border-line ${inView}`
+
+/** As high as the head of the code beside it. */
+const head = 'flex min-h-10.5 flex-wrap items-center gap-1 ruled-below px-3 font-[600] text-ink'
+
+function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
+  const look = 'flex min-h-8 items-center rounded-md px-2 font-[500] hover:bg-hover pointer-coarse:min-h-11'
+  return (
+    <p className={head}>
+      <a className={`${look} i gap-1.5 icon-[lucide--rotate-cw]`} href={frameHref} target={FRAME}>
+        Reload
+      </a>
+      <a className={look} href="about:blank" target={FRAME}>
+        Stop
+      </a>
+      <a className={look} href={frameHref} target="_blank" rel="noopener">
+        Open in a new tab
+      </a>
+      <label className={`wide ${look} ml-auto cursor-pointer gap-1.5`}>
+        <input type="checkbox" /> Full width
+      </label>
+    </p>
   )
 }
 
@@ -43,7 +80,7 @@ export function Preview({ run: { frameHref }, isBeside }: PreviewProps) {
 function Handle() {
   return (
     <hr
-      className="handle"
+      className={`handle -mx-1 w-[9px] cursor-col-resize touch-none overflow-visible z-1 before:absolute before:inset-x-0.5 before:top-[calc(50%-20px)] before:h-10 before:rounded-full before:bg-(--line-strong) hover:before:bg-ink-3 max-xl:hidden print:hidden [html:not([data-js])_&]:invisible ${inView}`}
       // A separator that has a value is a control.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -64,8 +101,8 @@ export function Sandboxed({
   readonly sandboxes: readonly [Sandbox, Sandbox]
 }) {
   return (
-    <div className="preview">
-      <p>
+    <div className={frame}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 ruled-below px-5 py-1.5 lg:px-6">
         Runs on {editor.label}, which loads its own scripts.
         <a className="btn sm" href={other.embedHref} target={FRAME}>
           Run on {other.label}

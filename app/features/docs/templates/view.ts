@@ -197,16 +197,19 @@ export type RunnableExample = LinkItem & {
 
 /** An example with one of its files open. */
 export type ExampleView = DocsFrame & {
+  /** What its authors call it, with what it is an example of before it in `title`. */
+  readonly name: string
   readonly title: string
   readonly notice: NoticeView | null
   readonly files: readonly ExampleNode[]
+  readonly fileCount: number
   /** All examples of the framework, this one marked. */
   readonly examples: readonly LinkOption[]
   /** The open file, or null for an example without files. */
   readonly file: OpenFile | null
-  /** The panel that runs the example, in place of the open file or beside it, or null. */
+  /** What is shown; null for the code, beside it where there is room what runs the example. */
   readonly panel: Panel | null
-  /** Leads to the files of the example. */
+  /** Leads to the files of the example, alone. */
   readonly codeHref: string
   /** The example as it runs here; null if it does not. */
   readonly run: ExampleRun | null

@@ -39,8 +39,8 @@ describe('an example', () => {
   test.each([['the wanted file', 'package.json', 'package.json']])(
     'opens %s',
     async (_what, file, opened) => {
-      expect(viewOf(await ask({ file })).page).toContain(
-        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" translate="no" aria-current="page"`,
+      expect(viewOf(await ask({ file })).page).toMatch(
+        new RegExp(`basic\\?path=${encodeURIComponent(opened)}"[^>]* aria-current="page"`),
       )
     },
   )
@@ -90,7 +90,7 @@ describe('an example', () => {
     ['one that is too long', 'yarn.lock', 'too large'],
   ])('says of a file why it is not shown: %s', async (_what, file, word) => {
     const { page } = viewOf(await ask({ file }))
-    expect(page).toMatch(new RegExp(`<b translate="no">${file}</b><p>[^<]*${word}`))
+    expect(page).toMatch(new RegExp(`<span translate="no">${file}</span></b><p>[^<]*${word}`))
     expect(page).not.toContain('<pre')
     expect(page).toContain(`href="https://github.com/tanstack/query/blob/main/examples/react/basic/${file}"`)
   })
@@ -152,6 +152,21 @@ describe('an example', () => {
     expect(page).not.toContain('id="S--code"')
   })
 
+  test('is offered to be run beside its code, unless the code alone was chosen', async () => {
+    const { page } = viewOf(await ask())
+    expect(page).toContain('data-panel="split"')
+    expect(page).toMatch(/id="S--preview".*href="[^"]*basic\?panel=split"/s)
+    expect(viewOf(await ask({ panel: 'code' })).page).not.toContain('id="S--preview"')
+  })
+
+  test.each([
+    ['code', '&amp;panel=code'],
+    ['split', '&amp;panel=split'],
+    ['preview', ''],
+  ] as const)('leads from the panel %s to its other files as they are read there', async (panel, end) => {
+    expect(viewOf(await ask({ panel })).page).toContain(`basic?path=package.json${end}"`)
+  })
+
   test('is listed with the files and the examples beside it', async () => {
     const { page } = viewOf(await ask())
     expect(page).toContain('?path=package.json"')
@@ -192,6 +207,10 @@ describe('an example', () => {
   test('that is only listed is shown without code', async () => {
     const source = familySource()
     source.fail('tanstack/query@main:examples/react/basic/src/index.tsx', { kind: 'missing' })
-    expect(viewOf(await ask({}, source)).page).not.toContain('<pre')
+    const { page } = viewOf(await ask({}, source))
+    expect(page).not.toContain('<pre')
+    // It can be asked for again, and what cannot be read is not offered to be run.
+    expect(page).toMatch(/<form><input type="hidden" name="path" value="src\/index\.tsx"\/><button/)
+    expect(page).not.toContain('id="S--preview"')
   })
 })

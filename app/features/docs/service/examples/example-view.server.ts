@@ -24,13 +24,17 @@ export function exampleLabel({ index }: Pick<LibraryDocs, 'index'>, example: Exa
 const MANY_FILES = 40
 
 /** The list of files: folders are open when there is room, or when the open file is inside. */
-function fileList(files: readonly string[], opened: string | null, address: string): ExampleNode[] {
+function fileList(
+  files: readonly string[],
+  opened: string | null,
+  addressOf: (file: string) => string,
+): ExampleNode[] {
   const toNode = (node: FileNode): ExampleNode =>
     node.kind === 'file'
       ? {
           kind: 'file',
           name: node.name,
-          href: `${address}?${new URLSearchParams({ path: node.path })}`,
+          href: addressOf(node.path),
           current: node.path === opened,
         }
       : {
@@ -76,11 +80,16 @@ export function exampleView(
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
   const place = { library: library.id, version: match.segment, path }
+  const name = exampleLabel(docs, example)
+  // Other files are read in the same way; a preview or an editor would be in their place.
+  const kept = panel === 'code' || panel === 'split' ? panel : null
   return {
     ...frameOf(docs, placeOf(path), example.framework),
-    title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
+    name,
+    title: `${frameworkLabel(example.framework)} example: ${name}`,
     notice: oldVersion(docs, placeOf(path)),
-    files: fileList(files, file?.path ?? null, address),
+    files: fileList(files, file?.path ?? null, (each) => panelAddress(place, { file: each, panel: kept })),
+    fileCount: files.length,
     examples: examplesOf(index, example.framework).map((other) => ({
       value: other.name,
       label: exampleLabel(docs, other),
@@ -90,7 +99,7 @@ export function exampleView(
     })),
     file,
     panel,
-    codeHref: panelAddress(place, { file: wanted, panel: null }),
+    codeHref: panelAddress(place, { file: wanted, panel: docs.editedAt ? null : 'code' }),
     run: docs.editedAt ? null : runOf(docs, example, { wanted, place, address }),
     sandboxHref: panelAddress(place, { file: wanted, panel: 'sandbox' }),
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),

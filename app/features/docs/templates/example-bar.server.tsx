@@ -1,0 +1,131 @@
+import type { Panel } from '~/features/docs/docs-parameters'
+import { OptionMenu } from '~/features/shell/option-menu.server'
+import type { ExampleView } from './view'
+
+type ExampleBarProps = { readonly view: ExampleView }
+
+/** Above the files of an example: which one it is, how it is shown, and ways to it elsewhere. */
+export function ExampleBar({ view }: ExampleBarProps) {
+  const { title, name, examples } = view
+  return (
+    <div className="example-bar flex flex-wrap items-center gap-x-3 gap-y-2 ruled-below px-5 py-2.5 lg:px-[max(var(--page-gap),calc((100%-var(--page-w))/2+var(--page-gap)))]">
+      <h1 className="selects min-w-0 text-ui font-[640]">
+        <span className="sr-only">{title.slice(0, -name.length)}</span>
+        {examples.length > 1 ? (
+          <button type="button" className="lined lg:min-h-9.5" popoverTarget="S--example">
+            <i className="i hidden icon-[lucide--flask-conical] text-accent sm:grid" />
+            <span className="truncate">{name}</span>
+          </button>
+        ) : (
+          name
+        )}
+      </h1>
+      {examples.length > 1 && (
+        <>
+          <OptionMenu id="S--example" label="Examples" options={examples} />
+          <small className="text-small text-ink-3 max-lg:hidden">
+            {examples.findIndex(({ current }) => current) + 1} of {examples.length}
+          </small>
+        </>
+      )}
+      <Panels view={view} />
+      <Actions view={view} />
+    </div>
+  )
+}
+
+/** The panel in view: an example that runs here has it beside its code, unless a reader chose another. */
+export function shownPanel({ panel, run, file }: ExampleView): Panel {
+  // What could not be read cannot be run either.
+  return panel ?? (run && file?.note !== 'listed' ? 'split' : 'code')
+}
+
+function Panels({ view }: ExampleBarProps) {
+  const { codeHref, run, sandboxHref } = view
+  const shown = shownPanel(view)
+  return (
+    <nav
+      className="panels flex gap-0.5 rounded-md bg-tint p-0.5 text-small max-lg:ml-auto xl:mx-auto print:hidden"
+      aria-label="Panels"
+    >
+      {/* Narrow windows have no room for two: they show the code alone. */}
+      <PanelLink
+        to="code"
+        shown={shown}
+        href={codeHref}
+        look={shown === 'split' ? 'max-xl:panel-open' : ''}
+      />
+      {run && (
+        <>
+          <PanelLink to="split" shown={shown} href={run.splitHref} look="max-xl:hidden" />
+          <PanelLink to="preview" shown={shown} href={run.previewHref} />
+        </>
+      )}
+      <PanelLink to="sandbox" shown={shown} href={sandboxHref} look={run ? 'max-sm:hidden' : ''} />
+    </nav>
+  )
+}
+
+const labels: Readonly<Record<Panel, readonly [label: string, icon: string]>> = {
+  code: ['Code', 'icon-[lucide--code]'],
+  split: ['Split', 'icon-[lucide--columns-2]'],
+  preview: ['Preview', 'icon-[lucide--play]'],
+  sandbox: ['Sandbox', 'icon-[lucide--box]'],
+}
+
+type PanelLinkProps = {
+  readonly to: Panel
+  readonly shown: Panel
+  readonly href: string
+  /** Class names of this link alone. */
+  readonly look?: string
+}
+
+function PanelLink({ to, shown, href, look = '' }: PanelLinkProps) {
+  const [label, icon] = labels[to]
+  return (
+    <a
+      className={`i flex min-h-8 items-center gap-1.5 rounded-[7px] px-3 hover:text-ink aria-[current]:panel-open max-sm:before:hidden pointer-coarse:min-h-11 ${icon} ${look}`}
+      href={href}
+      data-to={to}
+      aria-current={to === shown ? 'true' : undefined}
+    >
+      {label}
+    </a>
+  )
+}
+
+/** The example at its source and in editors of other sites: in the bar where there is room, else behind a button. */
+function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleBarProps) {
+  const look = 'btn sm max-lg:min-h-11'
+  return (
+    <>
+      <button
+        type="button"
+        className="icon i icon-[lucide--ellipsis] lined lg:hidden"
+        popoverTarget="S--actions"
+        aria-label="More"
+      />
+      <div id="S--actions" popover="auto" className="sheet gap-2 open:grid lg:ml-auto lg:flex xl:ml-0">
+        <a className={`${look} i github`} href={sourceHref} rel="noopener">
+          Source
+        </a>
+        {run && (
+          <>
+            <a className={look} href={run.archiveHref} download="">
+              Download
+            </a>
+            <a className={`${look} sm:hidden`} href={sandboxHref}>
+              Sandbox
+            </a>
+          </>
+        )}
+        {sandboxes.map((sandbox) => (
+          <a key={sandbox.href} className={look} href={sandbox.href} rel="noopener" translate="no">
+            {sandbox.label}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
