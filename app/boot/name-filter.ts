@@ -3,22 +3,18 @@ import { all, on } from './lib/dom'
 
 const FIELD = '[data-name-filter]'
 
-/** The links beside a filter, without those that the choice of a framework shows and hides. */
-function linesBeside(field: HTMLElement): HTMLElement[] {
-  const list = field.parentElement?.querySelector('[data-toc], [data-filtered]')
-  return list ? all('a:not([data-panel])', list) : []
-}
+/** What the filter of a page is about: links that the choice of a framework does not show and hide, or the names of cards. */
+const lines = () => all('[data-toc] a:not([data-panel]), [data-filtered] b > a')
+
+/** Style sheets hide lines too: cards without the chosen tag. */
+const shownLines = () => lines().filter((line) => line.checkVisibility())
 
 function filterNames(field: HTMLElement): void {
   if (!(field instanceof HTMLInputElement)) return
   const wanted = field.value.trim().toLowerCase()
-  const lines = linesBeside(field)
-  for (const line of lines) line.hidden = !line.textContent.toLowerCase().includes(wanted)
-  const shown = lines.filter(({ hidden }) => !hidden)
-  if (wanted !== '')
-    announce(
-      `${shown.length} found${shown[0] ? `, first: ${shown[0].querySelector('b')?.textContent ?? shown[0].textContent}` : ''}`,
-    )
+  for (const line of lines()) line.hidden = !line.textContent.toLowerCase().includes(wanted)
+  const shown = shownLines()
+  if (wanted !== '') announce(`${shown.length} found${shown[0] ? `, first: ${shown[0].textContent}` : ''}`)
 }
 
 /**
@@ -27,11 +23,10 @@ function filterNames(field: HTMLElement): void {
  */
 export function serveNameFilter(): void {
   on('input', FIELD, filterNames)
-  on('keydown', FIELD, (field, event) => {
-    if (event.key === 'Enter')
-      linesBeside(field)
-        .find(({ hidden }) => !hidden)
-        ?.click()
+  on('keydown', FIELD, (_field, event) => {
+    if (event.key === 'Enter') shownLines()[0]?.click()
   })
+  // The fields are as they were once the event is over.
+  on('reset', 'form', () => setTimeout(() => all(FIELD).forEach(filterNames)))
   for (const field of all<HTMLInputElement>(FIELD)) if (field.value) filterNames(field)
 }

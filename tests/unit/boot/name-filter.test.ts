@@ -26,6 +26,10 @@ const type = (text: string) => {
   field().dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+// jsdom lays nothing out.
+HTMLElement.prototype.checkVisibility = function checkVisibility(this: HTMLElement) {
+  return !this.hidden
+}
 serveNameFilter()
 
 describe('the filter of the contents', () => {
@@ -55,5 +59,34 @@ describe('the filter of the contents', () => {
     field().value = 'delay'
     serveNameFilter()
     expect(shown()).toEqual(['retryDelay'])
+  })
+})
+
+const names = () =>
+  [...document.querySelectorAll('[data-filtered] b > :not([hidden])')].map((name) => name.textContent)
+
+describe('the filter of cards', () => {
+  beforeEach(() => {
+    const cards = ['Basic', 'Star Wars'].map(
+      (name) => `<div><b><a href="#${name}">${name}</a></b> opens src/star.ts <a href="#other">Vue</a></div>`,
+    )
+    document.body.innerHTML = `<form method="dialog"><label><input data-name-filter></label>
+      <div data-filtered>${cards.join('')}</div><button type="reset">Clear</button></form><p id="S--live"></p>`
+  })
+
+  test('goes by their names alone, and Enter opens the first', () => {
+    type('star')
+    expect(names()).toEqual(['Star Wars'])
+    const goes = vi.fn<() => void>()
+    document.querySelector('[href="#Star Wars"]')?.addEventListener('click', goes)
+    field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(goes).toHaveBeenCalled()
+  })
+
+  test('shows all again after a reset', async () => {
+    type('nothing')
+    expect(names()).toEqual([])
+    document.querySelector('button')?.click()
+    await vi.waitFor(() => expect(names()).toEqual(['Basic', 'Star Wars']))
   })
 })

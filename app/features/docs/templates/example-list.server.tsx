@@ -5,44 +5,45 @@ import type { ExampleCard, ExampleListView } from './view'
 /** Cards from which on they have a filter. */
 const MANY_CARDS = 9
 
-type ExampleListProps = Pick<ExampleListView, 'title' | 'lead' | 'notice' | 'cards' | 'others'>
+type ExampleListProps = Pick<ExampleListView, 'title' | 'lead' | 'notice' | 'cards' | 'tags' | 'others'>
 
 /** The examples of a framework as cards; for a framework without any, the frameworks that have some. */
-export function ExampleList({ title, lead, notice, cards, others }: ExampleListProps) {
+export function ExampleList({ title, lead, notice, cards, tags, others }: ExampleListProps) {
   return (
     <>
       <article className="doc example-list">
         <Notice notice={notice} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {cards.length >= MANY_CARDS && (
-          <input
-            className="name-filter mt-6 mb-0 max-w-[320px]"
-            type="search"
-            data-name-filter
-            placeholder="Filter examples"
-            aria-label="Filter examples"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
         {cards.length > 0 && (
-          <div
-            className="example-cards mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-4"
-            data-filtered
-          >
-            {cards.map((card) => (
-              <Card key={card.href} card={card} />
-            ))}
-          </div>
+          // Nothing is sent: a form of this method outside of dialogs only resets its fields.
+          <form method="dialog" className="mt-7">
+            {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
+            <div
+              className="example-cards grid auto-rows-fr gap-6 sm:grid-cols-2 xl:grid-cols-3"
+              data-filtered
+            >
+              {cards.map((card) => (
+                <Card key={card.href} card={card} tags={tags} />
+              ))}
+            </div>
+            <div className="none hidden justify-items-center gap-4 rounded-lg bg-surface px-6 py-12 text-center text-ui lined">
+              <p>No example matches.</p>
+              <button type="reset" className="btn sm">
+                Clear filters
+              </button>
+            </div>
+          </form>
         )}
         {others.length > 0 && (
           <section className="link-list">
-            {others.map(({ href, label, framework }) => (
-              <a key={href} href={href} data-fw={framework}>
-                {label}
-              </a>
-            ))}
+            <div>
+              {others.map(({ href, label, framework }) => (
+                <a key={href} href={href} data-fw={framework}>
+                  {label}
+                </a>
+              ))}
+            </div>
           </section>
         )}
       </article>
@@ -51,19 +52,92 @@ export function ExampleList({ title, lead, notice, cards, others }: ExampleListP
   )
 }
 
+type FiltersProps = Pick<ExampleListView, 'tags'> & { readonly total: number }
+
+/** By name, which takes a script, and by tag, which takes none: the style sheet hides cards without the chosen one. */
+function Filters({ tags, total }: FiltersProps) {
+  const chips = [{ label: 'All', count: total }, ...tags]
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <label className="i flex h-10 w-70 items-center gap-2 rounded-lg bg-raised px-3 icon-[lucide--search] lined-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus) [--icon-ink:var(--ink-3)] max-sm:w-full pointer-coarse:h-11 [html:not([data-js])_&]:hidden">
+        <input
+          className="h-full min-w-0 flex-1 text-ui outline-none"
+          type="search"
+          data-name-filter
+          placeholder="Filter examples"
+          aria-label="Filter examples"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      {tags.length > 0 && (
+        <fieldset className="tags flex flex-wrap gap-2" aria-label="Built with">
+          {chips.map(({ label, count }, at) => (
+            <label
+              key={label}
+              className="chip relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+            >
+              <input className="sr-only" type="radio" name="tag" value={at} defaultChecked={at === 0} />
+              {label} <small>{count}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
 function countText(count: number): string {
   return count === 1 ? '1 file' : `${count} files`
 }
 
-/** An example: its name, and how it is built. */
-function Card({ card: { label, href, fileCount, tags } }: { readonly card: ExampleCard }) {
+type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
+
+/** An example, as one link: its name, what it opens with, and how it is built; and the same one of other frameworks. */
+function Card({ card, tags }: CardProps) {
+  const { label, href, fileCount, startFile, elsewhere } = card
+  const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))
   return (
-    <a
-      className="group grid content-start gap-1 rounded-lg px-4.5 py-4 text-small leading-[1.25rem] text-ink-3 lined hover:lined-accent"
-      href={href}
+    <div
+      className="group relative flex flex-col gap-1 rounded-xl p-5 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
+      data-tags={places.join(' ')}
     >
-      <b className="text-body leading-[1.4] font-[600] text-ink group-hover:text-accent">{label}</b>
-      <span>{[...tags, countText(fileCount)].join(' · ')}</span>
-    </a>
+      <b className="text-body leading-[1.4] font-[600] text-ink group-hover:text-accent">
+        <a className="outline-none after:absolute after:inset-0 after:rounded-xl" href={href}>
+          {label}
+        </a>
+      </b>
+      <span className="truncate text-small text-ink-3">
+        {countText(fileCount)}
+        {startFile !== null && (
+          <>
+            , opens <span translate="no">{startFile}</span>
+          </>
+        )}
+      </span>
+      {card.tags.length + elsewhere.length > 0 && (
+        <div className="mt-auto flex flex-wrap items-end gap-1.5 pt-3">
+          {card.tags.map((tag) => (
+            <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
+              {tag}
+            </small>
+          ))}
+          {elsewhere.length > 0 && (
+            <nav className="z-1 -my-1.5 -mr-1.5 ml-auto flex" aria-label={`${label} in other frameworks`}>
+              {elsewhere.map(({ href: other, label: name, framework }) => (
+                <a
+                  key={other}
+                  className="grid size-7 place-items-center rounded-md before:size-4 hover:bg-hover pointer-coarse:size-11"
+                  href={other}
+                  title={name}
+                  aria-label={name}
+                  data-fw={framework}
+                />
+              ))}
+            </nav>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

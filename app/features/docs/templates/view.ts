@@ -126,9 +126,16 @@ export type IndexView = DocsFrame & {
 /** An example in the list of them. */
 export type ExampleCard = LinkItem & {
   readonly fileCount: number
+  /** The file that it opens with; null for one without files. */
+  readonly startFile: string | null
   /** How it is built, such as `Vite`, without what is true for all of them. */
   readonly tags: readonly string[]
+  /** The example of this name in other frameworks. */
+  readonly elsewhere: readonly FrameworkLink[]
 }
+
+/** A link to what another framework has. */
+export type FrameworkLink = LinkItem & { readonly framework: string }
 
 /** The examples of a framework. */
 export type ExampleListView = DocsFrame & {
@@ -136,8 +143,10 @@ export type ExampleListView = DocsFrame & {
   readonly lead: string
   readonly notice: NoticeView | null
   readonly cards: readonly ExampleCard[]
+  /** The tags that cards can be chosen by, the most frequent first. */
+  readonly tags: readonly { readonly label: string; readonly count: number }[]
   /** Lists of other frameworks, for one without examples. */
-  readonly others: readonly (LinkItem & { readonly framework: string })[]
+  readonly others: readonly FrameworkLink[]
 }
 
 /** A file or folder of an example, as the list of files shows it. */

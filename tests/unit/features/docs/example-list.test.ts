@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleTags } from '~/domain/pages/example-tags'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
 
@@ -12,12 +13,47 @@ const ask = (framework: string, source = familySource()) =>
   )
 
 describe('the list of examples', () => {
-  test('has a card for each, with how it is built and the number of its files', async () => {
+  test('has a card for each, with what it opens with and the number of its files', async () => {
     const { page, head } = viewOf(await ask('react'))
     expect(page).toMatch(
-      /<a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic"><b[^>]*>[^<]+<\/b><span>[^<]*\d+ files?</,
+      /<b[^>]*><a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">[^<]+<\/a><\/b><span[^>]*>\d+ files, opens <span[^>]*>src\/index\.tsx</,
     )
     expect(head.canonical).toMatch(/\/docs\/framework\/react\/examples$/)
+  })
+
+  test('leads from a card to the example of the same name in other frameworks', async () => {
+    const source = createFakeSource({
+      'tanstack/query@main': {
+        'docs/framework/react/overview.md': '# Overview',
+        'docs/framework/vue/overview.md': '# Overview',
+        'examples/react/basic/package.json': '{}',
+        'examples/react/only-react/package.json': '{}',
+        'examples/vue/basic/package.json': '{}',
+      },
+    })
+    const { page } = viewOf(await ask('react', source))
+    expect([...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-fw="vue"/g)].map(([, href]) => href)).toEqual([
+      '/query/latest/docs/framework/vue/examples/basic',
+    ])
+  })
+
+  test('has chips for the tags that tell many examples apart, and each card the places of its own', async () => {
+    const files = Array.from({ length: 9 }, (_, at) => [
+      [`examples/react/e${at}/${at < 4 ? 'vite' : 'next'}.config.js`, ''],
+      [`examples/react/e${at}/package.json`, '{}'],
+      [`examples/react/e${at}/src/index.tsx`, ''],
+    ]).flat()
+    const docs = { 'docs/framework/react/overview.md': '# Overview', ...Object.fromEntries(files) }
+    const { page } = viewOf(await ask('react', createFakeSource({ 'tanstack/query@main': docs })))
+    const chips = [...page.matchAll(/type="radio"[^>]*value="(\d)"[^>]*\/>(.*?)<small[^>]*>(\d+)</g)]
+    // TypeScript is true of all of them.
+    expect(chips.map(([, place, label, count]) => [place, label?.trim(), count])).toEqual([
+      ['0', 'All', '9'],
+      ['1', 'Next.js', '5'],
+      ['2', 'Vite', '4'],
+    ])
+    expect(page.match(/data-tags="1"/g)).toHaveLength(5)
+    expect(page.match(/data-tags="2"/g)).toHaveLength(4)
   })
 
   test('marks its part in the header', async () => {

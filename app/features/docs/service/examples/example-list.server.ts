@@ -5,6 +5,7 @@ import { findWanted } from '~/domain/docs-frame/wanted'
 import { placeOf } from '~/domain/pages/counterparts'
 import { exampleTags } from '~/domain/pages/example-tags'
 import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
+import { startFile } from '~/domain/pages/start-file'
 import type { Example } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
@@ -64,15 +65,40 @@ export async function readExampleList(
 }
 
 function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
-  const { library, match, tree } = docs
+  const { index, library, match, tree } = docs
   const { framework, name } = example
   const files = exampleFiles(tree.entries, example)
   return {
     label: exampleLabel(docs, example),
     href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
     fileCount: files.length,
+    startFile: startFile(library, framework, files),
     tags: exampleTags(files),
+    elsewhere: index.examples
+      .filter((other) => other.name === name && other.framework !== framework)
+      .map((other) => ({
+        framework: other.framework,
+        label: frameworkLabel(other.framework),
+        href: exampleAddress({
+          library: library.id,
+          version: match.segment,
+          framework: other.framework,
+          name,
+        }),
+      })),
   }
+}
+
+/** Tags to choose cards by: more would be no overview. `app/styles/indexes.css` has a rule for each place. */
+const MOST_TAGS = 6
+
+function tagsOf(cards: readonly ExampleCard[]): ExampleListView['tags'] {
+  const counts = new Map<string, number>()
+  for (const tag of cards.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_TAGS)
 }
 
 /** The cards without the tags that each of them has: these tell none from the others. */
@@ -91,19 +117,21 @@ function inOrder({ index }: LibraryDocs, framework: string): Example[] {
 function listOf(
   docs: LibraryDocs,
   framework: string,
-): Pick<ExampleListView, 'title' | 'lead' | 'cards' | 'others'> {
+): Pick<ExampleListView, 'title' | 'lead' | 'cards' | 'tags' | 'others'> {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const label = frameworkLabel(framework)
   const own = inOrder(docs, framework)
+  const cards = withoutShared(own.map((example) => cardOf(docs, example)))
   const others = own.length > 0 ? [] : new Set(index.examples.map((example) => example.framework))
   return {
     title: `${label} examples`,
     lead:
       own.length > 0
-        ? `Examples of ${library.name} for ${label}, each with all its files.`
+        ? `${own.length === 1 ? '1 example' : `${own.length} examples`} of ${library.name} for ${label}, with all files.`
         : `${library.name} has no examples for ${label} yet.`,
-    cards: withoutShared(own.map((example) => cardOf(docs, example))),
+    cards,
+    tags: tagsOf(cards),
     others: [...others].map((other) => ({
       framework: other,
       label: `Examples for ${frameworkLabel(other)}`,
