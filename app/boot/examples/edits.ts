@@ -18,7 +18,7 @@ class Edits {
   private problem = ''
   private readonly path: string | undefined
   private readonly example: string
-  private readonly code = document.querySelector<HTMLElement>('.example .numbered')
+  private readonly code = document.querySelector<HTMLElement>('.numbered')
   private readonly original: string
 
   constructor(
@@ -75,13 +75,13 @@ class Edits {
   reset(): void {
     this.files = {}
     this.keep()
-    document.querySelector('.example .editor')?.remove()
+    document.querySelector('.editor')?.remove()
     if (this.code) this.code.hidden = false
     const open = this.button('open')
     if (open) open.hidden = false
     this.show()
     this.freshFrame()?.setAttribute('src', this.form.action)
-    ;(open ?? document.querySelector<HTMLElement>('.example .panels a'))?.focus()
+    ;(open ?? document.querySelector<HTMLElement>('.panels a'))?.focus()
     announce('Changes removed')
   }
 
@@ -94,7 +94,7 @@ class Edits {
     if (this.freshFrame()) return
     event.preventDefault()
     const to = matchMedia(WIDE).matches ? 'split' : 'preview'
-    document.querySelector<HTMLElement>(`.example .panels [data-to="${to}"]`)?.click()
+    document.querySelector<HTMLElement>(`.panels [data-to="${to}"]`)?.click()
   }
 
   share(button: HTMLElement): void {
@@ -175,7 +175,7 @@ function isEditorModule(value: unknown): value is EditorModule {
 
 /** Serves the form that holds the changes of a reader. */
 export function serveEdits(): void {
-  serveElements('.example .edits', (form, left) => {
+  serveElements('.edits', (form, left) => {
     if (!(form instanceof HTMLFormElement)) return
     const edits = new Edits(form, left)
     void edits.start()
