@@ -50,16 +50,14 @@ export function Jobs() {
         {catalogue.libraries.map(({ id, job, shortName }) => (
           <li key={id}>
             <a
-              className="flex h-full items-center gap-3 rounded-xl p-3 text-ui text-ink-3 raised [--tile:34px] hover:lifted"
+              className="grid h-full grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-xl p-3 text-ui text-ink-3 raised [--tile:34px] hover:lifted"
               data-lib={id}
               href={landingAddress({ library: id, version: 'latest' })}
             >
-              <span className="tile" />
-              <span className="leading-[1.3]">
-                <b className="block">{job}</b>
-                <span className="text-small" translate="no">
-                  {shortName}
-                </span>
+              <span className="tile row-span-2" />
+              <b className="leading-[1.3]">{job}</b>
+              <span className="text-small" translate="no">
+                {shortName}
               </span>
             </a>
           </li>

@@ -114,13 +114,13 @@ type LineProps = {
   readonly heading: 'h3' | 'h4'
 }
 
-function Line({ news: { library, from, to }, entry, heading: Heading }: LineProps) {
+function Line({ news: { library, from, to }, entry, heading: Level }: LineProps) {
   const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
   const version = segmentOf(library, isNewer ? to : from)
   const href = docsAddress({ library: library.id, version, path }) + (id === null ? '' : fragmentOf(id))
   return (
     <li>
-      <Heading translate={isCode ? 'no' : undefined}>
+      <Level translate={isCode ? 'no' : undefined}>
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
@@ -129,7 +129,7 @@ function Line({ news: { library, from, to }, entry, heading: Heading }: LineProp
           href={lineHref}
           aria-label={`${label} in the changes from ${from.id} to ${to.id}`}
         />
-      </Heading>
+      </Level>
       {sentence !== '' && <p>{sentence}</p>}
     </li>
   )
