@@ -20,7 +20,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
           <form method="dialog" className="mt-7">
             {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
             <div
-              className="example-cards grid auto-rows-fr gap-6 sm:grid-cols-2 xl:grid-cols-3"
+              className="example-cards grid auto-rows-fr grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 xl:grid-cols-3"
               data-filtered
             >
               {cards.map((card) => (
@@ -123,7 +123,10 @@ function Card({ card, tags }: CardProps) {
             </small>
           ))}
           {elsewhere.length > 0 && (
-            <nav className="z-1 -my-1.5 -mr-1.5 ml-auto flex" aria-label={`${label} in other frameworks`}>
+            <nav
+              className="z-1 -my-1.5 -mr-1.5 ml-auto flex flex-wrap justify-end"
+              aria-label={`${label} in other frameworks`}
+            >
               {elsewhere.map(({ href: other, label: name, framework }) => (
                 <a
                   key={other}
