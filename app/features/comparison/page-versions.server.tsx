@@ -7,6 +7,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
 import { found, missing, type Answer } from '~/ports/answer'
 import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from './blocks'
+import { markChangedWords } from './changed-words'
 import type { RunView } from './view'
 
 /** A page as one side has it. */
@@ -34,10 +35,12 @@ export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] 
   return foldRuns(compareBlocks(old, now)).map(({ differs, before, after, isFolded }) => ({
     differs,
     folded: isFolded ? after.length : 0,
-    before: withOwnIds(htmlOf(before), BEFORE_PREFIX),
-    after: htmlOf(after),
+    ...sidesOf(withOwnIds(htmlOf(before), BEFORE_PREFIX), htmlOf(after), differs),
   }))
 }
+
+const sidesOf = (before: string, after: string, differs: boolean) =>
+  differs && before !== '' && after !== '' ? markChangedWords(before, after) : { before, after }
 
 function htmlOf(blocks: readonly Block[]): string {
   return blocks.map(({ html }) => html).join('\n')

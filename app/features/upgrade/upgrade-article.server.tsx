@@ -141,12 +141,12 @@ type KindsProps = {
   readonly label: string
   readonly address: string
   readonly counts: ReturnType<typeof countsOf>
-  /** The kind in view, null for all; left out on other pages. */
-  readonly shown?: ChangeKind | null
+  /** The kind in view, null for all. */
+  readonly shown: ChangeKind | null
 }
 
 /** All kinds with their counts, as links to the statements of one alone. */
-export function Kinds({ label, address, shown, counts }: KindsProps) {
+function Kinds({ label, address, shown, counts }: KindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const links = [
     { kind: null, title: 'All', count: total, href: address },
