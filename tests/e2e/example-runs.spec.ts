@@ -102,6 +102,17 @@ test('an example runs, reloads and stops, with its own files and no script of th
   }
 })
 
+test('a preview has the theme that the reader chose, whatever the system prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${example}?panel=preview`)
+  const frame = page.frameLocator('#S--preview iframe').locator('html')
+  await expect(frame).toHaveCSS('color-scheme', 'light dark')
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  await expect(frame).toHaveCSS('color-scheme', 'light')
+  await page.reload()
+  await expect(frame).toHaveCSS('color-scheme', 'light')
+})
+
 test('an example in a guide loads when it is opened, by keys too', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -93,6 +93,14 @@ Object.assign(globalThis, {
   },
 })
 
+// The page around it knows the theme of the reader; without an answer it is that of the system.
+addEventListener('message', ({ data, source }) => {
+  const theme: unknown = source === parent ? data?.theme : undefined
+  if (theme === 'light' || theme === 'dark' || theme === '')
+    document.documentElement.style.colorScheme = theme
+})
+parent.postMessage('theme?', '*')
+
 addEventListener('DOMContentLoaded', () => {
   document.body.append(list)
   setTimeout(() => isEmpty() && say('warn', ['Nothing appeared in 10 s.']), SILENT_MS)

@@ -1,6 +1,7 @@
-/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader. */
+/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader, theme of the preview. */
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'
+import { serveFrameTheme } from '../examples/frame-theme'
 import { serveLines } from '../examples/lines'
 import { serveFileTree } from '../examples/file-tree'
 import { serveOpenFiles } from '../examples/open-files'
@@ -10,3 +11,4 @@ serveHandle()
 serveFileTree()
 serveOpenFiles()
 serveEdits()
+serveFrameTheme()
