@@ -77,7 +77,10 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
     <article className="upgrade news">
       <header>
         <h1 className="text-title">What’s new in {library.name}</h1>
-        <p className="lead mt-3.5">Releases, and what changed in the docs from version to version.</p>
+        <p className="lead mt-3.5">
+          {releases.length > 0 && 'Releases, and '}
+          {releases.length > 0 ? 'what' : 'What'} changed in the docs from version to version.
+        </p>
       </header>
       <aside>
         <Libraries news={catalogue.libraries} current={library.id} />
@@ -108,7 +111,8 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
       <header>
         <h1 className="text-title">What’s new</h1>
         <p className="lead mt-3.5">
-          Releases of all libraries, and what changed in the docs of their newest versions.
+          {releases.length > 0 && 'Releases of all libraries, and '}
+          {releases.length > 0 ? 'what' : 'What'} changed in the docs of the newest versions.
         </p>
       </header>
       <aside>

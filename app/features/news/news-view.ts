@@ -1,5 +1,5 @@
 import { hostAddress, whatsNewAddress } from '~/domain/addresses/addresses'
-import type { Library } from '~/domain/catalogue/catalogue'
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { ChangedName } from '~/domain/changes/changed-names'
 import type { ChangedPage } from '~/domain/changes/changed-pages'
 import type { UpgradePair } from '~/domain/changes/upgrade-pair'
@@ -152,9 +152,12 @@ function pageEntry({ kind, before, after }: ChangedPage, href: string): Entry[] 
   return [{ label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line }]
 }
 
-/** Functions come before types, and described names first. */
-const rankOf = ({ name, before, after }: ChangedName): number =>
-  (/^[a-z]/.test(name) ? 0 : 2) + ((after ?? before)?.sentence ? 0 : 1)
+/** Names of all frameworks come first, then those of each in the order of the catalogue; of each functions before types, and described names first. */
+function rankOf({ name, before, after }: ChangedName): number {
+  const { framework = null, sentence = '' } = after ?? before ?? {}
+  const place = framework === null ? -1 : catalogue.frameworks.findIndex(({ id }) => id === framework)
+  return place * 4 + (/^[a-z]/.test(name) ? 0 : 2) + (sentence ? 0 : 1)
+}
 
 /** The statements about a version by kind, in the order of the page. */
 export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGroup[] {

@@ -62,6 +62,21 @@ function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
   return createElement('pre', { translate: 'no' }, ...words)
 }
 
+/** Lines of a declaration that is shown at once. */
+const SHORT_LINES = 3
+
+/** A declaration, on demand if it is long: the list of names is read first. */
+function Signature({ text }: { readonly text: string }) {
+  const code = <pre translate="no">{text}</pre>
+  if (text.split('\n').length <= SHORT_LINES) return code
+  return (
+    <details>
+      <summary>Declaration</summary>
+      {code}
+    </details>
+  )
+}
+
 type SideProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
@@ -85,7 +100,7 @@ function Side({ view, version, evidence, isCodeBelow }: SideProps) {
       </p>
       {signature === null && sentence !== '' && <p>{sentence}</p>}
       {signature !== null && !isCodeBelow && (
-        <pre translate="no">{signature.slice(0, MAX_SIGNATURE) + (isCut ? ' …' : '')}</pre>
+        <Signature text={signature.slice(0, MAX_SIGNATURE) + (isCut ? ' …' : '')} />
       )}
     </div>
   )
