@@ -1,5 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import { headerLinks } from './site-links'
 import type { DocsStart } from '~/domain/docs-frame/docs-start'
 
 type LibraryMenuProps = {
@@ -44,6 +45,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
               ))}
           </section>
         ))}
+        {current === null && startOf === null && <SitePages />}
       </div>
       <div className="ends">
         <small className="keys" aria-hidden>
@@ -54,6 +56,20 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
         <a href="/">All libraries</a>
       </div>
     </nav>
+  )
+}
+
+/** The pages of the site, on narrow windows, where the header has no room for them. */
+function SitePages() {
+  return (
+    <section className="lg:hidden" aria-label="Site">
+      <h2>Site</h2>
+      {headerLinks.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </section>
   )
 }
 
