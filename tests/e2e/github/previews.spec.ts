@@ -93,10 +93,12 @@ for (const [kind, address] of answers.slice(0, 4)) {
 }
 
 test('the keyboard alone leads from change to change, and out of the preview', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 320 })
   await page.goto(`${preview}/changes/guide`)
   const second = page.getByRole('region', { name: 'Change 2' })
   await expect(second).not.toBeInViewport()
-  await tabTo(page, page.getByRole('link', { name: 'Change 2' }))
+  const around = page.getByRole('navigation', { name: 'Around change 1' })
+  await tabTo(page, around.getByRole('link', { name: 'Next change' }))
   await page.keyboard.press('Enter')
   await expect(second).toBeInViewport()
   await page.goto(`${preview}/docs/guide`)

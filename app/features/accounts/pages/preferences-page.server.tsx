@@ -88,7 +88,12 @@ function Choice({ name, label, note, options, chosen }: ChoiceProps) {
         {label}
         {note !== '' && <small className="font-[400]">{note}</small>}
       </span>
-      <select className="w-40" name={name} defaultValue={chosen ?? ''} translate={isNamed ? 'no' : undefined}>
+      <select
+        className="w-40 max-sm:w-full"
+        name={name}
+        defaultValue={chosen ?? ''}
+        translate={isNamed ? 'no' : undefined}
+      >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value} translate={isNamed && value === '' ? 'yes' : undefined}>
             {text}

@@ -102,8 +102,8 @@ function Card({ card, tags }: CardProps) {
       className="group relative flex flex-col gap-1 rounded-xl p-5 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
       data-tags={places.join(' ')}
     >
-      <b className="text-body leading-[1.4] font-[600] text-ink group-hover:text-accent">
-        <a className="outline-none after:absolute after:inset-0 after:rounded-xl" href={href}>
+      <b className="text-body leading-[1.5] font-[600] text-ink group-hover:text-accent">
+        <a className="inline-block outline-none after:absolute after:inset-0 after:rounded-xl" href={href}>
           {label}
         </a>
       </b>

@@ -29,7 +29,9 @@ export function Footer(props: FooterProps) {
   const { hasQuery, announcement, isAnswered, isStalled, pages, onPage } = props
   const origin = originText(props)
   return (
-    <div className="flex min-h-12 flex-none items-center gap-4 bg-surface px-5 pb-[env(safe-area-inset-bottom)] text-small text-ink-3 ruled max-lg:min-h-14 max-lg:flex-wrap max-lg:justify-center max-lg:gap-y-0 max-lg:pt-1 max-lg:text-center max-lg:text-balance">
+    <div
+      className={`flex min-h-12 flex-none items-center gap-4 bg-surface px-5 pb-[env(safe-area-inset-bottom)] text-small text-ink-3 ruled max-lg:min-h-14 max-lg:flex-wrap max-lg:justify-center max-lg:gap-y-0 max-lg:pt-1 max-lg:text-center max-lg:text-balance ${hasQuery || announcement !== '' ? '' : 'max-lg:sr-only'}`}
+    >
       {(isStalled || origin === '') && <Keys {...props} />}
       {(isStalled || origin !== '') && (
         <span className="note">{isStalled ? 'Still searching…' : origin}</span>
