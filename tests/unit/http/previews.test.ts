@@ -243,7 +243,8 @@ function changesIn(html: string): { was: string | undefined; is: string | undefi
 describe('a page before and after', () => {
   it('has the blocks that differ beside each other, and no other marked', async () => {
     const html = await textOf(`${preview}/changes/guide`)
-    expect(changesIn(html)).toEqual([{ was: '<p>How to.</p>', is: '<p>How to, better.</p>' }])
+    const is = '<p>How to<mark class="changed">, better</mark>.</p>'
+    expect(changesIn(html)).toEqual([{ was: '<p>How to.</p>', is }])
     expect(html.match(/<p>Last words\.<\/p>/g)).toHaveLength(2)
   })
 

@@ -46,7 +46,7 @@ describe('the page of an upgrade', () => {
       const href = link.getAttribute('href') ?? ''
       const one = await documentOf(href)
       expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
-      const [section, ...others] = one.querySelectorAll('.upgrade details:not(.meanings, .check)')
+      const [section, ...others] = one.querySelectorAll('.upgrade > div > details:not(.meanings)')
       expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
       expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('small')?.textContent))
       for (const group of section?.querySelectorAll('section') ?? [])
