@@ -91,7 +91,7 @@ class Calls {
       at += 1
     ) {
       if (this.#tokens[at]?.kind === 'word') keys.push(at)
-      // A value is a text, or stands between braces.
+      // A value is a text, or is between braces.
       if (this.#is(at + 1, '=')) at += 2
       if (this.#is(at, '{')) at = this.#end(at)
     }

@@ -7,7 +7,7 @@ import { usedNames } from './used-names'
 
 /**
  * The members that a guide is about, though the newer docs have them: they are looked for on what belongs to the library alone. One
- * that changed of some owners is told with these.
+ * that changed for some owners alone is among them.
  */
 function membersOfGuides({ changes }: UpgradeNames): string[] {
   const owned = new Set(

@@ -15,7 +15,7 @@ const textOf = (part: GuidePart | undefined): string => (part?.kind === 'line' ?
 const textBehind = (parts: readonly GuidePart[], at: number): string =>
   textOf(parts.slice(at + 1).find((part) => part.kind !== 'line' || part.text.trim() !== ''))
 
-/** The parts of a guide that tell of changes: neither of what is new nor of what stays the same. */
+/** The parts of a guide that describe changes, without what is new and what stays the same. */
 export function partsAboutChanges(parts: readonly GuidePart[]): GuidePart[] {
   let isAdded = false
   return parts.filter((part, at) => {

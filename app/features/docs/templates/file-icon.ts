@@ -1,4 +1,4 @@
-/** Kinds of files by their names, as the short text that stands for each, or the name of its picture. */
+/** Kinds of files by their names, as a short text for each, or the name of its picture. */
 const ICONS: readonly (readonly [name: RegExp, icon: string])[] = [
   [/\.(?:[cm]?tsx?|gts|tsrx)$/, 'TS'],
   [/\.(?:[cm]?jsx?|gjs)$/, 'JS'],
