@@ -6,8 +6,8 @@ import type { UsedName } from './used-names'
 import { usedNames } from './used-names'
 
 /**
- * The members that a guide is about, though the newer docs have them: they are looked for on what belongs to the library alone. One
- * that changed for some owners alone is among them.
+ * The members that a guide is about, though the newer docs have them: they are looked for on what belongs to the library alone. A
+ * member that changed for some owners alone is left to {@link ownedMembers}.
  */
 function membersOfGuides({ changes }: UpgradeNames): string[] {
   const owned = new Set(
