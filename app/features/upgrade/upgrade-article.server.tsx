@@ -70,7 +70,7 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
           href={guide.href}
         >
           <b className="font-[640] text-ink">Migration guide</b>
-          <span className="i row-span-2 icon-[lucide--chevron-right] text-ink-3" />
+          <span className="i row-span-2 grid icon-[lucide--chevron-right] text-ink-3" />
           <span className="text-ui">{guide.label}</span>
         </a>
       )}
