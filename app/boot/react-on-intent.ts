@@ -2,8 +2,8 @@ import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
 /**
- * Events that load React where the reader saves data; pointing and scrolling do not. Voice control, switches and form fillers
- * change fields without an event of the pointer, the keyboard or the focus.
+ * The events that load React when the browser is set to save data. Pointing and scrolling are left out. `input` and `change` are
+ * in the list because voice control, switches and form fillers change a field without a click or a key.
  */
 const acts = ['click', 'keydown', 'input', 'change']
 /** Signs that a reader is there and may act next. */

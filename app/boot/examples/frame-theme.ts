@@ -5,9 +5,9 @@ export function serveFrameTheme(): void {
     const frame = document.querySelector<HTMLIFrameElement>('#S--preview iframe')
     frame?.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }
-  // Of a frame without an origin only the question is read.
+  // The frame has no origin that could be checked, so its message is read as this question and nothing else.
   addEventListener('message', ({ data }) => data === 'theme?' && tell())
-  // It may have asked before this script came.
+  // The frame may have asked before this script was loaded.
   tell()
   new MutationObserver(tell).observe(root, { attributeFilter: ['data-theme'] })
 }

@@ -90,7 +90,7 @@ function otherMembers(before: readonly Declared[], after: readonly PageWithNames
   })
 }
 
-/** What changed of types of both versions that one of them does not declare. */
+/** Returns the changed types that both versions name, and that at least one of them does not declare. */
 export function changedTypes(
   before: readonly PageWithNames[],
   after: readonly PageWithNames[],

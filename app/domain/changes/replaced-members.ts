@@ -4,8 +4,8 @@ import { type ChangedName, guideEvidence, isCodeWord, wordsOf } from './changed-
 import type { ReplacedName } from './replaced-names'
 
 /**
- * Where else a guide replaces a member that the later docs use for something else as well, as `useMutation.isLoading`: the pages about
- * an owner had the old word alone, and have the new one alone.
+ * Finds the owners for which a member is replaced although the later docs use its name elsewhere, such as `useMutation.isLoading`.
+ * The earlier pages about such an owner have only the old word, and the later ones only the new word.
  */
 export function replacedMembers(
   before: readonly PageWithNames[],

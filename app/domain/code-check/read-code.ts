@@ -42,7 +42,7 @@ export function readCode(file: string, text: string, names: UpgradeNames): ReadF
     isOwn: (module) => isOwnModule(module, names),
     isType: (name) => known.has(name),
   })
-  const isTold = new Set(owned.map(({ name }) => name))
-  const others = usedMembers(file, text, members).filter(({ name }) => !isTold.has(name))
+  const isFound = new Set(owned.map(({ name }) => name))
+  const others = usedMembers(file, text, members).filter(({ name }) => !isFound.has(name))
   return { file, uses: [...own, ...movedPackages(all, names), ...owned, ...others] }
 }

@@ -11,11 +11,11 @@ const SAME = /\b(?:still (?:exists?|works?)|stays?|remains?|unchanged|(?:works?|
 
 const textOf = (part: GuidePart | undefined): string => (part?.kind === 'line' ? part.text : '')
 
-/** The first paragraph behind a part; `''` where something else comes first. */
+/** Returns the paragraph that follows a part; empty if a heading or code follows. */
 const textBehind = (parts: readonly GuidePart[], at: number): string =>
   textOf(parts.slice(at + 1).find((part) => part.kind !== 'line' || part.text.trim() !== ''))
 
-/** The parts of a guide that describe changes, without what is new and what stays the same. */
+/** Returns the parts of a guide that describe changes. Leaves out parts about additions, and about what did not change. */
 export function partsAboutChanges(parts: readonly GuidePart[]): GuidePart[] {
   let isAdded = false
   return parts.filter((part, at) => {

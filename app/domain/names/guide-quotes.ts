@@ -88,7 +88,7 @@ const OWNER = /\b[\w$]+(?= (?:methods|members|options|props)\b)|\b(?:from|of|in|
 /** What something is removed from: "Removed methods from the `client`". */
 const REMOVED_FROM = /(\bremoved\b.*)\bfrom\b.*/i
 
-/** The names that a heading is about. Where it marks code, its other words are none. */
+/** Returns the names in a heading. If the heading marks code, only marked words count as names. */
 function namesInHeading(heading: string): string[] {
   const text = heading.replace(IN_FAVOR, '').replace(REMOVED_FROM, '$1')
   if (heading.includes('`')) return namesIn(text)

@@ -25,7 +25,7 @@ const written: ReadonlyMap<string, string> = new Map([['fn', 'function']])
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 
-/** The words of a name, as headings write them: `server` and `function` of `createServerFn`. */
+/** Returns the words of a name as headings spell them: `server`, `function` for `createServerFn`. */
 function wordsOfName(name: string): string[] {
   const words = name.replace(VERB, '').match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/g) ?? []
   return words.map((word) => word.toLowerCase()).map((word) => singular(written.get(word) ?? word))
@@ -34,7 +34,7 @@ function wordsOfName(name: string): string[] {
 /** Words around a name that say what the text below is. */
 const AROUND = /^(?:what (?:is|are)|the) |(?: (?:api|component|hook|props|reference))+$/gi
 
-/** The words of a title or heading: `server` and `function` of "What are Server Functions?". */
+/** Returns the words of a title or heading in lower case and singular: `server`, `function` for "What are Server Functions?". */
 function wordsOfTitle(title: string): string[] {
   const words = title.replaceAll(AROUND, '').match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => singular(word.toLowerCase()))

@@ -74,7 +74,7 @@ function pairs(old: readonly string[], current: readonly string[]): Stated[] {
 const lastSentence = (text: string): string => text.slice(-REACH).split('. ').at(-1) ?? ''
 
 function statedBetween(line: string): Stated[] {
-  // Where the names of the verb before end: "`a` is now `b` and `c` is now `d`".
+  // End of the previous replacement in the line. In "`a` is now `b` and `c` is now `d`" the second one starts after `b`.
   let last = 0
   return [...line.matchAll(VERB)].flatMap(({ 0: verb, index }) => {
     const end = index + verb.length

@@ -18,8 +18,8 @@ function sentenceOf(block: string): string {
 }
 
 /**
- * The first sentence of a text, given by its blocks, without the declaration that it begins with; `''` where it has none.
- * A sentence does not go on in the next block.
+ * Returns the first sentence of a text, without the declaration at its start; empty if the text has no sentence. The text is
+ * passed as its blocks, and a sentence ends with its block.
  */
 export function firstSentence(blocks: readonly string[], declaration: string | null): string {
   const own = blocks

@@ -29,7 +29,7 @@ export function canonicalOf(
   return { isLatest: true, path: textPath(latest, there) }
 }
 
-/** The page of the latest version at the path of another one, else where it is known to have moved. */
+/** Finds the page of the latest version that has this path, or the one that the page moved to. Undefined if neither exists. */
 function pageIn(
   latest: PageIndex,
   { path, framework, moved }: Pick<Page, 'path' | 'framework'> & { readonly moved: string | null },

@@ -42,7 +42,7 @@ function isSilent({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && SILENT.some((kind) => className.includes(kind))
 }
 
-/** The texts beside inline code; `''` where it is next to an element. */
+/** The text nodes before and after inline code. Empty if the neighbour is an element, or there is none. */
 type Around = { readonly before: string; readonly behind: string }
 
 function textAt(parent: Root | Element, at: number): string {

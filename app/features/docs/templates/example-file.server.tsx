@@ -34,7 +34,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
 
 type NothingProps = { readonly file: OpenFile; readonly note: NonNullable<OpenFile['note']> }
 
-/** Stands where a file is not shown: why, and what to do about it. */
+/** Replaces a file that cannot be shown: says why, and offers another try and the file on GitHub. */
 function Nothing({ file, note }: NothingProps) {
   const { path, sourceHref } = file
   return (

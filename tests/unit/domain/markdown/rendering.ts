@@ -5,7 +5,8 @@ import { renderMarkdown } from '~/domain/markdown/render'
 import { mergeText } from '~/domain/markdown/parse/merge'
 import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
 
-const context: RenderContext = {
+/** Where the pages of these tests are. */
+export const context: RenderContext = {
   framework: null,
   repo: 'TanStack/query',
   ref: 'v5',

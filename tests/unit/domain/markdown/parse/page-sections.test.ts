@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isCut } from '~/domain/markdown/parse/page-sections'
 import { readPageText } from '~/domain/markdown/render'
+import { context } from '../rendering'
 
-const context = {
-  framework: null,
-  repo: 'A/b',
-  ref: 'main',
-  siteHost: 'docs.test',
-  title: 'useX',
-  sourcePath: 'docs/reference/useX.md',
-}
+const reference = { ...context, title: 'useX', sourcePath: 'docs/reference/useX.md' }
 
 async function sectionOf(markdown: string, id: string | null = null) {
-  const { sections } = await readPageText(markdown, context)
+  const { sections } = await readPageText(markdown, reference)
   return sections.find((section) => section.id === id)
 }
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readPageText } from '~/domain/markdown/render'
-import { render } from '../rendering'
+import { context, render } from '../rendering'
 
 const reference = { sourcePath: 'docs/reference/useX.md' }
-const context = {
-  framework: null,
-  repo: 'A/b',
-  ref: 'main',
-  siteHost: 'docs.test',
-  title: 'useX',
-  ...reference,
-}
-
 const optionsOf = async (markdown: string, changes: Partial<typeof reference> = reference) => {
   const { html } = await render(markdown, changes)
   return [...html.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id)
@@ -61,7 +52,7 @@ describe('the options of a reference', () => {
   it('are found by search, with the text of their item alone', async () => {
     const { sections } = await readPageText(
       'A\n\n## Options\n\n- `a: 1`\n  - Says a\n\nB\n\n## Returns\n\nC',
-      context,
+      { ...context, title: 'useX', ...reference },
     )
     expect(sections.map(({ id, level, heading, prose }) => [id, level, heading, prose])).toEqual([
       [null, 1, '', 'A'],
