@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useHits, useInstantSearch } from 'react-instantsearch'
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { groupHits, readHit, type SearchHit } from '~/features/search/hit'
 import { useSearch } from './search-context'
 import type { StoredHits } from './use-stored-hits'
@@ -31,18 +31,28 @@ export type Rows = {
 
 const MAX_STARTS = 4
 
-/** Where the docs begin, of the reader's library first, but for pages that stand above already. */
-function startsFor(library: string | null, above: readonly Pick<Row, 'href'>[]): readonly Row[] {
-  const all = catalogue.libraries.toSorted((a, b) => Number(b.id === library) - Number(a.id === library))
-  return all
-    .filter(({ menu }) => above.every(({ href }) => href !== menu.docs))
+/** Where to begin in the reader's library; without one, where the docs of each library begin. */
+function startsFor(library: string | null): ReadonlyArray<Omit<Row, 'id'>> {
+  const own = findLibrary(library ?? '')
+  if (!own) return catalogue.libraries.map(({ id, name, menu }) => row(id, `${name} docs`, menu.docs))
+  const { id, name, menu } = own
+  return [
+    row(id, `${name} docs`, menu.docs),
+    ...(menu.examples === null ? [] : [row(id, `${name} examples`, menu.examples)]),
+    row(id, `About ${name}`, `/${id}`),
+  ]
+}
+
+function row(library: string, title: string, href: string): Omit<Row, 'id'> {
+  return { href, title, library }
+}
+
+/** The first rows to begin with, but for pages that are above already. */
+function startRows(library: string | null, above: readonly Pick<Row, 'href'>[]): readonly Row[] {
+  return startsFor(library)
+    .filter(({ href }) => above.every((other) => href !== other.href))
     .slice(0, MAX_STARTS)
-    .map(({ id, name, menu }) => ({
-      id: `S--start-${id}`,
-      href: menu.docs,
-      title: `${name} docs`,
-      library: id,
-    }))
+    .map((start, at) => ({ ...start, id: `S--start-${at}` }))
 }
 
 type StoredRows = Pick<StoredHits, 'pinned' | 'saved' | 'recent'>
@@ -64,7 +74,7 @@ export function useRows(hasQuery: boolean, { pinned, saved, recent }: StoredRows
         const rows = hits.map((hit, at) => ({ ...hit, id: `S--${kind}-${at}` }))
         if (rows.length > 0) groups.push({ kind, rows })
       }
-      const starts = startsFor(context.library, [...pinned, ...saved, ...recent])
+      const starts = startRows(context.library, [...pinned, ...saved, ...recent])
       if (starts.length > 0) groups.push({ kind: 'starts', rows: starts })
     } else if (isAnswered) {
       const hits = items.flatMap((answer, at): HitRow[] => {
