@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
-import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupName, placeInDocs } from '~/features/search/hit'
 import { OVER } from '~/features/search/looks'
 import type { HitRow, Row, RowGroup } from './use-rows'
@@ -132,6 +132,7 @@ const marks = { highlighted: 'mark' }
 
 function HitText({ row }: { readonly row: HitRow }) {
   const { answer, below, framework, kind } = row
+  const known = findFramework(framework ?? '')
   return (
     <>
       <span className="way">
@@ -153,8 +154,8 @@ function HitText({ row }: { readonly row: HitRow }) {
         <span className="text">{placeInDocs(row)}</span>
       )}
       {framework !== null && (
-        <span className="fw" data-fw={framework}>
-          <span translate="no">{findFramework(framework)?.label ?? framework}</span>
+        <span className="fw" data-fw={known?.id}>
+          <span translate="no">{frameworkLabel(framework)}</span>
         </span>
       )}
     </>

@@ -220,6 +220,7 @@ function Hits({ state, found }: HitsProps) {
 
 function Hit({ hit }: { readonly hit: FoundHit }) {
   const { href, kind, way, text, framework } = hit
+  const known = findFramework(framework ?? '')
   const [title = '', ...below] = way
   return (
     // Marks and text stand in line with the headings; the ground of a hovered hit goes beyond.
@@ -237,8 +238,8 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
       </span>
       <span className="text">{text === '' ? placeInDocs(hit) : <Marked text={text} />}</span>
       {framework !== null && (
-        <span className="fw right-3" data-fw={framework}>
-          <span translate="no">{findFramework(framework)?.label ?? framework}</span>
+        <span className="fw right-3" data-fw={known?.id}>
+          <span translate="no">{frameworkLabel(framework)}</span>
         </span>
       )}
     </a>

@@ -28,7 +28,10 @@ const answer = {
 }
 
 /** What differs from the answer above. */
-let given: Partial<typeof answer> & { readonly isNearest?: true }
+let given: Partial<Omit<typeof answer, 'hits'>> & {
+  readonly hits?: readonly object[]
+  readonly isNearest?: true
+}
 let reported: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
@@ -204,4 +207,30 @@ test('a search without hits is reported to this site once, when it has been in v
   await search('xyzz', 0)
   await stay()
   expect(reported).toEqual(once)
+})
+
+test('before a text, links to begin with are of the library of the page; without one, of several', async () => {
+  const starts = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-kind="starts"] a')]
+  const librariesOf = () => new Set(starts().map(({ pathname }) => pathname.split('/')[1]))
+  await type('')
+  expect(librariesOf().size).toBe(4)
+  await draw({ ...plainPanel, context: { ...plainPanel.context, library: 'table' } })
+  expect(librariesOf()).toEqual(new Set(['table']))
+  expect(starts().length).toBe(3)
+})
+
+test('a hit of a framework that the catalogue lacks is named in words, without the place of a logo', async () => {
+  const hit = (framework: string) => ({
+    objectID: framework,
+    url: `/virtual/latest/docs/framework/${framework}/adapter`,
+    hierarchy: { lvl1: 'Adapter' },
+  })
+  given = { query: 'adapter', hits: [hit('ember'), hit('react')] }
+  await type('adapter')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  const marks = [...document.querySelectorAll<HTMLElement>('.fw')]
+  expect(marks.map(({ textContent, dataset }) => [textContent, dataset['fw']])).toEqual([
+    ['Ember', undefined],
+    ['React', 'react'],
+  ])
 })
