@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { HOUR_MS } from '~/constants/time'
 import { type PageChange, SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 
 /** Files that a folder keeps. Those of other versions of the site serve instances that are still of them. */
@@ -48,13 +49,21 @@ function* linesToWrite(pages: readonly PageChange[]): Generator<string> {
   for (const page of pages) yield `${JSON.stringify(page)}\n`
 }
 
+/** Age at which a temporary file belongs to a process that was killed while it wrote. */
+const ABANDONED_MS = HOUR_MS
+
+/** Removes files beyond the newest {@link MAX_FILES}, and temporary files that no process writes any more. */
 async function dropOldFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^index-.*\.(?:json|zst)$/.test(name))
+  const names = (await readdir(folder)).filter((name) => name.startsWith('index-'))
   const files = await Promise.all(
     names.map(async (name) => ({ name, writtenMs: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = files.toSorted((a, b) => b.writtenMs - a.writtenMs).slice(MAX_FILES)
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
+  const whole = files.filter(({ name }) => /\.(?:json|zst)$/.test(name))
+  const old = whole.toSorted((a, b) => b.writtenMs - a.writtenMs).slice(MAX_FILES)
+  const abandoned = files.filter(
+    (file) => !whole.includes(file) && Date.now() - file.writtenMs > ABANDONED_MS,
+  )
+  await Promise.all([...old, ...abandoned].map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
 /**

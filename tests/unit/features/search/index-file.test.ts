@@ -11,12 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { searchParamsSchema } from '~/domain/search/parameters'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { writeIndexFile } from '~/features/search/service/index-file'
 import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
 import type { SiteText } from '~/features/search/service/site-records.server'
@@ -37,7 +38,7 @@ let folder: string
 let file: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'search-'))
-  file = join(folder, 'search', 'index.zst')
+  file = join(folder, 'search', 'index-test.zst')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -104,10 +105,28 @@ test('a file that takes long to read: questions are answered without hits, and w
   expect(await urls(next)).toEqual(['/about'])
 })
 
-test('a write that was cut off leaves the file as it was', async () => {
+test('a write that fails midway leaves the file as it was, and nothing beside it', async () => {
   await update(createSearchIndexHere(file))
-  writeFileSync(`${file}.half`, '{"version":')
-  expect(await urls(createSearchIndexHere(file))).toEqual(['/about'])
+  const written = readFileSync(file)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page that cannot be written.
+  const pages = [{ key: 'a' }, { records: 1n }] as unknown as Parameters<typeof writeIndexFile>[1]
+  expect(await writeIndexFile(file, pages)).toMatch(/BigInt/)
+  expect(readFileSync(file)).toEqual(written)
+  expect(readdirSync(dirname(file))).toEqual([basename(file)])
+})
+
+test('temporary files of a process that was killed are removed after an hour', async () => {
+  mkdirSync(dirname(file))
+  for (const [name, hours] of [
+    ['killed', 2],
+    ['being-written', 0],
+  ] as const) {
+    writeFileSync(`${file}.${name}`, '')
+    const atSeconds = Date.now() / 1000 - hours * 3600
+    utimesSync(`${file}.${name}`, atSeconds, atSeconds)
+  }
+  await update(createSearchIndexHere(file))
+  expect(readdirSync(dirname(file)).toSorted()).toEqual([basename(file), `${basename(file)}.being-written`])
 })
 
 test('an index that cannot be written is served from memory, and the log says so', async () => {
