@@ -1,4 +1,3 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { randomUUID } from 'node:crypto'
 import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
@@ -85,14 +84,13 @@ const cache = import.meta.env.PROD
 
 if (cache) notePageCache(() => cache.size())
 
-const libraryIds = catalogue.libraries.map(({ id }) => id)
 const changes = contentChanges()
 // Pages lead to pages of other libraries too, so an edit may show anywhere.
 changes?.listen(() => cache?.clear(() => true))
 changes?.listen(updateSearchSoon)
 listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
-// Code in any page of docs may lead to a name that has come or gone.
-listenToNames(() => cache?.expire((address) => site.showsLibrary(address, libraryIds)))
+// Code in any page may lead to a name that has come or gone.
+listenToNames(() => cache?.expire(() => true))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)
 // Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their timers do not keep the

@@ -30,6 +30,6 @@ export async function drawLandingCode(
   const body = landingCode(library)
   if (body === undefined) return { html: null, isComplete: true }
   const title = `${catalogue.site.name} ${library.shortName}`
-  const drawn = await drawPart(markdown, { body, title }, signal)
+  const drawn = await drawPart(markdown, { body, title, library: library.id }, signal)
   return drawn.kind === 'found' ? drawn.value : { html: null, isComplete: false }
 }

@@ -52,6 +52,13 @@ describe('a page of docs', () => {
   })
 })
 
+it.each(['/blog/stale-is-a-feature', '/query/latest'])(
+  'code of %s, which is in no docs, leads to names in the latest docs',
+  async (path) => {
+    expect(linksIn(await documentOf(path), 'pre .name')).toContainEqual(['useQuery', REFERENCE])
+  },
+)
+
 describe('the address of a name', () => {
   it.each([
     ['/s/query/QueryClient', `${DOCS}/reference/QueryClient`],
