@@ -209,9 +209,10 @@ test('a search without hits is reported to this site once, when it has been in v
   expect(reported).toEqual(once)
 })
 
+const starts = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-kind="starts"] a')]
+const librariesOf = () => new Set(starts().map(({ pathname }) => pathname.split('/')[1]))
+
 test('before a text, links to begin with are of the library of the page; without one, of several', async () => {
-  const starts = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-kind="starts"] a')]
-  const librariesOf = () => new Set(starts().map(({ pathname }) => pathname.split('/')[1]))
   await type('')
   expect(librariesOf().size).toBe(4)
   await draw({ ...plainPanel, context: { ...plainPanel.context, library: 'table' } })
@@ -219,12 +220,13 @@ test('before a text, links to begin with are of the library of the page; without
   expect(starts().length).toBe(3)
 })
 
+const hit = (framework: string) => ({
+  objectID: framework,
+  url: `/virtual/latest/docs/framework/${framework}/adapter`,
+  hierarchy: { lvl1: 'Adapter' },
+})
+
 test('a hit of a framework that the catalogue lacks is named in words, without the place of a logo', async () => {
-  const hit = (framework: string) => ({
-    objectID: framework,
-    url: `/virtual/latest/docs/framework/${framework}/adapter`,
-    hierarchy: { lvl1: 'Adapter' },
-  })
   given = { query: 'adapter', hits: [hit('ember'), hit('react')] }
   await type('adapter')
   await act(() => vi.advanceTimersByTimeAsync(400))
