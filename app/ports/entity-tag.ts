@@ -2,7 +2,8 @@
  * True when `If-None-Match` names the entity tag, by the weak comparison of RFC 9110 section 13.1.2: a proxy that
  * compresses turns our strong tags into weak ones.
  */
-export function matchesEntityTag(ifNoneMatch: string, entityTag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | null, entityTag: string): boolean {
+  if (ifNoneMatch === null) return false
   if (ifNoneMatch === entityTag) return true
   return ifNoneMatch
     .split(',')

@@ -78,8 +78,7 @@ export async function answerDrawn(
   }
   const { png, contentId } = answer.value
   const headers = { ...keeping, etag: `"${contentId}"` }
-  const ifNoneMatch = request.headers.get('if-none-match')
-  if (ifNoneMatch !== null && matchesEntityTag(ifNoneMatch, headers.etag))
+  if (matchesEntityTag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
 }

@@ -2,6 +2,7 @@ import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { matchesEntityTag } from '~/ports/entity-tag'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
 import { type Edits, noEdits, readEdits, type SandboxId } from './edits'
@@ -118,7 +119,7 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
   if (archived.kind === 'unavailable') return machineAnswer(archived)
   const etag = exampleArchiveTag(archived.value)
   const caching = { etag, 'cache-control': 'public, max-age=300' }
-  if (edits === noEdits && request.headers.get('if-none-match')?.includes(etag))
+  if (edits === noEdits && matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)
   if (archive.kind === 'missing') return machineAnswer(tooLarge)

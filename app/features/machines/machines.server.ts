@@ -1,3 +1,4 @@
+import { matchesEntityTag } from '~/ports/entity-tag'
 import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { type SitePageName, sitePageNames } from '~/domain/site-pages/site-page'
 import { sitePage } from '~/features/site-pages/site-page-files.server'
@@ -82,7 +83,7 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
   const etag = archiveTag(docs.value)
   const caching = { etag, 'cache-control': textListHeaders['cache-control'] }
-  if (request.headers.get('if-none-match')?.includes(etag))
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })
   if (archive.kind === 'missing') return machineAnswer({ ...archive, near: [] })

@@ -24,7 +24,6 @@ export function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | nul
   const { bytes, contentId, contentType } = answer.value
   const etag = `"${contentId}"`
   const headers = { ...pageHeaders, etag }
-  if (ifNoneMatch !== null && matchesEntityTag(ifNoneMatch, etag))
-    return new Response(null, { status: 304, headers })
+  if (matchesEntityTag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': contentType } })
 }
