@@ -1,4 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+/** More characters than any address that the request pipeline lets through. */
+const MAX_TEXT_LENGTH = 4000
+
+/** A text that a caller sends; a longer one is answered by 400. */
+export const text = z.string().max(MAX_TEXT_LENGTH)
 
 /**
  * The validator of a server function. What is not of the schema is a mistake of the caller and answers 400; a thrown

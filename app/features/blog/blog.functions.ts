@@ -2,8 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
-import { LONGEST_TEXT } from '~/features/answers/limits'
+import { callInput, text } from '~/features/answers/call-input'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 
@@ -18,8 +17,6 @@ export function readBlogSearch({ library }: Record<string, unknown>): BlogSearch
   const isId = typeof library === 'string' && library !== '' && library.length <= MAX_ID_LENGTH
   return isId ? { library } : {}
 }
-
-const text = z.string().max(LONGEST_TEXT)
 
 /** The list of posts, all or those about one library. */
 export const fetchBlog = createServerFn({ method: 'GET' })

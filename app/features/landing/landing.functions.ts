@@ -5,14 +5,11 @@ import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readHome } from '~/features/home/home.server'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { callInput, text } from '~/features/answers/call-input'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { LONGEST_TEXT } from '~/features/answers/limits'
 import { readSponsors } from '~/features/sponsors/known-sponsors.server'
 import { liveNumbers } from '~/ports/live-numbers/live-numbers'
 import { readLanding } from './landing.server'
-
-const text = z.string().max(LONGEST_TEXT)
 
 /** The front page of the family. */
 export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {

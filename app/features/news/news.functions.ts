@@ -3,13 +3,12 @@ import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { callInput } from '~/features/answers/call-input'
-import { LONGEST_TEXT } from '~/features/answers/limits'
+import { callInput, text } from '~/features/answers/call-input'
 import { newsPage } from './news.server'
 
 /** What is new of a library, or of the family without one. */
 export const fetchNews = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ libraryId: z.string().max(LONGEST_TEXT).optional() })))
+  .validator(callInput(z.strictObject({ libraryId: text.optional() })))
   .handler(async ({ data: { libraryId } }) =>
     announceOutcome(await newsPage(libraryId ?? null, answerLimit(getRequest()))),
   )

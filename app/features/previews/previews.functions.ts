@@ -4,9 +4,8 @@ import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { previewedRef } from '~/domain/addresses/addresses'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { callInput, text } from '~/features/answers/call-input'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { LONGEST_TEXT } from '~/features/answers/limits'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { readChangeList } from './service/change-list.server'
@@ -15,9 +14,6 @@ import { readPreviewPage } from './service/preview-page.server'
 import type { Preview } from './service/preview.server'
 import { previews } from './service/previews.server'
 import type { Reasoned } from './service/reasoned'
-
-/** A path longer than any page's is not found. */
-const text = z.string().max(LONGEST_TEXT)
 
 const previewInput = { library: text, ref: text }
 

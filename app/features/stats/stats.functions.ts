@@ -3,10 +3,9 @@ import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { statsParameters } from '~/domain/stats/parameters'
 import { downloads } from '~/features/downloads/downloads.server'
-import { callInput } from '~/features/answers/call-input'
+import { callInput, text } from '~/features/answers/call-input'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { LONGEST_TEXT } from '~/features/answers/limits'
 import { readerAddress } from '~/ports/reader-address'
 import { findPackages } from './registry-search.server'
 import { findComparison, readStats, statsFrame } from './stats.server'
@@ -33,7 +32,7 @@ export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(statsFr
 
 /** Where a short address leads. */
 export const fetchComparison = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ path: z.string().max(LONGEST_TEXT), search: rawSearch })))
+  .validator(callInput(z.strictObject({ path: text, search: rawSearch })))
   .handler(({ data }) => announceOutcome(findComparison(data.path, data.search)))
 
 /** Packages that a text may mean. */

@@ -3,12 +3,10 @@ import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { callInput } from '~/features/answers/call-input'
-import { LONGEST_TEXT } from '~/features/answers/limits'
+import { callInput, text } from '~/features/answers/call-input'
 import { comparePage } from './compare/compare.server'
 import { upgradePage } from './upgrade.server'
 
-const text = z.string().max(LONGEST_TEXT)
 /** The router reads `?to=5` as a number. */
 const version = z
   .union([text, z.number().transform(String)])

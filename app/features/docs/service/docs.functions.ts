@@ -3,9 +3,8 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { callInput, text } from '~/features/answers/call-input'
 import { answerLimit } from '~/features/answers/answer-limit.server'
-import { LONGEST_TEXT } from '~/features/answers/limits'
 import type { Outcome } from '~/features/answers/outcome'
 import { pageHeaders } from '~/features/answers/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
@@ -15,9 +14,6 @@ import { readFrameworkIndex } from '~/features/docs/service/pages/framework-inde
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from './docs-service.server'
 import { docsService } from './docs-wiring.server'
-
-/** What is too long for a page is not found. */
-const text = z.string().max(LONGEST_TEXT)
 
 const version = {
   library: text,
