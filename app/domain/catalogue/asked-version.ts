@@ -5,19 +5,15 @@ import {
   latestVersion,
   type Library,
   type LibraryVersion,
+  versionsWithDocs,
 } from './catalogue'
-import { majorOf, majorsIn, nameIn, scopeOf } from './package-names'
+import { majorOf, majorsIn, nameIn, scopeOf, withoutProtocol } from './package-names'
 import { libraryOfPackage } from './pinned-packages'
 
 /** A version that somebody asked for in their own words, or what to tell them. */
 export type AskedVersion =
   | { readonly kind: 'found'; readonly version: LibraryVersion }
   | { readonly kind: 'unknown'; readonly message: string }
-
-/** Versions with docs of their own, the latest first. */
-export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
-  return versions.filter(({ branch }) => branch !== null)
-}
 
 const listed = (library: Library) =>
   versionsWithDocs(library)
@@ -34,7 +30,7 @@ function nearestTo(library: Library, major: number): LibraryVersion | undefined 
  * without docs is never replaced in silence: the message names those that there are, and the nearest.
  */
 export function askedVersion(library: Library, text: string): AskedVersion {
-  const asked = text.trim().replace(/^npm:(?:@?[^@]+@)?|^workspace:/, '')
+  const asked = withoutProtocol(text.trim())
   if (/^(?:latest|\*|x)$/i.test(asked)) return { kind: 'found', version: latestVersion(library) }
   const named = versionsWithDocs(library).find(({ id }) => id.toLowerCase() === asked.toLowerCase())
   if (named) return { kind: 'found', version: named }

@@ -55,6 +55,16 @@ export function latestVersion(library: Library): LibraryVersion {
   return latest
 }
 
+/** Returns the segment that names a version in addresses: its id, or `latest`. */
+export function versionSegment(library: Library, { id }: Pick<LibraryVersion, 'id'>): string {
+  return id === latestVersion(library).id ? 'latest' : id
+}
+
+/** Returns the versions with docs of their own, in the order of the catalogue. */
+export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
+  return versions.filter(({ branch }) => branch !== null)
+}
+
 /** The version a segment names, or undefined for a segment that must become `latest`. */
 export function matchVersion(library: Library, segment: string): VersionMatch | undefined {
   const latest = latestVersion(library)

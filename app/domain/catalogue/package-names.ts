@@ -13,6 +13,11 @@ export function libraryNamedIn(name: string, ids: readonly string[]): string | u
   return words.find((word) => ids.includes(word))
 }
 
+/** Returns the range of a dependency without the protocol of its package manager: `8.1.0` of `npm:name@8.1.0`. */
+export function withoutProtocol(range: string): string {
+  return range.replace(/^npm:(?:@?[^@]+@)?|^workspace:/, '')
+}
+
 /** The first numbers of the releases that a range allows: `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8`, `v5`. */
 export function majorsIn(range: string): number[] {
   const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)

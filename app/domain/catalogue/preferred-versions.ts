@@ -1,8 +1,8 @@
-import { findLibrary, latestVersion, type Library, type LibraryVersion } from './catalogue'
+import { findLibrary, latestVersion, type Library, type LibraryVersion, versionsWithDocs } from './catalogue'
 
 /** The versions of a library that a reader may prefer, the newest among them; none if there is one alone. */
-export function versionsToPrefer({ versions }: Library): readonly LibraryVersion[] {
-  const withDocs = versions.filter(({ branch }) => branch !== null)
+export function versionsToPrefer(library: Library): readonly LibraryVersion[] {
+  const withDocs = versionsWithDocs(library)
   return withDocs.length > 1 ? withDocs : []
 }
 

@@ -1,4 +1,4 @@
-import { majorOf, majorsIn } from '~/domain/catalogue/package-names'
+import { majorOf, majorsIn, withoutProtocol } from '~/domain/catalogue/package-names'
 import { isOwnModule, type UpgradeNames } from './upgrade-names'
 
 /** A package of the library in somebody's `package.json`, and the version that its range allows; null for none with docs. */
@@ -20,7 +20,7 @@ function objectIn(text: string): object | null {
 }
 
 function versionOf(range: string, versions: readonly string[]): string | null {
-  const [major, ...others] = majorsIn(range.replace(/^npm:(?:@?[^@]+@)?|^workspace:/, ''))
+  const [major, ...others] = majorsIn(withoutProtocol(range))
   if (major === undefined || others.length > 0) return null
   return versions.find((id) => majorOf({ id }) === major) ?? null
 }

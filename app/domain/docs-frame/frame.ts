@@ -1,5 +1,11 @@
 import { docsAddress, encodePath, INSTEAD_OF, isPreviewSegment } from '~/domain/addresses/addresses'
-import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
+import {
+  frameworkLabel,
+  latestVersion,
+  type Library,
+  type VersionMatch,
+  versionSegment,
+} from '~/domain/catalogue/catalogue'
 import { standingOf } from '~/domain/catalogue/versions'
 import type { PageHistory } from '~/domain/changes/page-history'
 import {
@@ -77,7 +83,7 @@ function versionOptions(docs: FramedDocs, place: Place): LinkOption[] {
   return present.map((version) => {
     const index = versions.get(version.id)
     const isLatest = version === latestVersion(library)
-    const segment = isLatest ? 'latest' : version.id
+    const segment = versionSegment(library, version)
     const standing = standingOf(library, version)
     const target = index ? counterpartIn(docs, index, place) : same
     return {

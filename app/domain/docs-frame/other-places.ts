@@ -1,5 +1,5 @@
 import { docsAddress } from '~/domain/addresses/addresses'
-import { frameworkLabel, latestVersion } from '~/domain/catalogue/catalogue'
+import { frameworkLabel, versionSegment } from '~/domain/catalogue/catalogue'
 import { examplePath, parseExamplePath } from '~/domain/pages/examples'
 import { findFolder } from '~/domain/pages/folders'
 import { findList } from '~/domain/pages/lists'
@@ -45,7 +45,7 @@ export function versionsWith(docs: FramedDocs, path: string): LinkItem[] {
     if (index === null || id === match.version.id) return []
     const actual = pathIn(index, path) ?? movedPathIn(docs, index, path)
     if (actual === null) return []
-    const version = id === latestVersion(library).id ? 'latest' : id
+    const version = versionSegment(library, { id })
     return [{ label: id, href: docsAddress({ library: library.id, version, path: actual }) }]
   })
 }

@@ -1,9 +1,9 @@
 import { docsAddress, frameworkAddress, landingAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import {
   frameworkLabel,
-  latestVersion,
   type Library,
   type LibraryVersion,
+  versionSegment,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { upgradePair } from '~/domain/changes/upgrade-pair'
@@ -96,13 +96,12 @@ function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
 
 /** The version in view is there always: it is the one that the header names. */
 function landingVersions({ library, version, known }: Landing): LinkOption[] {
-  const latest = latestVersion(library)
   return (
     library.versions
       // A version without a branch has no pages of its own.
       .filter((each) => each === version.version || (known?.has(each.id) ?? each.branch !== null))
       .map((candidate) => {
-        const segment = candidate === latest ? 'latest' : candidate.id
+        const segment = versionSegment(library, candidate)
         return {
           value: segment,
           label: candidate.id,

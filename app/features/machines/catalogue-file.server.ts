@@ -1,12 +1,12 @@
 import { landingAddress } from '~/domain/addresses/addresses'
-import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { packagesOf } from '~/domain/catalogue/versions'
 import {
   catalogue,
   frameworkLabel,
-  latestVersion,
   type Library,
   type LibraryVersion,
+  versionSegment,
+  versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
 import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Answer } from '~/ports/answer'
@@ -16,7 +16,7 @@ import { listAddress } from './family-list.server'
 
 function factsOf(library: Library, documented: readonly LibraryVersion[]) {
   return documented.map((version) => {
-    const segment = version === latestVersion(library) ? 'latest' : version.id
+    const segment = versionSegment(library, version)
     const place = { library: library.id, version: segment }
     return {
       id: version.id,

@@ -1,6 +1,6 @@
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
-import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
+import { findLibrary, frameworkLabel, matchVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
 import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
@@ -156,10 +156,9 @@ function versionNotes(
   { library, match: { version }, versions }: LibraryDocs,
   absolute: (path: string) => string,
 ): string[] {
-  const latest = latestVersion(library)
   const others = library.versions.filter((other) => other !== version && versions.has(other.id))
   const links = others.map(({ id, status }) => {
-    const segment = id === latest.id ? 'latest' : id
+    const segment = versionSegment(library, { id })
     const href = absolute(listAddress({ library: library.id, version: segment }))
     return linkMarkdown({ title: id, href }) + (status === 'end-of-life' ? ' (end of life)' : '')
   })

@@ -1,12 +1,11 @@
 import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { catalogue, versionSegment } from '~/domain/catalogue/catalogue'
 import { formatDay } from '~/domain/downloads/days'
 import { listAddress } from '~/features/machines/family-list.server'
 import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { segmentOf } from '~/features/upgrade/read-upgrade.server'
 import { countsOf, markdownOf } from '~/features/upgrade/upgrade-view'
 import {
   type Entry,
@@ -47,7 +46,7 @@ function releasesText(releases: readonly ReleaseNews[], isWhole: boolean): strin
 
 function lineOf({ library, from, to }: VersionNews, entry: Entry): string {
   const { label, isCode, sentence, path, id, isNewer } = entry
-  const version = segmentOf(library, isNewer ? to : from)
+  const version = versionSegment(library, isNewer ? to : from)
   const address = siteUrl(markdownAddress({ library: library.id, version, path }))
   const href = address + (id === null ? '' : fragmentOf(id))
   const link = linkMarkdown({ title: isCode ? `\`${label}\`` : label, href })

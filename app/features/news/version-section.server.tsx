@@ -1,8 +1,8 @@
+import { versionSegment } from '~/domain/catalogue/catalogue'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
-import { segmentOf } from '~/features/upgrade/read-upgrade.server'
 import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
 import { changesSentence, entriesOf, type Entry, type EntryGroup, type VersionNews } from './news-view'
 
@@ -116,7 +116,7 @@ type LineProps = {
 
 function Line({ news: { library, from, to }, entry, heading: Level }: LineProps) {
   const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
-  const version = segmentOf(library, isNewer ? to : from)
+  const version = versionSegment(library, isNewer ? to : from)
   const href = docsAddress({ library: library.id, version, path }) + (id === null ? '' : fragmentOf(id))
   return (
     <li>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
-import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
 /** A refusal that tells a program what to ask instead. */
 export class AskedAmiss extends Error {}
@@ -56,7 +56,7 @@ export function readAsked(given: {
   return {
     library,
     version: id,
-    segment: id === latestVersion(library).id ? 'latest' : id,
+    segment: versionSegment(library, asked.version),
     // Docs may name frameworks that the catalogue lacks.
     framework: frameworkIn(given) ?? named.framework,
   }

@@ -7,8 +7,8 @@ import {
   type Library,
   type LibraryVersion,
   latestVersion,
+  versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
-import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { decoded } from '~/domain/pages/paths'
 import { examplesOf } from '~/domain/pages/examples'
 import type { DocsService } from '~/features/docs/service/docs-service.server'

@@ -1,5 +1,5 @@
 import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
-import { findLibrary, latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { findLibrary, type Library, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { type AskedPair, type UpgradePair, upgradePair } from '~/domain/changes/upgrade-pair'
 import type { LinkItem } from '~/domain/docs-frame/links'
@@ -20,14 +20,9 @@ export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
 
 type Reader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
-/** The segment of a version in addresses. */
-export function segmentOf(library: Library, version: LibraryVersion): string {
-  return version === latestVersion(library) ? 'latest' : version.id
-}
-
 function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkItem | null {
   const guide = migrationGuide(index, defaultFramework(index))
-  const version = segmentOf(library, to)
+  const version = versionSegment(library, to)
   return (
     guide && { label: guide.title, href: docsAddress({ library: library.id, version, path: guide.path }) }
   )
@@ -91,7 +86,7 @@ export async function readUpgrade(
   if (versions.kind !== 'view') return versions
   const { library, documented, from, to } = versions.view
   const [docs, before] = await Promise.all([
-    readLibraryDocs(id, segmentOf(library, to), signal),
+    readLibraryDocs(id, versionSegment(library, to), signal),
     readIndex(library, from, signal),
   ])
   if (docs.kind !== 'found') return withoutView(docs)

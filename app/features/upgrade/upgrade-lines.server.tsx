@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { frameworkLabel, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
-import { segmentOf } from './read-upgrade.server'
 import { comparisonOf, lineId, stillNamed, type UpgradeView } from './upgrade-view'
 
 /** Longest signature on the page, in characters. */
@@ -41,7 +40,7 @@ function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
   const found = changes.replaced.find((each) => each.name === name)
   if (!found) return null
   const { by, path, title, id, isGone } = found
-  const guide = docsAddress({ library: library.id, version: segmentOf(library, to), path })
+  const guide = docsAddress({ library: library.id, version: versionSegment(library, to), path })
   return (
     <p>
       Replaced by <code translate="no">{by}</code>:{' '}
@@ -89,7 +88,7 @@ type SideProps = {
 function Side({ view, version, evidence, isCodeBelow }: SideProps) {
   if (evidence === null) return null
   const { path, title, id, framework, signature, sentence } = evidence
-  const page = docsAddress({ library: view.library.id, version: segmentOf(view.library, version), path })
+  const page = docsAddress({ library: view.library.id, version: versionSegment(view.library, version), path })
   const isCut = (signature?.length ?? 0) > MAX_SIGNATURE
   return (
     <div>
@@ -143,7 +142,11 @@ type PageSideProps = {
 
 function PageSide({ view: { library }, version, page }: PageSideProps) {
   if (page === null) return null
-  const href = docsAddress({ library: library.id, version: segmentOf(library, version), path: page.path })
+  const href = docsAddress({
+    library: library.id,
+    version: versionSegment(library, version),
+    path: page.path,
+  })
   return (
     <div>
       <p>

@@ -1,13 +1,12 @@
 import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { frameworkLabel, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { listAddress } from '~/features/machines/family-list.server'
 import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { segmentOf } from './read-upgrade.server'
 import { comparisonOf, countsOf, lookedAt, movedPackages, stillNamed, type UpgradeView } from './upgrade-view'
 
 /** Longest signature in a line, in characters. */
@@ -31,7 +30,7 @@ function linkTo(
 ) {
   const address = markdownAddress({
     library: library.id,
-    version: segmentOf(library, version),
+    version: versionSegment(library, version),
     path: page.path,
   })
   return linkMarkdown({ title: page.title, href: siteUrl(address) + (id === null ? '' : fragmentOf(id)) })
@@ -88,7 +87,7 @@ export function upgradeText(view: UpgradeView): string {
   ])
   return [
     `> ${library.name} ${from.id} to ${to.id} · ${siteUrl(address)}`,
-    `> Index: ${siteUrl(listAddress({ library: library.id, version: segmentOf(library, to) }))}`,
+    `> Index: ${siteUrl(listAddress({ library: library.id, version: versionSegment(library, to) }))}`,
     '',
     `# ${library.name}: from ${from.id} to ${to.id}`,
     '',

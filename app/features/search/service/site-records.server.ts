@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
-import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import {
+  catalogue,
+  findLibrary,
+  latestVersion,
+  type Library,
+  versionSegment,
+  versionsWithDocs,
+} from '~/domain/catalogue/catalogue'
 import { type SitePageFacts, siteRecords } from '~/domain/search/page-records'
 import { sitePageNames } from '~/domain/site-pages/site-page'
 import { STATS_PATH } from '~/domain/stats/address'
@@ -26,22 +33,19 @@ const everywhere = { library: null, version: ['latest'], body: '', identifiers: 
 /** The front pages of a library: one for each version that has docs. */
 function landingsOf(library: Library): SiteText[] {
   const latest = latestVersion(library)
-  return library.versions
-    .filter(({ branch }) => branch !== null)
-    .map((version) => {
-      const isLatest = version === latest
-      const segment = isLatest ? 'latest' : version.id
-      return {
-        address: landingAddress({ library: library.id, version: segment }),
-        kind: 'landing',
-        library,
-        version: isLatest ? ['latest', version.id] : [version.id],
-        title: isLatest ? library.name : `${library.name} ${version.id}`,
-        description: `${library.tagline}. ${library.description}`,
-        body: '',
-        identifiers: Object.values(library.packages).join(' '),
-      }
-    })
+  return versionsWithDocs(library).map((version) => {
+    const isLatest = version === latest
+    return {
+      address: landingAddress({ library: library.id, version: versionSegment(library, version) }),
+      kind: 'landing',
+      library,
+      version: isLatest ? ['latest', version.id] : [version.id],
+      title: isLatest ? library.name : `${library.name} ${version.id}`,
+      description: `${library.tagline}. ${library.description}`,
+      body: '',
+      identifiers: Object.values(library.packages).join(' '),
+    }
+  })
 }
 
 /** Every page of the site that belongs to no repository. */

@@ -1,3 +1,4 @@
+import { versionSegment } from '~/domain/catalogue/catalogue'
 import { compareAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { AskedPair, UpgradePair } from '~/domain/changes/upgrade-pair'
@@ -8,7 +9,7 @@ import { type ViewOf, type WithoutView, withoutView } from '~/features/answers/o
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unavailable } from '~/ports/answer'
-import { type AskedVersions, addressOfPair, findVersions, segmentOf } from '../read-upgrade.server'
+import { type AskedVersions, addressOfPair, findVersions } from '../read-upgrade.server'
 
 /** A page by its path under the docs root, and two versions, as an address names them. */
 export type ComparedQuestion = AskedPair & { readonly library: string; readonly path: string }
@@ -50,8 +51,8 @@ async function readSides(
   signal: AbortSignal,
 ): Promise<ViewOf<Sides> | WithoutView> {
   const [before, after] = await Promise.all([
-    readLibraryDocs(library.id, segmentOf(library, from), signal),
-    readLibraryDocs(library.id, segmentOf(library, to), signal),
+    readLibraryDocs(library.id, versionSegment(library, from), signal),
+    readLibraryDocs(library.id, versionSegment(library, to), signal),
   ])
   if (before.kind !== 'found') return withoutView(before)
   if (after.kind !== 'found') return withoutView(after)

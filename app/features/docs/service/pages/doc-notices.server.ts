@@ -3,6 +3,7 @@ import {
   latestVersion,
   type Library,
   type LibraryVersion,
+  versionSegment,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { isNewerThanLatest, newerThanLatest } from '~/domain/catalogue/versions'
@@ -85,7 +86,7 @@ function guideTo(index: PageIndex, framework: string | null): NoticeView['text']
   const { library, version } = index
   const guide = migrationGuide(index, framework ?? defaultFramework(index))
   if (!guide) return []
-  const segment = version.id === latestVersion(library).id ? 'latest' : version.id
+  const segment = versionSegment(library, version)
   const href = docsAddress({ library: library.id, version: segment, path: guide.path })
   return [' Migration guide: ', { label: guide.title, href }, '.']
 }

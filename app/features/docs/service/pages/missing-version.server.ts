@@ -1,5 +1,5 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
+import { findLibrary, latestVersion, matchVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -28,7 +28,7 @@ export async function missingVersion(
   const latest = latestVersion(library)
   const others = [latest, ...library.versions].filter(({ id }) => id !== match.version.id)
   for (const { id } of others) {
-    const docs = await readLibraryDocs(libraryId, id === latest.id ? 'latest' : id, signal)
+    const docs = await readLibraryDocs(libraryId, versionSegment(library, { id }), signal)
     if (docs.kind === 'unavailable') return docs
     if (docs.kind === 'missing') continue
     const parsed = parseDocsPath(path)

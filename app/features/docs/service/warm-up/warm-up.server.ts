@@ -1,4 +1,4 @@
-import { type Library, type LibraryVersion, catalogue } from '~/domain/catalogue/catalogue'
+import { type Library, type LibraryVersion, catalogue, versionsWithDocs } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { type Timing, systemTiming } from '~/ports/timing'
@@ -69,7 +69,7 @@ export async function warmUp({
 /** All versions that have docs; those that readers come for first. */
 function byCurrency(libraries: readonly Library[]): VersionOf[] {
   const all = libraries.flatMap((library) =>
-    library.versions.filter(({ branch }) => branch !== null).map((version) => ({ library, version })),
+    versionsWithDocs(library).map((version) => ({ library, version })),
   )
   const isCurrent = ({ version }: VersionOf): boolean => version.status === 'current'
   return [...all.filter(isCurrent), ...all.filter((which) => !isCurrent(which))]
