@@ -1,5 +1,6 @@
 import { encodePath } from '~/domain/addresses/addresses'
 import type { Library } from '~/domain/catalogue/catalogue'
+import type { Tree } from '~/ports/content/port'
 import type { Example } from './types'
 
 /** Packages that only run on a server, with the name that people know them by. */
@@ -25,9 +26,19 @@ export const runFrameworks: ReadonlySet<string> = new Set([
   'vanilla',
 ])
 
-/** Tells whether an example may run on this site, by its framework and library: its own files can still refuse it. */
-export function mayRunHere({ packages }: Pick<Library, 'packages'>, { framework }: Example): boolean {
-  return runFrameworks.has(framework) && !Object.hasOwn(serverFrameworks, packages[framework] ?? '')
+/** Documents that an example may start from, relative to its directory, the likeliest first. */
+export const startDocuments: readonly string[] = ['index.html', 'src/index.html']
+
+type Owner = { readonly library: Pick<Library, 'packages'>; readonly tree: Pick<Tree, 'entries'> }
+
+/**
+ * Tells whether an example may run on this site, by its framework, its library and the names of its files: their contents can
+ * still refuse it.
+ */
+export function mayRunHere({ library, tree }: Owner, { framework, directory }: Example): boolean {
+  const needsServer = Object.hasOwn(serverFrameworks, library.packages[framework] ?? '')
+  const hasDocument = startDocuments.some((path) => tree.entries.has(`${directory}/${path}`))
+  return runFrameworks.has(framework) && !needsServer && hasDocument
 }
 
 /** The address of the document that an example runs in. */

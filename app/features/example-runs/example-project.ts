@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { runFrameworks, serverFrameworks } from '~/domain/pages/example-runs'
+import { runFrameworks, serverFrameworks, startDocuments } from '~/domain/pages/example-runs'
 
 /** What running an example starts from. */
 export type ExampleProject = {
@@ -13,9 +13,6 @@ export type ExampleProject = {
   /** What it asks for, by name of the package: a range such as `^5.1.0`. */
   readonly dependencies: Readonly<Record<string, string>>
 }
-
-/** Documents that an example may start from, the likeliest first. */
-const DOCUMENTS = ['index.html', 'src/index.html']
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
@@ -29,7 +26,7 @@ export function readProject(
   if (server) return `This example needs a ${server[1]} server.`
   if (!runFrameworks.has(framework))
     return `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`
-  const at = DOCUMENTS.find((path) => Object.hasOwn(files, path))
+  const at = startDocuments.find((path) => Object.hasOwn(files, path))
   if (at === undefined) return 'This example has no index.html to start from.'
   const document = parseDocument(files[at] ?? '')
   const scripts = DomUtils.getElementsByTagName('script', document)

@@ -8,7 +8,7 @@ import { runnableMarkup } from '~/features/docs/templates/runnable-example.serve
 import type { RunnableExample } from '~/features/docs/templates/view'
 import { exampleLabel } from './example-view.server'
 
-type Docs = Pick<LibraryDocs, 'library' | 'match' | 'index' | 'editedAt'>
+type Docs = Pick<LibraryDocs, 'library' | 'match' | 'tree' | 'index' | 'editedAt'>
 
 /** An example below a code block. The files of the preview of a branch are at a commit that no address of a frame names. */
 function runnableExample(docs: Docs, example: Example, frameName: string): RunnableExample {
@@ -16,8 +16,7 @@ function runnableExample(docs: Docs, example: Example, frameName: string): Runna
   return {
     label: exampleLabel(docs, example),
     href: exampleAddress({ ...place, framework: example.framework, name: example.name }),
-    frameHref:
-      !docs.editedAt && mayRunHere(docs.library, example) ? exampleFrameAddress(place, example) : null,
+    frameHref: !docs.editedAt && mayRunHere(docs, example) ? exampleFrameAddress(place, example) : null,
     frameName,
   }
 }
