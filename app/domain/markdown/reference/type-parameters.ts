@@ -66,8 +66,13 @@ function anchorsOf({ children }: Element): ElementContent[] {
   return children.filter((node) => isElement(node, 'span') && node.properties['className'] !== undefined)
 }
 
-function cell(nodes: readonly ElementContent[]): Element {
-  return element('td', {}, nodes.length === 0 ? [] : [typeCode(nodes)])
+/** A cell with a type, and after it a default as code writes it: `= never`. */
+function cell(type: readonly ElementContent[], fallback: readonly ElementContent[] = []): Element {
+  const parts = [
+    ...(type.length === 0 ? [] : [typeCode(type)]),
+    ...(fallback.length === 0 ? [] : [' = ', typeCode(fallback)]),
+  ]
+  return element('td', {}, parts)
 }
 
 function nameCode(heading: Element): Element {
@@ -76,9 +81,13 @@ function nameCode(heading: Element): Element {
 
 /** A table of type parameters: their names with their ids, and what any of them has of bounds, defaults and text. */
 export function drawTypeParameters(parameters: readonly Parameter[]): Element {
+  const defaults = parameters.filter(({ fallback }) => fallback.length > 0)
+  // Few defaults are written after the bounds: a column of their own would be nearly empty.
+  const hasDefaults =
+    2 * defaults.length >= parameters.length || parameters.every(({ bound }) => bound.length === 0)
   const columns = [
-    ['Extends', ({ bound }: Parameter) => cell(bound)],
-    ['Default', ({ fallback }: Parameter) => cell(fallback)],
+    ['Extends', ({ bound, fallback }: Parameter) => cell(bound, hasDefaults ? [] : fallback)],
+    ['Default', ({ fallback }: Parameter) => cell(hasDefaults ? fallback : [])],
     [
       'Description',
       ({ text }: Parameter) =>

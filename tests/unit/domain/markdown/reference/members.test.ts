@@ -118,6 +118,14 @@ describe('type parameters', () => {
     expect(anchors).toEqual(expect.arrayContaining(['tdata', 't']))
   })
 
+  it('have defaults behind their bounds where few have one', async () => {
+    const { rows } = await draw(
+      '## Type Parameters\n\n### A\n\n`A` *extends* `X`\n\n### B\n\n`B` *extends* `Y` = `never`\n\n### C\n\n`C` *extends* `Z`',
+    )
+    expect(rows).toContain('<th>Name</th><th>Extends</th></tr>')
+    expect(rows).toContain('<td><code class="type">Y</code> = <code class="type">never</code></td>')
+  })
+
   it('are a line of names where there is nothing more to say', async () => {
     const { rows } = await draw('## Type Parameters\n\n### A\n\n`A`\n\n### B\n\n`B`')
     expect(rows).toContain('<p><span id="a"><code>A</code></span>, <span id="b"><code>B</code></span></p>')
