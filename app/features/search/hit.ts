@@ -79,10 +79,16 @@ export function groupName({ library, hits }: HitGroup<Pick<SearchHit, 'href'>>):
   return findLibrary(library ?? '')?.shortName ?? (isBlog ? 'Blog' : catalogue.site.name)
 }
 
-/** Hits by library. Groups stand in the order of their best hits. */
+/**
+ * Groups hits by library, in the order of their best hits. Where all docs are of one library, they come before posts and pages
+ * of the site: a post about a library often has its terms in its title.
+ */
 export function groupHits<Hit extends Pick<SearchHit, 'library'>>(hits: readonly Hit[]): HitGroup<Hit>[] {
-  return [...Map.groupBy(hits, ({ library }) => library)].map(([library, group]) => ({
+  const groups = [...Map.groupBy(hits, ({ library }) => library)].map(([library, group]) => ({
     library,
     hits: group,
   }))
+  const isOfDocs = ({ library }: HitGroup<Hit>) => library !== null
+  const [docs, others] = [groups.filter(isOfDocs), groups.filter((group) => !isOfDocs(group))]
+  return docs.length === 1 ? [...docs, ...others] : groups
 }

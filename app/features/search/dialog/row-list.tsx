@@ -14,6 +14,8 @@ type RowListProps = {
   readonly groups: readonly RowGroup[]
   /** Hits of each library, by id. */
   readonly counts: ReadonlyMap<string, number | null>
+  /** The only framework that is chosen, which its hits need not name; null if none or several are. */
+  readonly onlyFramework: string | null
   readonly activeId: string | undefined
   readonly onOpen: (row: Row) => void
   /** The pointer is over a row. */
@@ -21,7 +23,7 @@ type RowListProps = {
 }
 
 /** The rows of the dialog, in groups. The field keeps the focus and names the active one. */
-export function RowList({ groups, counts, ...actions }: RowListProps) {
+export function RowList({ groups, counts, onlyFramework, ...actions }: RowListProps) {
   // The style sheet puts these beside where docs begin. It could ask which groups there are, and would match all rows anew for it.
   const isKept = groups.some(({ kind }) => kind !== 'hits' && kind !== 'starts')
   return (
@@ -40,7 +42,7 @@ export function RowList({ groups, counts, ...actions }: RowListProps) {
           {group.kind === 'hits'
             ? group.rows.map((row) => (
                 <Option key={row.id} row={row} {...actions}>
-                  <HitText row={row} />
+                  <HitText row={row} onlyFramework={onlyFramework} />
                 </Option>
               ))
             : group.rows.map((row) => (
@@ -96,7 +98,7 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   )
 }
 
-type OptionProps = Omit<RowListProps, 'groups' | 'counts'> & {
+type OptionProps = Omit<RowListProps, 'groups' | 'counts' | 'onlyFramework'> & {
   readonly row: Row
   readonly className?: string
   readonly children: ReactNode
@@ -130,7 +132,9 @@ function Option({ row, className, activeId, onOpen, onPoint, children }: OptionP
 
 const marks = { highlighted: 'mark' }
 
-function HitText({ row }: { readonly row: HitRow }) {
+type HitTextProps = Pick<RowListProps, 'onlyFramework'> & { readonly row: HitRow }
+
+function HitText({ row, onlyFramework }: HitTextProps) {
   const { answer, below, framework, kind } = row
   const known = findFramework(framework ?? '')
   return (
@@ -153,7 +157,7 @@ function HitText({ row }: { readonly row: HitRow }) {
       ) : (
         <span className="text">{placeInDocs(row)}</span>
       )}
-      {framework !== null && (
+      {framework !== null && framework !== onlyFramework && (
         <span className="fw" data-fw={known?.id}>
           <span translate="no">{frameworkLabel(framework)}</span>
         </span>

@@ -12,7 +12,7 @@ import { type SearchAnswer, useAnswer } from './use-answer'
 import { useBox } from './use-box'
 import { useOpening } from './use-opening'
 import { useSearch } from './search-context'
-import { type AllFilters, useAllFilters, useVersion } from './use-filters'
+import { type AllFilters, type Filter, useAllFilters, useVersion } from './use-filters'
 import { type StoredHits, useStoredHits } from './use-stored-hits'
 import { type Row, type Rows, useRows } from './use-rows'
 import { useRetries } from './use-waiting'
@@ -93,6 +93,12 @@ function FilterRows({ hasQuery, filters }: Pick<ShownProps, 'hasQuery' | 'filter
   )
 }
 
+/** Returns the id of the filter that is on; null if none or several are. */
+function onlyOneOn(filters: readonly Filter[]): string | null {
+  const [first, ...others] = filters.filter(({ isOn }) => isOn)
+  return first && others.length === 0 ? first.id : null
+}
+
 type FindsProps = ShownProps &
   Rows & {
     readonly list: RefObject<HTMLDivElement | null>
@@ -128,6 +134,7 @@ function Finds({ hasQuery, filters, answer, stored, groups, rows, list, active, 
         <RowList
           groups={groups}
           counts={new Map(filters.libraries.all.map(({ id, count }) => [id, count]))}
+          onlyFramework={onlyOneOn(filters.frameworks.all)}
           activeId={active?.id}
           onOpen={actions.open}
           onPoint={actions.choose}

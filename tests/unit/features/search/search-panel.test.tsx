@@ -236,3 +236,22 @@ test('a hit of a framework that the catalogue lacks is named in words, without t
     ['React', 'react'],
   ])
 })
+
+const hitAt = (url: string) => ({ objectID: url, url, hierarchy: { lvl1: url } })
+
+test.each([
+  [
+    ['/blog/a', '/query/latest/docs/a'],
+    ['Query', 'Blog'],
+  ],
+  [
+    ['/blog/a', '/query/latest/docs/a', '/table/latest/docs/a'],
+    ['Blog', 'Query', 'Table'],
+  ],
+])('posts come after the docs of the only library: hits %s have the groups %s', async (urls, groups) => {
+  given = { query: 'stale', hits: urls.map(hitAt) }
+  await type('stale')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  const names = [...document.querySelectorAll('.rows [role="group"] > p > b')]
+  expect(names.map(({ textContent }) => textContent)).toEqual(groups)
+})
