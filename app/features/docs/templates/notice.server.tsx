@@ -6,9 +6,9 @@ type NoticeProps = { readonly notice: NoticeView | null }
 /** What a reader should know before the title: an old version, a page that is elsewhere, why they were sent here. */
 export function Notice({ notice }: NoticeProps) {
   if (notice === null) return null
-  const { title, text, action, dismissible } = notice
+  const { title, text, action, isNews, dismissible } = notice
   return (
-    <div className="notice" role="note" data-notice={dismissible ?? undefined}>
+    <div className={isNews ? 'notice news' : 'notice'} role="note" data-notice={dismissible ?? undefined}>
       <p>
         <b>{title}</b>
         {text.map((part, position) =>

@@ -28,6 +28,8 @@ export type NoticeView = {
   readonly text: readonly (string | LinkItem)[]
   /** The button beside it, or null. */
   readonly action: LinkItem | null
+  /** True for news; false for a warning: the docs are old, or not the ones that were asked for. */
+  readonly isNews: boolean
   /** Names a message that can be dismissed for good; null for one that stays. */
   readonly dismissible: string | null
 }

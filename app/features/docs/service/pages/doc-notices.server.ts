@@ -121,6 +121,7 @@ export function oldVersionNotice(
     title: `You are reading ${version.id}`,
     text: [stateOf(library, version), ...more],
     action: latestHref === null ? null : { label: `Go to ${latestVersion(library).id}`, href: latestHref },
+    isNews: isNewerThanLatest(library, version),
     dismissible: null,
   }
 }
@@ -164,6 +165,7 @@ export function newerVersionNotice(
       ...changesSince(library, newer, documented, path),
     ],
     action: { label: `Go to ${newer.id}`, href },
+    isNews: true,
     dismissible: `${library.id} ${newer.id}`,
   }
 }
@@ -172,7 +174,7 @@ export function newerVersionNotice(
 export function arrivalNotice({ id }: Pick<Library, 'id'>, arrival: string | null): NoticeView | null {
   const reason = arrivalReasons.find(({ from }) => from === arrival)
   if (reason?.library !== id) return null
-  return { title: reason.title, text: [reason.text], action: null, dismissible: reason.from }
+  return { title: reason.title, text: [reason.text], action: null, isNews: false, dismissible: reason.from }
 }
 
 type ArrivalReason = {

@@ -94,5 +94,5 @@ function lacksFramework({ match }: LibraryDocs, framework: string): string {
 }
 
 function noticeOf(title: string, text: NoticeView['text']): NoticeView {
-  return { title, text: text.filter((part) => part !== ''), action: null, dismissible: null }
+  return { title, text: text.filter((part) => part !== ''), action: null, isNews: false, dismissible: null }
 }

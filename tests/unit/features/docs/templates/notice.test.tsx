@@ -5,7 +5,9 @@ import type { NoticeView } from '~/features/docs/templates/view'
 
 const render = (notice: Partial<NoticeView>) =>
   renderToStaticMarkup(
-    <Notice notice={{ title: 'Title', text: ['Text.'], action: null, dismissible: null, ...notice }} />,
+    <Notice
+      notice={{ title: 'Title', text: ['Text.'], action: null, isNews: false, dismissible: null, ...notice }}
+    />,
   )
 
 describe('the notice above a page', () => {
