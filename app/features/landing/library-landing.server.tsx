@@ -55,7 +55,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           </h1>
           <p className="lead mt-4.5">{library.description}</p>
           {/* Without script, the commands of all package managers show. */}
-          <div className="start mt-6.5 flex flex-wrap items-start gap-2.5">
+          <div className="start mt-6.5 flex flex-wrap items-start gap-x-2.5 gap-y-4">
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
@@ -85,7 +85,7 @@ function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
     <form method="post" action="/api/saved/follow">
       <input type="hidden" name="library" value={library.id} />
-      <button className="btn sm">Follow</button>
+      <button className="btn sm">Follow releases</button>
     </form>
   )
 }
@@ -132,7 +132,7 @@ function Facts({
         ))}
       </ul>
       {versions.length > 1 && (
-        <ul className={row} aria-label="Versions">
+        <ul className={`mt-1.5 ${row}`} aria-label="Versions">
           {versions.map(({ value, label, href, current, note }) => (
             <li key={value}>
               <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
