@@ -1,19 +1,19 @@
-/** The latest version of every library. */
+/** Version segment for the latest version of every library. */
 export const LATEST = 'latest'
 
-/** What is searched for, as an address of the search page holds it. */
+/** State of the search page, as encoded in its address. */
 export type SearchState = {
   readonly q: string
-  /** Ids; none for all. */
+  /** Library ids; empty for all. */
   readonly library: readonly string[]
   readonly framework: readonly string[]
-  /** Version segment of addresses. */
+  /** Version segment of docs addresses. */
   readonly version: string
   /** From 1. */
   readonly page: number
 }
 
-/** `/search?q=stale&library=query&page=2` */
+/** Returns the address of the search page: `/search?q=stale&library=query&page=2`. */
 export function searchAddress({ q, library, framework, version, page }: SearchState): string {
   const search = new URLSearchParams([
     ['q', q],

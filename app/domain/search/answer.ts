@@ -6,10 +6,10 @@ import { MAX_HITS, type FacetParams, type SearchParams } from './parameters'
 import { levels, type SearchRecord } from './record'
 import { fold } from './words'
 
-/** A value with others below it by name, as hits nest their attributes. */
+/** A tree of values by attribute name, as hits nest their attributes. */
 type Nested<Leaf> = { [name: string]: Leaf | Nested<Leaf> }
 
-/** A hit as the hosted service answers it. */
+/** A hit in the shape that the hosted service returns. */
 export type AnsweredHit = {
   readonly objectID: string
   readonly _highlightResult: Nested<Highlight>
@@ -17,7 +17,7 @@ export type AnsweredHit = {
   readonly [attribute: string]: unknown
 }
 
-/** An answer to a search, as the hosted service gives it. */
+/** A search response in the shape that the hosted service returns. */
 export type SearchAnswer = {
   readonly hits: readonly AnsweredHit[]
   readonly nbHits: number
@@ -33,16 +33,16 @@ export type SearchAnswer = {
   readonly params: string
   readonly index: string
   readonly queryID?: string
-  /** True when no hit has all significant words of the question. The hosted service has no such field. */
+  /** True if no hit contains all significant words of the query. An extension of the hosted service's format. */
   readonly isNearest?: true
-  /** Why the index lacks pages. The hosted service has no such field. */
+  /** Why the index lacks pages. An extension of the hosted service's format. */
   readonly partial?: string
-  /** The same as a sentence. */
+  /** `partial` as a sentence. */
   readonly message?: string
   readonly processingTimeMS: number
 }
 
-/** An answer to a search for values of a facet. */
+/** A response to a search for values of a facet. */
 export type FacetAnswer = {
   readonly facetHits: readonly {
     readonly value: string
@@ -53,24 +53,24 @@ export type FacetAnswer = {
   readonly processingTimeMS: number
 }
 
-/** Why an index lacks pages, for programs and for people. */
+/** Why an index lacks pages: a code for programs and a message for people. */
 export type Incomplete = { readonly reason: string; readonly message: string }
 
-/** What an answer echoes or cannot know by itself. */
+/** Request data that the response repeats, and tools to complete it. */
 export type AnswerContext = {
-  /** Null if the index has all pages. */
+  /** Null if the index is complete. */
   readonly incomplete: Incomplete | null
   readonly index: string
-  /** The parameters as they were sent, encoded like an address. */
+  /** The parameters as sent, URL-encoded. */
   readonly params: string
   readonly newQueryId: () => string
   readonly elapsedMs: () => number
 }
 
-/** The files that declare names, behind the text of a section: words of them are found, and not quoted. */
+/** Paths of declaring files at the end of a section's text: they are searchable, but not shown. */
 const PLACES = /(?:(?:^| )Defined in: \S+)+$/
 
-/** Attributes that hits can be asked for, by dotted name. */
+/** Attributes that a request can retrieve, by dotted name. */
 const attributes: Readonly<Record<string, (record: SearchRecord) => unknown>> = {
   objectID: ({ objectID }) => objectID,
   url: ({ url }) => url,
@@ -85,7 +85,7 @@ const attributes: Readonly<Record<string, (record: SearchRecord) => unknown>> = 
   ),
 }
 
-/** The known attributes that names stand for: `*` for all, `hierarchy` for all below it. */
+/** Expands attribute names: `*` to all, `hierarchy` to all attributes below it. */
 function attributesOf(names: readonly string[]): string[] {
   const known = Object.keys(attributes)
   return names.includes('*')
@@ -93,7 +93,7 @@ function attributesOf(names: readonly string[]): string[] {
     : known.filter((name) => names.some((wanted) => name === wanted || name.startsWith(`${wanted}.`)))
 }
 
-/** Puts values under their dotted names, one object a dot. */
+/** Nests values by dotted name, one object per dot. */
 function nest<Leaf>(values: readonly (readonly [name: string, value: Leaf])[]): Nested<Leaf> {
   const root: Nested<Leaf> = {}
   const below = new Map<string, Nested<Leaf>>()
@@ -143,7 +143,7 @@ function answerHit({ record }: RankedHit, matcher: Matcher, params: SearchParams
   }
 }
 
-/** Values with their counts, most frequent first, then by name. */
+/** Returns values with their counts, highest count first, then by name. */
 function sortedCounts({ count }: ChosenHits, attribute: FacetAttribute): [value: string, count: number][] {
   return [...count(attribute)].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
 }
@@ -157,19 +157,19 @@ function facetsOf(chosen: ChosenHits, { facets, maxValuesPerFacet }: SearchParam
   return Object.fromEntries(counted.filter(([, counts]) => Object.keys(counts).length > 0))
 }
 
-/** Puts hits about exactly the name that is searched for before all others: `debouncerOptions` is another than `DebouncerOptions`. */
+/** Moves hits about exactly the queried name to the front: `debouncerOptions` is not `DebouncerOptions`. */
 function exactFirst(hits: readonly RankedHit[], text: string): readonly RankedHit[] {
   if (!isCodeName(text)) return hits
   const isExact = ({ record }: RankedHit) => record.name === text
   return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))]
 }
 
-/** Answers a search from the hits that were chosen for it. */
+/** Builds the response to a search from its hits. */
 export function answerSearch(chosen: ChosenHits, params: SearchParams, context: AnswerContext): SearchAnswer {
   const { page, hitsPerPage } = params
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
   const matcher = createMatcher(chosen.words, chosen.corrected)
-  // Search boxes ask for counts alone, once for each attribute that is filtered by.
+  // Search boxes request counts without hits, once per filtered attribute.
   const reached = hitsPerPage === 0 ? [] : exactFirst(chosen.hits().slice(0, reachable), params.query.trim())
   const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
@@ -194,7 +194,7 @@ export function answerSearch(chosen: ChosenHits, params: SearchParams, context: 
   }
 }
 
-/** Answers a search for values of a facet that begin like `facetQuery`. */
+/** Builds the response to a search for the values of a facet that begin with `facetQuery`. */
 export function answerFacet(
   chosen: ChosenHits,
   facet: FacetAttribute,

@@ -1,23 +1,23 @@
 /**
- * The value that `count` of all are not below; 0 where there are no more. By quickselect: to sort the scores of all that
- * match the first letters of a word would take longest of a search.
+ * Returns the `count`-th largest value; 0 if there are no more than `count`. Uses quickselect: sorting the scores of
+ * all matches of a short prefix would dominate the time of a search.
  */
 export function leastOfBest(values: readonly number[], count: number): number {
   if (values.length <= count) return 0
-  const left = Float64Array.from(values)
-  const goal = left.length - count
+  const rest = Float64Array.from(values)
+  const goal = rest.length - count
   let from = 0
-  let to = left.length - 1
+  let to = rest.length - 1
   while (from < to) {
-    const [low, high] = partition(left, from, to)
+    const [low, high] = partition(rest, from, to)
     if (goal <= high) to = high
     else if (goal >= low) from = low
     else break
   }
-  return left[goal] ?? 0
+  return rest[goal] ?? 0
 }
 
-/** Partitions around a value in the middle: smaller ones before it, larger ones behind it. Returns where both begin. */
+/** Partitions around the middle value: smaller values before, larger ones after. Returns the bounds of both parts. */
 function partition(values: Float64Array, from: number, to: number): [low: number, high: number] {
   const pivot = values[(from + to) >> 1] ?? 0
   let low = from

@@ -4,22 +4,22 @@ import { rankingNumbers, type RankingNumbers } from './numbers'
 import { parseQuestion } from './question'
 import type { RecordIndex } from './record-index'
 
-/** What is searched, and for whom. */
+/** The scope of a search and its reader. */
 export type SearchOptions = {
   /** 1 for a document that passes the filters, see `scopeOf`. */
   readonly scope: Uint8Array
-  /** The reader's framework: of a page's copies, its own is shown; null for none. */
+  /** The reader's framework, whose edition of a page is preferred; null for none. */
   readonly preferred: string | null
-  /** True leaves out what lacks a word that few records have. */
+  /** Excludes documents that lack a rare word. */
   readonly needsRareWords?: boolean
   readonly numbers?: RankingNumbers
 }
 
 /**
- * Searches an index: reads the text, retrieves the documents that have its words, scores the best of them by their names,
- * and merges what was found in several ways into pages. All words must match, the last one by its start; words of four
- * letters and more may hold typos. When few pages have all words, those with some of them follow. Pages that are named as
- * the text come first, guides before generated reference. An empty text gives all records; one of signs alone none.
+ * Searches an index: parses the query, runs all search strategies, scores the best documents by their names, and merges
+ * the results into pages. All words must match, the last one as a prefix; words of four letters or more may contain
+ * typos. If few pages match all words, pages that match some of them follow. Pages named like the query come first,
+ * guides before generated reference. An empty query returns all records; one of punctuation only, none.
  */
 export function searchRecords(index: RecordIndex, text: string, options: SearchOptions): ChosenHits {
   const { scope, preferred, needsRareWords = false, numbers = rankingNumbers } = options

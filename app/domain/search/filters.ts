@@ -1,18 +1,21 @@
 import type { SearchRecord } from './record'
 
-/** Attributes that hits can be filtered and counted by. */
+/** Attributes by which hits are filtered and counted. */
 export const facetAttributes = ['library', 'framework', 'version', 'kind'] as const
 
 /** One of {@link facetAttributes}. */
 export type FacetAttribute = (typeof facetAttributes)[number]
 
-/** All groups must hold; of a group, any filter: `library:query`, or `library:-query` for all others. */
+/**
+ * Filters in conjunctive form: all groups must hold, and any filter of a group. A filter is `library:query`, or
+ * `library:-query` to exclude a value.
+ */
 export type FilterGroups = readonly (readonly string[])[]
 
-/** Decides whether a record passes. */
+/** Returns true if a record passes. */
 export type RecordTest = (record: SearchRecord) => boolean
 
-/** The values of a facet that a record has. */
+/** Returns the values that a record has for a facet. */
 export function facetValues(record: SearchRecord, attribute: FacetAttribute): readonly string[] {
   const value = record[attribute]
   if (value === null) return []
@@ -23,7 +26,7 @@ function isFacet(name: string): name is FacetAttribute {
   return facetAttributes.some((attribute) => attribute === name)
 }
 
-/** The test of one filter, such as `library:query`; null for an attribute that is no facet, which matches nothing. */
+/** Compiles one filter, such as `library:query`; null for an attribute that is no facet. */
 function compileFilter(filter: string): RecordTest | null {
   const colon = filter.indexOf(':')
   const attribute = filter.slice(0, colon)
@@ -37,14 +40,17 @@ function compileFilter(filter: string): RecordTest | null {
 
 const passesNone: RecordTest = () => false
 
-/** The test of filters of which any may hold. */
+/** Compiles a group, of which any filter may hold. A group without a valid filter matches nothing. */
 function compileGroup(group: readonly string[]): RecordTest {
   const tests = group.map(compileFilter).filter((test) => test !== null)
   const [only = passesNone] = tests
   return tests.length < 2 ? only : (record) => tests.some((test) => test(record))
 }
 
-/** One test for all groups. Without groups every record passes. A first letter is tested against all records. */
+/**
+ * Compiles all groups into one test; without groups, every record passes. The test is on a hot path: a query of one
+ * letter runs it on all records.
+ */
 export function compileFilters(groups: FilterGroups): RecordTest {
   const tests = groups.map(compileGroup)
   return (record) => {
@@ -54,8 +60,8 @@ export function compileFilters(groups: FilterGroups): RecordTest {
 }
 
 /**
- * Reads the `filters` parameter: groups joined by `AND`, in each filters joined by `OR`, with or without parentheses.
- * Null when it is anything else, such as a numeric filter.
+ * Parses the `filters` parameter: groups joined by `AND`, filters within a group by `OR`, parentheses optional. Returns
+ * null for anything else, such as a numeric filter.
  */
 export function parseFilters(text: string): FilterGroups | null {
   if (text.trim() === '') return []
@@ -66,6 +72,6 @@ export function parseFilters(text: string): FilterGroups | null {
       .split(/\s+OR\s+/)
       .map((filter) => filter.trim().replace(/^NOT\s+([^:]+):/, '$1:-')),
   )
-  const isSound = groups.flat().every((filter) => /^[\w.]+:-?(?:"[^"]*"|'[^']*'|[^\s()"']+)$/.test(filter))
-  return isSound ? groups : null
+  const isValid = groups.flat().every((filter) => /^[\w.]+:-?(?:"[^"]*"|'[^']*'|[^\s()"']+)$/.test(filter))
+  return isValid ? groups : null
 }

@@ -6,23 +6,26 @@ import { scoreBest, type Asked, type Scored } from './score'
 import { countPages, select, type Least } from './select'
 import { withoutKind } from './wanted'
 
-/** Documents that were found in one way. */
+/** The documents found by one search strategy. */
 export type Found = {
   readonly documents: readonly number[]
-  /** Those that can be hits. */
+  /** The documents that can become hits. */
   readonly best: readonly Scored[]
-  /** The best score of a page that people wrote about what the question names; 0 where there is none. */
+  /** Best score of a handwritten page about the name in the query; 0 if there is none. */
   readonly scoreOfNamed: number
-  /** Forms that match after typos were corrected or words replaced, for highlighting. */
+  /** Forms that match because a typo was corrected or a word replaced, for highlighting. */
   readonly corrected: readonly string[]
-  /** True when a document has every word that few records have. */
+  /** True if some document contains every rare word of the query. */
   readonly hasRareWords: boolean
 }
 
-/** How strictly documents are selected. A stage adds to those before it while they are on fewer pages than `belowPages`. */
+/**
+ * How strictly documents are selected. A stage runs only while the previous ones have found fewer pages than
+ * `belowPages`.
+ */
 type Stage = { readonly withTypos: boolean; readonly least: Least; readonly belowPages: number }
 
-/** The stages that can add something for these words. */
+/** Returns the stages that can add documents for these words. */
 function stagesFor({ index, numbers }: Search, words: readonly string[]): Stage[] {
   const withTypos = !words.every((word) => isKnown(index, word))
   const belowPages = numbers.enoughPages
@@ -33,7 +36,7 @@ function stagesFor({ index, numbers }: Search, words: readonly string[]): Stage[
   return stages
 }
 
-/** Selects documents of what was retrieved for some words, and scores the best of them. */
+/** Selects among the retrieved documents, and scores the best of them. */
 function findIn(
   search: Search,
   retrieved: Retrieved,
@@ -49,7 +52,7 @@ function findIn(
   }
 }
 
-/** Finds documents by the words as they are: by the next stage while few pages are found. */
+/** Finds documents by the words as written, stage by stage, until enough pages are found. */
 function findAsAsked(search: Search, asked: Asked): Found[] {
   const { words } = asked
   const found: Found[] = []
@@ -58,9 +61,9 @@ function findAsAsked(search: Search, asked: Asked): Found[] {
   const retrieved = new Map<boolean, Retrieved>()
   for (const { withTypos, least, belowPages } of stagesFor(search, words)) {
     if (countPages(search.index, known, belowPages) >= belowPages) break
-    const ofWords = retrieved.get(withTypos) ?? retrieve(search, { words, withTypos, named: 0 })
-    retrieved.set(withTypos, ofWords)
-    const { documents, best, ...stage } = findIn(search, ofWords, asked, { least })
+    const retrievedWords = retrieved.get(withTypos) ?? retrieve(search, { words, withTypos, named: 0 })
+    retrieved.set(withTypos, retrievedWords)
+    const { documents, best, ...stage } = findIn(search, retrievedWords, asked, { least })
     found.push({
       ...stage,
       documents: documents.filter(isNew),
@@ -71,13 +74,16 @@ function findAsAsked(search: Search, asked: Asked): Found[] {
   return found
 }
 
-/** The same with each score multiplied, to at most `most` before. */
+/** Multiplies each score, after capping it at `most`. */
 function scaled(found: Found, factor: number, most = Infinity): Found {
-  const best = found.best.map((each) => ({ ...each, score: factor * Math.min(each.score, most) }))
+  const best = found.best.map((candidate) => ({
+    ...candidate,
+    score: factor * Math.min(candidate.score, most),
+  }))
   return { ...found, best }
 }
 
-/** Finds documents by the words of a question of which some were joined. */
+/** Finds documents by the query with adjacent words joined into names. */
 function findJoined(search: Search, { joined, asked }: Question): Found[] {
   if (joined === null) return []
   const words = queryWords(joined.join(' '))
@@ -87,10 +93,12 @@ function findJoined(search: Search, { joined, asked }: Question): Found[] {
   return [scaled({ ...found, corrected: joined }, worth)]
 }
 
-/** Questions in other words that are asked beside one; each costs as much as that. */
+/** Maximum number of rewordings to search; each costs as much as the query itself. */
 const MAX_ALTERNATIVES = 12
 
-/** Finds documents whose names have other words for some of the question. They stay behind any page named as the question. */
+/**
+ * Finds documents by rewordings of the query, which must match in names. They rank below a page named like the query.
+ */
 function findInOtherWords(search: Search, { alternatives }: Question, scoreOfNamed: number): Found[] {
   const { numbers } = search
   const most = scoreOfNamed > 0 ? scoreOfNamed : Infinity
@@ -104,10 +112,10 @@ function findInOtherWords(search: Search, { alternatives }: Question, scoreOfNam
   })
 }
 
-/** The score of each example where any is asked for: more than pages have that have the word. */
+/** Score of each example if the query is only “examples”: higher than that of pages that contain the word. */
 const ANY_EXAMPLE = 100
 
-/** Finds examples by some of the words, where one is asked for; all of them where nothing else is. */
+/** If the query asks for an example, finds examples with some of the other words, or all examples if there are none. */
 function findExamples(search: Search, { asked, wanted }: Question): Found[] {
   if (wanted !== 'example') return []
   const { records } = search.index
@@ -118,10 +126,10 @@ function findExamples(search: Search, { asked, wanted }: Question): Found[] {
   return [findIn(within, { ...retrieved, corrected: [] }, { ...asked, sign: '' }, { least: 1 })]
 }
 
-/** Finds documents in every way that a question has. */
+/** Runs all search strategies for a query. */
 export function findAll(search: Search, question: Question): Found[] {
   const asAsked = findAsAsked(search, question.asked)
-  const scoreOfNamed = Math.max(...asAsked.map((each) => each.scoreOfNamed))
+  const scoreOfNamed = Math.max(...asAsked.map((found) => found.scoreOfNamed))
   return [
     ...asAsked,
     ...findJoined(search, question),
@@ -130,7 +138,7 @@ export function findAll(search: Search, question: Question): Found[] {
   ]
 }
 
-/** All records that pass, most useful first. */
+/** Returns all records in scope, most useful first. */
 export function findEverything({ index, scope }: Search, score = 0): Found {
   const best = index.records
     .flatMap((record, document): Scored[] => {

@@ -1,6 +1,6 @@
 import type { SearchRecord } from './record'
 
-/** A 53-bit hash of a text: enough to tell two sets of docs apart, too little to withstand a forger. */
+/** Returns a 53-bit hash of a text: enough to tell two sets of docs apart, but not secure against forgery. */
 function hash53(text: string): number {
   let low = 0xdeadbeef
   let high = 0x41c6ce57
@@ -12,7 +12,7 @@ function hash53(text: string): number {
   return (high & 0x1f_ff_ff) * 2 ** 32 + (low >>> 0)
 }
 
-/** Names what records say, in any order: equal for an index of the same docs, wherever it was made. */
+/** Returns a hash of the text of records, regardless of order: equal for indexes of the same docs, wherever built. */
 export function fingerprintOf(records: Iterable<SearchRecord>): string {
   let sum = 0
   let count = 0

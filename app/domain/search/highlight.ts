@@ -1,45 +1,47 @@
 import { fold, identifierParts, isStopWord, stemOf } from './words'
 
-/** How a match is marked in a text. */
+/** The text written before and after a match to mark it. */
 export type Marks = { readonly pre: string; readonly post: string }
 
-/** A text with its matches marked, as the hosted service answers it. */
+/** A text with its matches marked, in the shape that the hosted service returns. */
 export type Highlight = {
   readonly value: string
   readonly matchLevel: 'none' | 'partial' | 'full'
   readonly matchedWords: readonly string[]
 }
 
-/** A part of a word of a text that matches, and the searched word that it matches. */
+/** A matched part of a word: its range, and the search term that it matches. */
 type WordMatch = { readonly term: string; readonly start: number; readonly end: number }
 
-/** Decides what of a word is marked. */
+/** Finds the parts of a word to mark. */
 export type Matcher = {
-  /** The folded words that were searched for. */
+  /** The folded search terms. */
   readonly words: readonly string[]
-  /** The matches of a word, or of the parts of an identifier: `Query` of `useQuery`. */
+  /** Returns the matches of a word, or of the parts of an identifier: `Query` of `useQuery`. */
   readonly match: (word: string) => readonly WordMatch[]
 }
 
 /**
- * Makes a matcher for one answer: it remembers the words it has seen. Words that say nothing match only where no others
- * were searched for. `searched` are folded, the last may be the start of a longer word; `corrected` are the forms that they
- * stand for where typos were corrected.
+ * Creates a matcher for one response; it memoizes the matches of each word. Stop words match only if the query consists
+ * of nothing else.
+ *
+ * @param searched Folded search terms; the last may be a prefix.
+ * @param corrected The forms that replaced terms with typos.
  */
 export function createMatcher(searched: readonly string[], corrected: readonly string[]): Matcher {
-  const telling = searched.filter((word) => !isStopWord(word))
-  const words = telling.length > 0 ? telling : searched
+  const significant = searched.filter((word) => !isStopWord(word))
+  const words = significant.length > 0 ? significant : searched
   const stems = new Map(words.map((word) => [stemOf(word), word]))
   const correctedForms = new Set(corrected.filter((word) => !isStopWord(word)))
   const last = searched.at(-1) === words.at(-1) ? (words.at(-1) ?? '') : ''
   const known = new Map<string, readonly WordMatch[]>()
 
-  /** The match of a word as a whole, which begins at `start` of a longer one. */
+  /** Matches a whole word, which begins at `start` of the identifier that contains it. */
   function matchWhole(word: string, start: number): WordMatch | null {
     const folded = fold(word)
     const whole = { start, end: start + word.length }
     if (words.includes(folded)) return { term: folded, ...whole }
-    // What was typed so far is marked, not the rest of the word.
+    // Of a word that is still being typed, only the typed part is marked.
     if (last !== '' && folded.startsWith(last)) return { term: last, start, end: start + last.length }
     const term = isStopWord(folded) ? undefined : stems.get(stemOf(folded))
     if (term !== undefined) return { term, ...whole }
@@ -83,7 +85,7 @@ function markWord(word: string, matches: readonly WordMatch[], { pre, post }: Ma
   return marked + word.slice(from)
 }
 
-/** Marks all matches of a text. */
+/** Returns a text with all matches marked. */
 export function highlight(text: string, matcher: Matcher, marks: Marks): Highlight {
   const found = new Set<string>()
   const value = text.replaceAll(wordPattern, (word) => {
@@ -107,7 +109,7 @@ function countMatches(words: readonly string[], matcher: Matcher): number[] {
   })
 }
 
-/** Start of the window of `size` words that holds most matches; of equal ones the first. */
+/** Returns the start of the window of `size` words with the most matches; the first of equal ones. */
 function bestWindow(matches: readonly number[], size: number): number {
   let best = 0
   let bestCount = 0
@@ -121,11 +123,11 @@ function bestWindow(matches: readonly number[], size: number): number {
   }
   if (bestCount === 0) return 0
   const last = Math.max(0, matches.length - size)
-  // A few words before the matches say what they are about.
+  // Words before the first match give its context.
   return Math.min(last, Math.max(0, best - Math.ceil(size / 2)))
 }
 
-/** The `size` words of a text around most of its matches, marked, with an ellipsis where the text goes on. */
+/** Returns the `size` words of a text around most of its matches, marked, with an ellipsis where the text is cut. */
 export function snippet(
   text: string,
   matcher: Matcher,

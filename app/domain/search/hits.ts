@@ -10,52 +10,58 @@ import type { Search } from './retrieve'
 import type { Scored } from './score'
 import { factorFor } from './wanted'
 
-/** A record that is a hit, and how well it matches. */
+/** A record that is a hit, and its score. */
 export type RankedHit = {
   readonly record: SearchRecord
   readonly score: number
 }
 
-/** The pages that answer a question. */
+/** The result of a search. */
 export type ChosenHits = {
-  /** The folded words that were searched for. */
+  /** The folded search terms. */
   readonly words: readonly string[]
-  /** Forms that match after typos were corrected or words joined, for highlighting. */
+  /** Forms that match because a typo was corrected or words were joined or replaced, for highlighting. */
   readonly corrected: readonly string[]
-  /** True when no hit has all significant words of the question, as with the text of an error: the hits are few. */
+  /**
+   * True if no hit contains all rare words of the query, as with the text of an error; only a few hits are returned
+   * then.
+   */
   readonly isNearest: boolean
-  /** How many pages there are. */
+  /** Number of matching pages. */
   readonly pageCount: number
-  /** One hit per page across its frameworks, best first. Of many pages the best. */
+  /** Returns one hit per page across frameworks, best first. */
   readonly hits: () => readonly RankedHit[]
-  /** How many pages have a value, by attribute. */
+  /** Counts the pages that have each value of an attribute. */
   readonly count: (attribute: FacetAttribute) => ReadonlyMap<string, number>
 }
 
-/** A text of fewer words says too little to miss one of them. */
+/** With fewer words, a query may miss any of them without being reported as `isNearest`. */
 const LONG_TEXT = 3
-/** Pages that are shown when none has all words. */
+/** Maximum number of hits if none contains all rare words. */
 const MAX_NEAREST = 5
 
-/** A hit with what chooses between hits on one page. */
+/** A candidate with the address of its page. */
 type Hit = Scored & {
-  /** Address of its page. */
+  /** Address without the fragment. */
   readonly page: string
 }
 
-/** Hits on one page, in its copies for all frameworks. */
+/** Hits on one page in all its framework editions, never empty. */
 type Group = [Hit, ...Hit[]]
 
 const isFor = ({ record }: Hit, framework: string | null): boolean =>
   framework !== null && record.framework.includes(framework)
 
-/** Of hits on one page, best first: the one in the reader's framework, else in React, else the best. */
+/**
+ * Chooses among hits on one page, sorted best first: the one for the reader's framework, else for React, else the best.
+ * One whose score is far below the best is not chosen.
+ */
 function chooseCopy([best, ...others]: Readonly<Group>, preferred: string | null, least: number): Hit {
   const near = [best, ...others.filter(({ score }) => score >= best.score * least)]
   return near.find((hit) => isFor(hit, preferred)) ?? near.find((hit) => isFor(hit, USUAL_FRAMEWORK)) ?? best
 }
 
-/** The score of a page, by its best sections. Of copies for several frameworks, the best one counts. */
+/** Returns the score of a page from its best sections. Of several framework editions, the best one counts. */
 function scoreOfPage(group: Readonly<Group>, numbers: RankingNumbers): number {
   const [best, ...others] = group
   if (others.length === 0) return best.score
@@ -75,15 +81,18 @@ function shareFor(hit: Hit, preferred: string | null, numbers: RankingNumbers): 
 
 const byScore = (a: { readonly score: number }, b: { readonly score: number }) => b.score - a.score
 
-/** The hits, grouped by page across frameworks; of each page the best first. Of a record found in several ways, the best counts. */
+/**
+ * Groups hits by page across frameworks, best first within each page. A record found by several strategies keeps its
+ * best score.
+ */
 function groupHits({ index, numbers }: Search, { wanted }: Question, found: readonly Found[]): Group[] {
   const hits = new Map<number, Hit>()
   for (const { best } of found) {
-    for (const each of best) {
-      const score = each.score * factorFor(wanted, each, numbers)
-      const known = hits.get(each.document)
+    for (const candidate of best) {
+      const score = candidate.score * factorFor(wanted, candidate, numbers)
+      const known = hits.get(candidate.document)
       if (known && score <= known.score) continue
-      hits.set(each.document, { ...each, score, page: each.record.url.replace(/#.*/, '') })
+      hits.set(candidate.document, { ...candidate, score, page: candidate.record.url.replace(/#.*/, '') })
     }
   }
   const groups = new Map<number, Group>()
@@ -97,7 +106,7 @@ function groupHits({ index, numbers }: Search, { wanted }: Question, found: read
   return [...groups.values()]
 }
 
-/** The best hit of each page, best first, with the hits that it was chosen from. */
+/** Returns the best hit of each page, best first, with the group that it was chosen from. */
 function choose(groups: readonly Group[], preferred: string | null, numbers: RankingNumbers) {
   return groups
     .map((group) => ({ group, hit: chooseCopy(group, preferred, numbers.copyOfPage) }))
@@ -109,7 +118,7 @@ function choose(groups: readonly Group[], preferred: string | null, numbers: Ran
     .toSorted(byScore)
 }
 
-/** Each number of some lists once. */
+/** Returns the distinct numbers of several lists. */
 function union(index: RecordIndex, lists: readonly (readonly number[])[]): readonly number[] {
   const [only = [], ...others] = lists
   if (others.length === 0) return only
@@ -126,7 +135,10 @@ function union(index: RecordIndex, lists: readonly (readonly number[])[]): reado
   return all
 }
 
-/** How many pages have each value of a facet. Most pages have one list of values in all their documents. */
+/**
+ * Counts the pages that have each value of a facet. All documents of most pages share one list of values, so sets are
+ * made only for the others.
+ */
 function countValues(index: RecordIndex, documents: readonly number[], attribute: FacetAttribute) {
   const lists = index.facets[attribute]
   const listsOfPage = new Map<number, number | Set<number>>()
@@ -149,7 +161,7 @@ function countValues(index: RecordIndex, documents: readonly number[], attribute
   return counts
 }
 
-/** Merges what was found in several ways into one hit per page. What is not asked for is not worked out. */
+/** Merges the results of all strategies into one hit per page. Hits and counts are computed only when called. */
 export function mergeHits(
   search: Search,
   question: Question,
@@ -175,7 +187,7 @@ export function mergeHits(
     hits: () =>
       chosen().map(
         ({ hit, group }) =>
-          // The top of a page whose title has all the words; else the hit itself.
+          // If the page's title contains all the words, link to its top rather than to a heading.
           group.find(({ page, names }) => page === hit.page && isTitled(words, names)) ?? hit,
       ),
     count: (attribute) => countValues(index, counted, attribute),

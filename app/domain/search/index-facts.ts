@@ -1,5 +1,5 @@
-/** The name of the index that holds the docs, at the hosted service too. */
+/** The name of the index of the docs, also at the hosted service. */
 export const INDEX_NAME = 'tanstack'
 
-/** Longest text that it is asked for, in characters. */
+/** Maximum length of a query, in characters. */
 export const MAX_QUERY_LENGTH = 512

@@ -14,23 +14,25 @@ import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
-/** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
+/**
+ * Increment this with every change to records or to how they are indexed: stored indexes of other versions are rebuilt.
+ */
 export const SEARCH_INDEX_VERSION = 16
 
-/** A page, the state of the files it was made from, and its records. */
+/** A page with its records and the state of the files that it was built from. */
 export type PageChange = {
   readonly key: string
-  /** Equal states mean equal records. */
+  /** Identifies the state of the files: equal states mean equal records. */
   readonly state: string
   readonly records: readonly SearchRecord[]
-  /** Absent for records of no page of docs. */
+  /** Absent if the page is not a docs page. */
   readonly names?: PageWithNames
 }
 
-/** What changes an index: pages that are new or other ones, and the keys of those that are gone. */
+/** A change to an index: new or changed pages, and the keys of removed ones. */
 export type IndexChange = { readonly set: readonly PageChange[]; readonly removed: readonly string[] }
 
-/** A question about hits, or about the values of a facet. */
+/** A query for hits or for values of a facet. */
 export type IndexQuestion =
   | {
       readonly kind: 'hits'
@@ -41,51 +43,51 @@ export type IndexQuestion =
     }
   | { readonly kind: 'facet'; readonly facet: FacetAttribute; readonly params: FacetParams }
 
-/** The answers of one call, in the order of its questions. */
+/** The response to one {@link IndexQuestion}. */
 export type IndexAnswer = SearchAnswer | FacetAnswer
 
-/** Two versions as the keys of all their pages. */
+/** The keys of all pages of two versions. */
 export type VersionQuestion = { readonly before: readonly string[]; readonly after: readonly string[] }
 
-/** The revision of names that somebody has; null for none. Without all pages, versions are not compared. */
+/** The revision of names that the caller has, or null. Versions are compared only if the index is whole. */
 export type RevisionQuestion = { readonly revision: string | null; readonly isWhole: boolean }
 
-/** What is known of the names of all pages, at a revision. */
+/** The names of all pages at a revision. */
 export type KnownOfNames = {
   readonly revision: string
   readonly names: NamesForLinks
   readonly compared: readonly ComparedVersions[]
 }
 
-/** What an index needs from outside. */
+/** Dependencies of an index. */
 export type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
 
-/** A search index that knows which state of which page it holds. */
+/** A search index that tracks the state of each page it contains. */
 export type IndexState = {
   readonly apply: (change: IndexChange) => void
   readonly states: () => ReadonlyMap<string, string>
   readonly size: () => number
-  /** Names the records that it holds. */
+  /** Returns a hash of the records. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
-  /** What is known of the names of all pages; null if nothing has changed since the revision that the caller has. */
+  /** Returns the names of all pages; null if the caller has the current revision. */
   readonly namesSince: (question: RevisionQuestion) => KnownOfNames | null
-  /** The explanations of a name, the best first. */
+  /** Returns the explanations of a name, best first. */
   readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
-  /** The names of one page, by its key. */
+  /** Returns the names of a page by its key; null if there is none. */
   readonly namesOf: (key: string) => PageWithNames | null
-  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  /** Compares two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion) => VersionChanges | null
-  /** All pages, as they were applied: another index starts from them. */
+  /** Returns all pages in the form that `apply` accepts, to initialize another index. */
   readonly pages: () => PageChange[]
 }
 
-/** Answers that are remembered: a dialog asks again for each facet, and pages through one text. Each takes up to 0.5 MB. */
+/** Number of cached results: a dialog repeats a query for each facet and pages through it. Each takes up to 0.5 MB. */
 const MAX_CHOSEN = 20
-/** Sets of filters whose records are remembered: each takes a byte a record, and a walk through all. */
+/** Number of cached scopes: each takes a byte per record, and a pass over all records to build. */
 const MAX_SCOPES = 50
 
-/** The framework that optional filters name: the reader's. */
+/** Returns the framework in the optional filters, which is the reader's; null if there is none. */
 function preferredFramework(optional: FilterGroups): string | null {
   const prefix = 'framework:'
   const filter = optional.flat().find((each) => each.startsWith(prefix))
@@ -99,7 +101,7 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
   const comparedVersions = createComparisons()
   let revision = newQueryId()
   const states = new Map<string, string>()
-  const remembered = new LRUCache<string, ChosenHits>({ max: MAX_CHOSEN })
+  const results = new LRUCache<string, ChosenHits>({ max: MAX_CHOSEN })
   const scopes = new LRUCache<string, Uint8Array>({ max: MAX_SCOPES })
 
   function scopeBy(groups: FilterGroups): Uint8Array {
@@ -113,14 +115,14 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
     const groups = [...facetFilters, ...filters]
     const preferred = preferredFramework(optionalFilters)
     const key = JSON.stringify([query, groups, preferred])
-    const chosen = remembered.get(key) ?? searchRecords(records, query, { scope: scopeBy(groups), preferred })
-    remembered.set(key, chosen)
+    const chosen = results.get(key) ?? searchRecords(records, query, { scope: scopeBy(groups), preferred })
+    results.set(key, chosen)
     return chosen
   }
 
   return {
     apply({ set, removed }) {
-      remembered.clear()
+      results.clear()
       scopes.clear()
       revision = newQueryId()
       for (const { key, state, names: ofPage = null, ...page } of set) {

@@ -2,50 +2,52 @@ import { distance } from 'fastest-levenshtein'
 import type { RankingNumbers } from './numbers'
 import { indexForms } from './words'
 
-/** The words of a document, by field. */
+/** The words of a document by field. */
 export type DocumentWords = readonly (readonly string[])[]
 
-/** A posting is one number, `document * COUNTS + times`: lists of small numbers are compact and fast to walk. */
+/**
+ * A posting is one number, `document * COUNTS + occurrences`: lists of small integers are compact and fast to iterate.
+ */
 const COUNT_BITS = 6
 const COUNTS = 2 ** COUNT_BITS
 
 /** The postings of a form, by field. */
 type Postings = (number[] | undefined)[]
 
-/** All forms in the order of their code units, and of each the letters in it, see {@link lettersOf}. */
+/** All forms sorted by code units, with the bit mask of the letters of each, see {@link lettersOf}. */
 type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32Array }
 
-/** Which documents hold which forms of words, in which of their fields. */
+/** Maps the forms of words to the documents and fields that contain them. */
 export type InvertedIndex = {
   readonly forms: Map<string, Postings>
-  /** To find those that begin with a word, or differ by a typo; null after a change. */
+  /** Used to find forms by prefix and with typos; null after the index changes. */
   sorted: SortedForms | null
-  /** The forms of all words that were indexed, by word: most of them occur many times. */
+  /** The forms of all indexed words, memoized by word: most words occur many times. */
   readonly formsByWord: Map<string, readonly string[]>
-  /** Different words of each document, by field. */
+  /** Number of distinct words of each document, by field. */
   readonly lengths: readonly number[][]
-  /** Their sums over all documents. */
+  /** Sums of `lengths` over all documents, by field. */
   readonly totals: number[]
   documentCount: number
 }
 
-/** Scores of documents by their number. */
+/** Scores by document number. */
 export type Scores = {
   readonly byDocument: Float64Array
   /** The documents with a score, each once. */
   readonly documents: number[]
 }
 
-/** A word, and how it is looked for beside as it is. */
+/** A word and the inexact matches allowed for it. */
 export type WordSearch = {
   readonly word: string
-  /** Forms that begin with it count too. */
+  /** Whether the word also matches as a prefix. */
   readonly isStart: boolean
-  /** Forms that differ by at most this many typos count too. */
+  /** Maximum number of typos. */
   readonly typos: number
-  /** What a match counts in each field; 0 leaves a field out. */
+  /** Weight of a match in each field; 0 excludes a field. */
   readonly fieldWeights: readonly number[]
-  /** Documents whose value is 0 are left out. */
+  /** Documents whose value is 0 are excluded. */
   readonly scope: Uint8Array | Uint32Array
   readonly numbers: RankingNumbers
 }
@@ -81,12 +83,15 @@ function postingsOf(index: InvertedIndex, form: string): Postings {
 }
 
 /**
- * Lists shorter than this are copied to grow. An array that grows in place takes room for 17 numbers at once, and most
- * forms of words have fewer postings.
+ * Shorter lists are copied to grow. An array that grows in place reserves room for 17 numbers at once, and most forms
+ * have fewer postings.
  */
 const COPIED_LENGTH = 17
 
-/** Adds a form of a word of a document to the postings of a field. The last posting may be that of the document. */
+/**
+ * Adds one occurrence of a form in a field of a document. Documents are added one at a time, so only the last posting
+ * can be of the same document.
+ */
 function addPosting(postings: Postings, field: number, document: number): void {
   const list = postings[field]
   const last = list?.at(-1) ?? 0
@@ -107,7 +112,7 @@ function setLength(
   list[document] = length
 }
 
-/** Adds a document. */
+/** Adds a document to the index. */
 export function addDocument(index: InvertedIndex, document: number, fields: DocumentWords): void {
   index.documentCount += 1
   for (const [field, words] of fields.entries()) {
@@ -117,7 +122,7 @@ export function addDocument(index: InvertedIndex, document: number, fields: Docu
   }
 }
 
-/** Takes documents out, given with the words they were added with. */
+/** Removes documents, given with the words with which they were added. */
 export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<number, DocumentWords>): void {
   const touched = new Set<string>()
   for (const [document, fields] of documents) {
@@ -139,7 +144,7 @@ export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<num
   }
 }
 
-/** The letters of a form as bits: one for each of 32 classes of code units, whatever their order and number. */
+/** Returns the letters of a form as a bit mask with one bit per class of code units (modulo 32). */
 function lettersOf(form: string): number {
   let bits = 0
   for (let at = 0; at < form.length; at += 1) bits |= 1 << (form.charCodeAt(at) & 31)
@@ -153,8 +158,8 @@ function sortedForms(index: InvertedIndex): SortedForms {
   return index.sorted
 }
 
-/** The place of the first form that is not before a text. */
-function placeOf(forms: readonly string[], text: string): number {
+/** Returns the index of the first form that does not sort before a text. */
+function indexOfFirst(forms: readonly string[], text: string): number {
   let low = 0
   let high = forms.length
   while (low < high) {
@@ -165,22 +170,22 @@ function placeOf(forms: readonly string[], text: string): number {
   return low
 }
 
-/** The forms that are longer than a word and begin with it. */
+/** Yields the forms that are longer than a word and begin with it. */
 function* longerForms(index: InvertedIndex, word: string): Generator<string> {
   const { forms } = sortedForms(index)
-  for (let at = placeOf(forms, word); at < forms.length; at += 1) {
+  for (let at = indexOfFirst(forms, word); at < forms.length; at += 1) {
     const form = forms[at] ?? ''
     if (!form.startsWith(word)) return
     if (form !== word) yield form
   }
 }
 
-/** True when a longer form begins with this one. */
+/** Returns true if a longer form begins with `start`. */
 export function hasLonger(index: InvertedIndex, start: string): boolean {
   return longerForms(index, start).next().done === false
 }
 
-/** Adds what a match of these postings is worth, by BM25+. */
+/** Adds the BM25+ score of these postings to their documents. */
 function addScores(
   { lengths, totals, documentCount }: InvertedIndex,
   { postings, weight }: { readonly postings: Postings; readonly weight: number },
@@ -210,13 +215,13 @@ function addScores(
   }
 }
 
-/** A word with each two neighbouring letters swapped: one typo, which the edit distance counts as two. */
+/** Returns a word with each pair of adjacent letters swapped: one typo, but an edit distance of two. */
 function withLettersSwapped(word: string): string[] {
   const letters = Array.from(word)
   return letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
 }
 
-/** Whether a number has at most so many bits set. */
+/** Returns true if at most `most` bits are set. */
 function hasAtMost(bits: number, most: number): boolean {
   let rest = bits
   for (let count = 0; rest !== 0; count += 1) {
@@ -227,8 +232,9 @@ function hasAtMost(bits: number, most: number): boolean {
 }
 
 /**
- * The forms that a word may be a typo of. All are looked at: a typo changes the length by one at most, and the letters by two, so
- * that few have to be compared. (A radix tree finds them as fast, and took 9 MB more for the real docs.)
+ * Returns the forms that a word may be a typo of. Scans all forms: a typo changes the length by at most one and the set
+ * of letters by at most two, so few need an edit distance. (A radix tree is as fast, but took 9 MB more for the real
+ * docs.)
  */
 function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<string> {
   const found = new Set(withLettersSwapped(word).filter((form) => index.forms.has(form)))
@@ -242,7 +248,7 @@ function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<s
   return found
 }
 
-/** Adds what a word is worth to the scores of documents. Returns the forms that typos were corrected to. */
+/** Adds the scores of a word to its documents. Returns the forms that replaced typos. */
 export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores): string[] {
   const { word, isStart, typos, numbers } = how
   const exact = index.forms.get(word)

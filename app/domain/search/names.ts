@@ -3,44 +3,44 @@ import type { RankingNumbers } from './numbers'
 import { headingOf, isGenerated, namedBy, type SearchRecord } from './record'
 import { foldedPhrase, identifierParts, indexForms, stemOf, wordsOf } from './words'
 
-/** What a record is called, as folded phrases. */
+/** The names of a record, as folded phrases. */
 export type Names = {
   readonly page: string
   readonly heading: string
   /**
-   * What a page that people wrote is about: its title without a last word that says its kind, as stems unless it is an
-   * identifier. Null for all else.
+   * Subject of a handwritten page: its title without a final word for its kind (“Guide”), stemmed unless it is an
+   * identifier. Null for all other records.
    */
   readonly subject: string | null
-  /** The forms of the words of a page's title, each between two spaces; empty below the page itself. */
+  /** The indexed forms of the words of a page's title, each between spaces; empty for headings below the title. */
   readonly title: string
-  /** The stems of the heading's and the page's words, each between two spaces. */
+  /** The stems of the words of heading and page title, each between spaces. */
   readonly stems: string
-  /** Signs that begin the name in the heading: `_` of `_useStore`. */
+  /** Leading `_` or `$` of the name in the heading: `_` of `_useStore`. */
   readonly sign: string
-  /** Names of the packages of a library whose front page it is. */
+  /** Package names, if the record is the front page of a library. */
   readonly packages: readonly string[]
   /** True for a page of the site itself, such as the front page of a library. */
   readonly isSite: boolean
-  /** True for the record of a page itself. */
+  /** True if the record is a page rather than a heading on it. */
   readonly isPage: boolean
 }
 
-/** What generators write before and after the name that a page of the reference is about. */
+/** The text that generators put around the name in the title of a reference page. */
 const generatedTitle = /^(?:function|class|interface|type alias|variable|enumeration|enum):\s*|\(\)|<.*$/gi
 
-/** What titles say last of what kind their page is: “Debouncing Guide”, “Link component”. */
+/** The word for the kind of page at the end of a title: “Debouncing Guide”, “Link component”. */
 const kindOfPage = / (?:guides?|apis?|components?|hooks?|functions?|methods?)$/
 
 const family = `${foldedPhrase(catalogue.site.name)} `
 
-/** What something is called, folded and without the name of the family before it, which tells nothing. */
+/** Folds a name and drops the leading name of the family (“TanStack”), which all libraries share. */
 export function nameOf(text: string): string {
   const phrase = foldedPhrase(text)
   return phrase.startsWith(family) ? phrase.slice(family.length) : phrase
 }
 
-/** The signs that a name begins with, which folding drops. */
+/** Returns the leading `_` and `$` of a name, which folding drops; empty if there are none. */
 export function signOf(text: string): string {
   return /^\W*?([_$]+)[\p{L}\p{N}]/u.exec(text)?.[1] ?? ''
 }
@@ -51,24 +51,24 @@ function stemsOf(phrase: string): string[] {
 
 function subjectOf(title: string): string {
   const subject = nameOf(title).replace(kindOfPage, '')
-  // Names of one stem are not one: `useDebouncer`, `useDebounced`.
+  // Identifiers with the same stem are different names: `useDebouncer`, `useDebounced`.
   const isIdentifier = wordsOf(title).some((word) => identifierParts(word).length > 1)
   return isIdentifier ? subject : stemsOf(subject).join(' ')
 }
 
-/** The names of a record, made once for all questions. */
+/** Returns the names of a record. They do not depend on the query. */
 export function namesOf(record: SearchRecord): Names {
   const title = (record.hierarchy.lvl1 ?? '').replaceAll(generatedTitle, '')
   const page = nameOf(title)
-  const called = headingOf(record).replaceAll(generatedTitle, '')
+  const heading = headingOf(record).replaceAll(generatedTitle, '')
   const names = nameOf(namedBy(record).replaceAll(generatedTitle, ''))
   const isPage = record.type === 'lvl1'
   const isWritten = isPage && (record.kind === 'guide' || record.kind === 'api') && !isGenerated(record)
   const isSite = isPage && record.kind === 'site'
   return {
     page,
-    heading: nameOf(called),
-    sign: signOf(called),
+    heading: nameOf(heading),
+    sign: signOf(heading),
     title: isPage ? ` ${wordsOf(title).flatMap(indexForms).join(' ')} ` : '',
     subject: isWritten ? subjectOf(title) : null,
     stems: ` ${[...new Set([page, names].flatMap(stemsOf))].join(' ')} `,
@@ -78,9 +78,9 @@ export function namesOf(record: SearchRecord): Names {
   }
 }
 
-/** Pages about leaving something name everything that is left, and answer few questions about it. */
+/** Pages about migration name everything that is left behind, and answer few questions about it. */
 const aboutMoving = /\b(?:migrat\w*|upgrad\w*|comparison|vs)\b/i
-/** How useful a record is before anything is asked: from 0 to 1. */
+/** Returns how useful a record is regardless of the query, from 0 to 1. */
 export function priorOf({ kind, hierarchy, weight }: SearchRecord, numbers: RankingNumbers): number {
   if (kind === 'example') return numbers.priorExample
   const { pageRank, level } = weight
@@ -89,7 +89,7 @@ export function priorOf({ kind, hierarchy, weight }: SearchRecord, numbers: Rank
   return share * ofRank * (0.7 + numbers.priorPerLevel * level)
 }
 
-/** True for a page whose title has all the words, the last one at least as the start of another. */
+/** Returns true for a page whose title contains all the words, the last one at least as a prefix. */
 export function isTitled(words: readonly string[], { title }: Names): boolean {
   const last = words.at(-1)
   const hasWord = (word: string) => title.includes(` ${word} `) || title.includes(` ${stemOf(word)} `)

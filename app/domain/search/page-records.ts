@@ -9,7 +9,9 @@ import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-pat
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
 import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
 
-/** Generated reference of what programs call: readers look for it more than for the types around it. */
+/**
+ * Folders of generated reference whose pages describe what programs call: readers look for these more than for types.
+ */
 const CALLED: ReadonlySet<string> = new Set(['functions', 'classes'])
 
 /** Page ranks, see {@link RecordWeight}. */
@@ -24,13 +26,13 @@ const ranks = {
   example: 3,
 } as const
 
-/** The text of a page as search needs it. */
+/** The parts of a page that search indexes. */
 export type TextOfPage = {
   readonly title: string
   readonly sections: readonly Omit<PageSection, 'lead' | 'code' | 'imports'>[]
 }
 
-/** Version segments that show the pages of an index. */
+/** Returns the version segments of addresses under which the pages of an index appear. */
 function versionsOf({ library, version }: PageIndex): string[] {
   return version === latestVersion(library) ? ['latest', version.id] : [version.id]
 }
@@ -45,23 +47,23 @@ function weightOf(pageRank: number, level: number, position: number): RecordWeig
   return { pageRank, level: 100 - 10 * level, position }
 }
 
-/** What all records of an index share. */
+/** Returns the fields that all records of an index share. */
 function sharedOf(index: PageIndex) {
   const version = versionsOf(index)
   return { library: index.library.id, version, segment: version[0] ?? index.version.id }
 }
 
-/** What all records of one page share. */
+/** The fields that all records of one page share. */
 type PageFacts = Pick<SearchRecord, 'library' | 'framework' | 'version' | 'kind' | 'group'> & {
   readonly address: string
-  /** What the page belongs to, above its title. */
+  /** Top of the hierarchy, above the page's title. */
   readonly root: string
   readonly pageRank: number
 }
 
 /**
- * The records of a page: one for the page with the text before its first heading, one per heading. Headings without
- * text of their own stay: they are names that readers type.
+ * Creates the records of a page: one for the page with the text before its first heading, one per heading. Headings
+ * without text are kept: readers search for them as names.
  */
 function recordsOf(
   { address, root, pageRank, ...shared }: PageFacts,
@@ -87,7 +89,7 @@ function recordsOf(
   })
 }
 
-/** Longest declaration of a record, in characters. */
+/** Maximum length of a declaration in a record, in characters. */
 const MAX_SIGNATURE = 120
 
 function shortened(declaration: string): string {
@@ -95,14 +97,14 @@ function shortened(declaration: string): string {
   return line.length <= MAX_SIGNATURE ? line : `${line.slice(0, MAX_SIGNATURE).trimEnd()}…`
 }
 
-/** The name that a record explains, and its declaration. */
+/** Returns the name that a record explains and its declaration; empty if there is none. */
 function nameOf(explained: PageName | undefined): Pick<SearchRecord, 'name' | 'signature'> {
   if (!explained || !isInReference(explained)) return {}
   const { name, signature } = explained
   return { name, ...(signature === null ? {} : { signature: shortened(signature) }) }
 }
 
-/** The records of a page of the docs. `explains` has the names that it explains. */
+/** Creates the records of a docs page. `explains` lists the names that the page explains. */
 export function pageRecords(
   index: PageIndex,
   page: Page,
@@ -120,7 +122,7 @@ export function pageRecords(
     group: `${library} ${segment} ${page.neutralPath}`,
     pageRank: rankOf(page.path),
   } as const
-  // A heading of several names is found by the first.
+  // The first name of a heading wins.
   const byId = new Map(explains.toReversed().map((explained) => [explained.id, explained]))
   return recordsOf(facts, text).map((record, at) => ({
     ...record,
@@ -132,13 +134,13 @@ export function pageRecords(
 export type SitePageFacts = {
   readonly address: string
   readonly kind: 'landing' | 'site' | 'blog'
-  /** The library that it is about, or null. */
+  /** The library that the page is about, or null. */
   readonly library: Library | null
   /** Version segments, see {@link SearchRecord.version}. */
   readonly version: readonly string[]
 }
 
-/** The records of a page that belongs to no repository. It is for readers of every framework of its library. */
+/** Creates the records of a page that belongs to no repository. It applies to all frameworks of its library. */
 export function siteRecords(
   { address, kind, library, version }: SitePageFacts,
   text: TextOfPage,
@@ -168,7 +170,7 @@ function hierarchyOf([lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6]: readonly (strin
   }
 }
 
-/** The record of an example: its label, and the words of its folder. */
+/** Creates the record of an example from its label and the words of its folder name. */
 export function exampleRecord(index: PageIndex, example: Example): SearchRecord {
   const { library, version, segment } = sharedOf(index)
   const url = docsAddress({ library, version: segment, path: examplePath(example) })

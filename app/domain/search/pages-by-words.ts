@@ -4,17 +4,17 @@ import { searchRecords } from './engine'
 import { pageRecords } from './page-records'
 import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from './record-index'
 
-/** An index of the titles of a library version's pages. Derived from the page index, so it lives exactly as long. */
+/** An index of the page titles of a library version. Cached per page index, and garbage-collected with it. */
 type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<string, Page> }
 
-const known = new WeakMap<PageIndex, Titles>()
+const titlesByIndex = new WeakMap<PageIndex, Titles>()
 
-/** Fewer letters begin the titles of too many pages. */
+/** Shorter texts are prefixes of too many titles. */
 const LEAST_LETTERS = 3
 
 function titlesOf(index: PageIndex): Titles {
-  const before = known.get(index)
-  if (before) return before
+  const cached = titlesByIndex.get(index)
+  if (cached) return cached
   const records = createRecordIndex()
   const pages = new Map<string, Page>()
   for (const page of index.pages.values()) {
@@ -25,13 +25,13 @@ function titlesOf(index: PageIndex): Titles {
     for (const { url } of ofPage) pages.set(url, page)
   }
   const titles = { records, pages }
-  known.set(index, titles)
+  titlesByIndex.set(index, titles)
   return titles
 }
 
 /**
- * The pages whose titles have all the words of a text, or other words for them, best first; of the same page in several
- * frameworks that of the preferred one.
+ * Returns the pages whose titles contain all words of a text or synonyms of them, best first. Of a page in several
+ * frameworks, the preferred edition is returned.
  */
 export function pagesByWords(index: PageIndex, text: string, preferred: string | null): Page[] {
   if (text.length < LEAST_LETTERS) return []

@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { facetAttributes, parseFilters, type FilterGroups } from './filters'
 import { MAX_QUERY_LENGTH } from './index-facts'
 
-/** The object of the hosted index that says what the others are. No search finds it: it is of no version. */
+/**
+ * Id of the object in the hosted index that records the state of the others. No search finds it, since it has no
+ * version.
+ */
 export const STATE_OBJECT = 'state'
 
-/** Questions of one call. */
+/** Maximum number of queries per request. */
 const MAX_QUERIES = 50
-/** Hits that can be paged through, as the hosted service has it. */
+/** Maximum number of hits that can be paged through, the limit of the hosted service. */
 export const MAX_HITS = 1000
 const MAX_HITS_PER_PAGE = 100
 const MAX_FILTERS = 200
-/** Values of a facet that are counted in an answer, and that a search for values gives. */
+/** Maximum number of values of a facet in a response. */
 const MAX_FACET_VALUES = 100
 const DEFAULT_FACET_VALUES = 50
 const DEFAULT_FACET_HITS = 10
 const MAX_SNIPPET_WORDS = 100
 
-/** JSON when a text looks like it, as parameters of an address are written; else the value itself. */
+/** Parses a string that looks like JSON, as in parameters of a query string; returns any other value unchanged. */
 function unwrap(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
@@ -29,13 +32,13 @@ function unwrap(value: unknown): unknown {
 
 const text = z.string().max(200)
 
-/** A list, or a text with commas between its items, or one that is JSON. */
+/** A list: an array, JSON, or comma-separated text. */
 const list = z.preprocess((value) => {
   const plain = unwrap(value)
   return typeof plain === 'string' ? plain.split(',').map((item) => item.trim()) : plain
 }, z.array(text).max(MAX_FILTERS))
 
-/** Filters of which all groups must hold, and of a group any. */
+/** Filter groups: all groups must hold, and any filter of a group. */
 const filterGroups = z
   .preprocess(
     (value) => {
@@ -68,7 +71,7 @@ const flag = z.preprocess(
   z.boolean(),
 )
 
-/** `content:20` → the attribute and the number of words around its matches. */
+/** Parses `content:20` into the attribute and the number of words of its snippet. */
 const snippetList = list.transform((items) =>
   items.map((item) => {
     const [attribute = '', words = '10'] = item.split(':')
@@ -86,7 +89,7 @@ const paramsShape = {
   ),
   facetFilters: filterGroups.default([]),
   filters: filters.default([]),
-  /** Filters that hits should pass but need not: the reader's framework comes this way. */
+  /** Filters that hits need not pass: they name the reader's framework. */
   optionalFilters: filterGroups.default([]),
   attributesToRetrieve: list.default(['*']),
   attributesToHighlight: list.default(['*']),
@@ -97,20 +100,20 @@ const paramsShape = {
   clickAnalytics: flag.default(false),
 }
 
-/** Parameters may come in one text, as in an address; those beside it win. */
+/** Expands `params`, a query string with parameters; parameters next to it take precedence. */
 function spread(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('params' in value)) return value
   if (typeof value.params !== 'string') return value
   return { ...Object.fromEntries(new URLSearchParams(value.params)), ...value }
 }
 
-/** The parameters of a search that are understood; others are ignored, as the hosted service's plans do. */
+/** Schema of search parameters. Unknown parameters are ignored, as the hosted service does. */
 export const searchParamsSchema = z.preprocess(spread, z.object(paramsShape))
 
-/** The parameters of a search, with defaults. */
+/** Search parameters with defaults applied. */
 export type SearchParams = z.infer<typeof searchParamsSchema>
 
-/** A search for values of a facet. */
+/** Schema of the parameters of a search for values of a facet. */
 export const facetParamsSchema = z.preprocess(
   spread,
   z.object({
@@ -125,13 +128,13 @@ export type FacetParams = z.infer<typeof facetParamsSchema>
 
 const indexName = z.string().max(100)
 
-/** One question among several of a call: for hits, or for values of a facet. */
+/** One query of a request with several: for hits, or for values of a facet. */
 const questionSchema = z.union([
   z.looseObject({ indexName, type: z.literal('facet'), facet: z.enum(facetAttributes) }),
   z.looseObject({ indexName, type: z.literal('default').optional() }),
 ])
 
-/** The body of a call with several questions. */
+/** Schema of the body of a request with several queries. */
 export const questionsSchema = z.object({ requests: z.array(questionSchema).max(MAX_QUERIES) })
 
 /** See {@link questionsSchema}. */

@@ -6,26 +6,29 @@ import { alternativesOf, type Alternative } from './synonyms'
 import { wantedBy, withoutKind, type Wanted } from './wanted'
 import { fold, isStopWord, wordsOf } from './words'
 
-/** Words of a text that are searched for; each costs a walk through the vocabulary. */
+/** Maximum number of words to search for; each costs a pass over the vocabulary. */
 const MAX_WORDS = 24
 
-/** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
+/**
+ * Returns the folded words of a text that hits must match, without stop words and words for a kind of answer. A final
+ * stop word stays unless punctuation or a space follows it: it may be an unfinished word.
+ */
 export function queryWords(text: string): string[] {
   const all = wordsOf(fold(text))
-  const telling = all.filter((word, index) => index === all.length - 1 || !isStopWord(word))
-  const last = telling.at(-1)
+  const significant = all.filter((word, index) => index === all.length - 1 || !isStopWord(word))
+  const last = significant.at(-1)
   const isFinished = /[^\p{L}\p{N}]$/u.test(text)
-  if (telling.length > 1 && last !== undefined && isStopWord(last) && isFinished) telling.pop()
-  const subject = withoutKind(telling)
-  return [...new Set(subject.length > 0 ? subject : telling)].slice(0, MAX_WORDS)
+  if (significant.length > 1 && last !== undefined && isStopWord(last) && isFinished) significant.pop()
+  const subject = withoutKind(significant)
+  return [...new Set(subject.length > 0 ? subject : significant)].slice(0, MAX_WORDS)
 }
 
-/** Words of an identifier that readers write apart: `query client provider`. */
+/** Maximum number of words joined into one name: `query client provider`. */
 const MAX_JOINED = 4
 
 /**
- * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
- * `usequery`. Null if there are none.
+ * Joins adjacent words that the index contains as one, from the left and longest first: `use query` becomes `usequery`.
+ * Null if no words can be joined.
  */
 function joinKnown(
   words: readonly string[],
@@ -41,21 +44,21 @@ function joinKnown(
   return joined.length < words.length ? joined : null
 }
 
-/** What a text asks, in every way that an index may answer it. */
+/** A parsed query, in every form that is searched. */
 export type Question = {
   readonly asked: Asked
-  /** The kind of answer that it names, or null. */
+  /** The kind of answer that the query names, or null. */
   readonly wanted: Wanted | null
-  /** Its words with some joined to names of the index; null if it has none of those. */
+  /** The words, with some joined into names of the index; null if no words can be joined. */
   readonly joined: readonly string[] | null
-  /** The same in other words. */
+  /** Rewordings of the query. */
   readonly alternatives: readonly Alternative[]
 }
 
-/** Reads a text. Whether two words make a name depends on the index. */
+/** Parses a query. Which words form a name depends on the index. */
 export function parseQuestion({ words }: RecordIndex, text: string): Question {
   const all = wordsOf(fold(text))
-  // The last word may still be typed.
+  // The last word may be unfinished.
   const isName = (word: string, isLast: boolean) =>
     words.forms.has(word) || (isLast && hasLonger(words, word))
   return {

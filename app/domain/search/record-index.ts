@@ -12,40 +12,40 @@ import { rankingNumbers } from './numbers'
 import { levels, namedBy, type SearchRecord } from './record'
 import { indexedWordsOf, joinedNeighbours } from './words'
 
-/** Values that many records share, by number. */
+/** Values that many records share, interned by number. */
 type Interned<Value> = { readonly numbers: Map<string, number>; readonly values: Value[] }
 
-/** Records by document number, what of them a search compares, and the words that they are found by. */
+/** Records by document number, with the data that a search compares and an inverted index of their words. */
 export type RecordIndex = {
   readonly words: InvertedIndex
-  /** Undefined for a number that is free. */
+  /** Undefined for a free number. */
   readonly records: (SearchRecord | undefined)[]
   /** See {@link priorOf}. */
   readonly priors: number[]
-  /** Made when they are first compared: most records never are. */
+  /** Computed when first compared: most records never are. */
   readonly names: (Names | undefined)[]
-  /** The documents of a name: those that it is the heading, the subject or a package of. */
+  /** Documents by name: heading, subject, or package. */
   readonly byName: Map<string, number[]>
-  /** The number of a page, equal for its editions in several frameworks. */
+  /** Group number of each document: equal for the framework editions of a page. */
   readonly groups: number[]
-  /** The number of the list of values that a document has of each facet. */
+  /** Number of the list of values that a document has for each facet. */
   readonly facets: Readonly<Record<FacetAttribute, number[]>>
   readonly groupNames: Interned<string>
   readonly valueLists: Interned<readonly string[]>
   readonly texts: Map<string, string>
   readonly free: number[]
   readonly byKey: Map<string, readonly number[]>
-  /** Buffers for one search, all zero between searches. */
+  /** Buffers of a search; all zero between searches. */
   scratch: Scratch
 }
 
-/** What a search adds up, by document: zero between two searches. */
+/** Per-document accumulators of a search; all zero between searches. */
 type Scratch = {
   readonly found: Uint32Array
   readonly sums: Float64Array
   readonly forms: Uint8Array
   readonly ofForm: Float64Array
-  /** By document or by group. */
+  /** Indexed by document or by group number. */
   readonly seen: Int32Array
 }
 
@@ -59,13 +59,13 @@ function createScratch(size: number): Scratch {
   }
 }
 
-/** The words of a record by field, in the order of `fieldWeights`. */
+/** Returns the words of a record by field, in the order of `fieldWeights`. */
 function wordsOfRecord(record: SearchRecord): DocumentWords {
   const { hierarchy, framework, type } = record
   const title = hierarchy.lvl1 ?? ''
   const heading = namedBy(record)
   const parents = levels.slice(2, levels.indexOf(type)).map((level) => hierarchy[level] ?? '')
-  // A page for one framework is found by the framework's name too.
+  // A page for a single framework also matches the framework's name.
   const [only, ...others] = framework
   const scope = only !== undefined && others.length === 0 ? frameworkLabel(only) : ''
   return [
@@ -113,7 +113,7 @@ function intern(texts: Map<string, string>, text: string): string {
   return known ?? text
 }
 
-/** The record with one copy of each value that others have too, which saves half of its memory. */
+/** Returns the record with shared values interned, which halves its memory. */
 function withSharedValues(
   { texts, valueLists, groupNames }: RecordIndex,
   record: SearchRecord,
@@ -135,7 +135,7 @@ function withSharedValues(
   }
 }
 
-/** The keys by which a record is found apart from its words. */
+/** Returns the names under which a record is found directly. */
 function lookedUpBy({ heading, subject, packages }: Names): ReadonlySet<string> {
   return new Set([heading, ...packages, ...(subject === null ? [] : [subject])])
 }
@@ -189,7 +189,7 @@ export function setRecords(index: RecordIndex, key: string, records: readonly Se
   if (index.scratch.found.length < length) index.scratch = createScratch(2 * length)
 }
 
-/** The names of a document, from the second time on as they were made. */
+/** Returns the names of a document; computed once, then cached. */
 export function namesAt({ names, records }: RecordIndex, document: number): Names | null {
   const record = records[document]
   if (!record) return null
@@ -198,15 +198,15 @@ export function namesAt({ names, records }: RecordIndex, document: number): Name
   return made
 }
 
-/** Number of records. */
+/** Returns the number of records. */
 export const sizeOf = ({ records, free }: RecordIndex): number => records.length - free.length
 
-/** The records of a key. */
+/** Returns the records of a key. */
 export function recordsOf({ byKey, records }: RecordIndex, key: string): SearchRecord[] {
   return (byKey.get(key) ?? []).flatMap((document) => records[document] ?? [])
 }
 
-/** Marks the documents that pass a test with 1. */
+/** Returns an array with 1 for each document that passes a test. */
 export function scopeOf({ records }: RecordIndex, keep: RecordTest): Uint8Array {
   return Uint8Array.from(records, (record) => (record && keep(record) ? 1 : 0))
 }

@@ -1,35 +1,38 @@
-/** What a search index holds: one record per heading of a page, in the shape of hosted documentation search. */
+/** Content of a search index: one record per heading of a page, in the shape of hosted documentation search. */
 
-/** What a record leads to; `site` is a page that belongs to no repository, such as the front page of a library. */
+/**
+ * Kind of page that a record links to; `site` is a page that belongs to no repository, such as the front page of a
+ * library.
+ */
 export type RecordKind = 'guide' | 'api' | 'example' | 'blog' | 'site'
 
 /** Levels of {@link Hierarchy}: the library, the page, then the headings of the page. */
 export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
-/** The way from the library down to a heading; null below the record's own level. */
+/** The path from the library down to a heading; null below the record's own level. */
 export type Hierarchy = Readonly<Record<(typeof levels)[number], string | null>>
 
-/** Order of records that match equally well, best first: `pageRank`, then `level`, then lowest `position`. */
+/** Sort key of records that match equally well, best first: `pageRank`, then `level`, then lowest `position`. */
 export type RecordWeight = {
-  /** 10 for texts written for people, 0 for generated reference. */
+  /** 10 for handwritten text, 0 for generated reference. */
   readonly pageRank: number
   /** 90 for the page itself, 10 less per level of heading below it. */
   readonly level: number
-  /** Place on the page, from 0. */
+  /** Index of the section on the page, from 0. */
   readonly position: number
 }
 
 /** One heading of one page, with the text below it. */
 export type SearchRecord = {
-  /** The address, which no other record has. */
+  /** Unique address of the record. */
   readonly objectID: string
-  /** Address on this site, with the heading's anchor. */
+  /** Address of the record on this site, with the fragment of the heading. */
   readonly url: string
-  /** Null for pages of the whole site. */
+  /** Library id; null for pages of the whole site. */
   readonly library: string | null
-  /** Frameworks whose readers it is for: a page without a framework is for all of its library. */
+  /** Frameworks that the record applies to: all of its library's for a page without a framework. */
   readonly framework: readonly string[]
-  /** Version segments of addresses that show it: `latest` and `v5`. */
+  /** Version segments of addresses that show the record: `latest` and `v5`. */
   readonly version: readonly string[]
   readonly kind: RecordKind
   /** The level that {@link hierarchy} ends at. */
@@ -39,11 +42,11 @@ export type SearchRecord = {
   readonly content: string
   /** Names that the code below the heading uses, each once. */
   readonly identifiers: string
-  /** The name that it explains; absent for other texts. */
+  /** The name that the record explains; absent if it explains none. */
   readonly name?: string
-  /** The declaration of that name, on one line; absent if the page shows none. */
+  /** The declaration of that name, on one line; absent if the page has none. */
   readonly signature?: string
-  /** Names a page across its frameworks: of one group, only the best record is a hit. */
+  /** Identifies a page across frameworks: only the best record of a group is a hit. */
   readonly group: string
   readonly weight: RecordWeight
 }
@@ -51,17 +54,17 @@ export type SearchRecord = {
 /** The highest page rank of generated reference. */
 export const GENERATED_RANK = 2
 
-/** True for a page that a generator wrote. */
+/** Returns true for the record of a generated page. */
 export function isGenerated({ weight }: Pick<SearchRecord, 'weight'>): boolean {
   return weight.pageRank <= GENERATED_RANK
 }
 
-/** The heading that a record is about. */
+/** Returns the heading of a record. */
 export function headingOf({ hierarchy, type }: Pick<SearchRecord, 'hierarchy' | 'type'>): string {
   return hierarchy[type] ?? hierarchy.lvl1 ?? ''
 }
 
-/** What names a record below its page: its heading; of an example, its folder too. */
+/** Returns the text that names a record below its page: its heading, and the folder of an example. */
 export function namedBy(record: Pick<SearchRecord, 'hierarchy' | 'type' | 'kind' | 'identifiers'>): string {
   const heading = headingOf(record)
   const folder = record.kind === 'example' ? record.identifiers : ''

@@ -3,43 +3,43 @@ import type { RankingNumbers } from './numbers'
 import type { RecordIndex } from './record-index'
 import { allowedTypos, stemOf } from './words'
 
-/** What a search works with: an index, which of its documents pass the filters, and the numbers of the ranking. */
+/** Input of a search: the index, the documents that pass the filters, and the ranking numbers. */
 export type Search = {
   readonly index: RecordIndex
   /** 1 for a document that passes. */
   readonly scope: Uint8Array
   readonly numbers: RankingNumbers
-  /** True leaves out what lacks a word that few records have. */
+  /** Excludes documents that lack a rare word. */
   readonly needsRareWords: boolean
 }
 
-/** The words to look for. */
+/** The words to retrieve. */
 export type WordsToFind = {
-  /** At most 31, folded. The last may be the start of a longer word. */
+  /** Folded words, at most 31 since they are bits of a number. The last may be a prefix. */
   readonly words: readonly string[]
-  /** Correcting typos costs most, so that it is done for words that no record has. */
+  /** Whether to correct typos of words that no record contains: the most expensive step. */
   readonly withTypos: boolean
-  /** So many words at the start must all be in names. */
+  /** The first `named` words must all match in names. */
   readonly named: number
 }
 
-/** The documents that have some of the words. Arrays are by the place of a document in `documents`. */
+/** The documents that contain some of the words. Arrays are parallel to `documents`. */
 export type Retrieved = {
   readonly documents: readonly number[]
-  /** The words that a document has, as bits by their place. */
+  /** Bit mask of the words that a document contains, by position of the word. */
   readonly bits: Uint32Array
-  /** What the words are worth in a document. */
+  /** Score of a document, from the words that it contains. */
   readonly worths: Float64Array
-  /** The forms that typos were corrected to. */
+  /** The forms that replaced words with typos. */
   readonly corrected: readonly string[]
 }
 
-/** True when some record has the word. */
+/** Returns true if some record contains the word. */
 export function isKnown({ words }: RecordIndex, word: string): boolean {
   return words.forms.has(word) || words.forms.has(stemOf(word))
 }
 
-/** What a match counts in each field, in the order of the words of a record. */
+/** Returns the weight of a match in each field, in the order of a record's fields. */
 const fieldWeights = (numbers: RankingNumbers): number[] => [
   numbers.fieldScope,
   numbers.fieldTitle,
@@ -49,17 +49,17 @@ const fieldWeights = (numbers: RankingNumbers): number[] => [
   numbers.fieldIdentifiers,
 ]
 
-/** The same where names alone are searched. */
+/** Like {@link fieldWeights}, for names only. */
 const nameWeights = ({ fieldScope, fieldTitle, fieldHeading }: RankingNumbers): number[] => [
   fieldScope,
   fieldTitle,
   fieldHeading,
 ]
 
-/** The same where the names of pages and headings are searched, not those of libraries and frameworks that they are in. */
+/** Like {@link fieldWeights}, for names of pages and headings, without their library and framework. */
 const titleWeights = ({ fieldTitle, fieldHeading }: RankingNumbers): number[] => [0, fieldTitle, fieldHeading]
 
-/** Typos that a word may have in all fields, and in names alone. */
+/** Returns the number of typos allowed in a word: in all fields, and in names. */
 function typosOf(
   { index, numbers }: Search,
   { words, withTypos }: WordsToFind,
@@ -67,18 +67,18 @@ function typosOf(
 ): [number, number] {
   const word = words[at] ?? ''
   if (withTypos) return [isKnown(index, word) ? 0 : allowedTypos(word), 0]
-  // The start of a longer word is no typo of another one.
+  // A prefix of an indexed word is unfinished rather than misspelled.
   const isUnfinished = at === words.length - 1 && hasLonger(index.words, word)
   const isFew = words.length <= numbers.fewWords
   return [0, isFew && !isUnfinished ? Math.min(1, allowedTypos(word)) : 0]
 }
 
-/** A word of up to so many letters is looked for in titles alone: elsewhere it begins too many words. */
+/** A last word of up to this many letters is looked up in titles only: elsewhere, it is a prefix of too many words. */
 const SHORT_WORD = 2
 
 /**
- * Adds what a word is worth to `into` under its folded form, then under its stem, and calls `next` after each. Returns
- * the forms that typos were corrected to.
+ * Adds the scores of a word to `into`, first of its folded form, then of its stem, and calls `next` after each. Returns
+ * the forms that replaced typos.
  */
 function searchWord(
   { search, toFind, at }: { readonly search: Search; readonly toFind: WordsToFind; readonly at: number },
@@ -90,7 +90,7 @@ function searchWord(
   const isLast = at === toFind.words.length - 1
   const isNamed = at < toFind.named
   const [typos, typosInNames] = isNamed ? [0, 0] : typosOf(search, toFind, at)
-  // Beside words that must be in names, others count where those are.
+  // If some words must match in names, the others count only in the documents where those match.
   const scope = toFind.named > 0 && !isNamed ? index.scratch.found : search.scope
   const everywhere = { word, numbers, scope, isStart: false, typos: 0, fieldWeights: fieldWeights(numbers) }
   const inTitles = { ...everywhere, fieldWeights: titleWeights(numbers) }
@@ -109,28 +109,28 @@ function searchWord(
   return corrected
 }
 
-/** Finds the documents that have some of the words. */
+/** Retrieves the documents that contain some of the words. */
 export function retrieve(search: Search, toFind: WordsToFind): Retrieved {
   const { found, sums, forms, ofForm } = search.index.scratch
   const documents: number[] = []
-  const ofWord: Scores = { byDocument: ofForm, documents: [] }
+  const wordScores: Scores = { byDocument: ofForm, documents: [] }
   const corrected = toFind.words.flatMap((_, at) =>
-    searchWord({ search, toFind, at }, ofWord, () => {
-      for (const document of ofWord.documents) {
+    searchWord({ search, toFind, at }, wordScores, () => {
+      for (const document of wordScores.documents) {
         if (found[document] === 0) documents.push(document)
         found[document] = (found[document] ?? 0) | (1 << at)
         sums[document] = (sums[document] ?? 0) + (ofForm[document] ?? 0)
         forms[document] = (forms[document] ?? 0) + 1
         ofForm[document] = 0
       }
-      ofWord.documents.length = 0
+      wordScores.documents.length = 0
     }),
   )
   const bits = new Uint32Array(documents.length)
   const worths = new Float64Array(documents.length)
   for (const [at, document] of documents.entries()) {
     bits[at] = found[document] ?? 0
-    // A word counts as it is and as its stem.
+    // A word in its exact form matches both as such and by its stem, so it counts more.
     worths[at] = (sums[document] ?? 0) * (forms[document] ?? 0) * (search.index.priors[document] ?? 0)
     found[document] = 0
     sums[document] = 0

@@ -6,65 +6,65 @@ import type { Search } from './retrieve'
 import type { Selected } from './select'
 import { stemOf } from './words'
 
-/** A question as it is compared with names. */
+/** A query in the form in which it is compared with names. */
 export type Asked = {
-  /** Folded, without the name of the family before it. */
+  /** Folded, without the leading name of the family. */
   readonly name: string
   readonly words: readonly string[]
-  /** Signs that begin the name, see `signOf`. */
+  /** Leading `_` or `$` of the name, see `signOf`. */
   readonly sign: string
 }
 
-/** A document that matches, and how well. */
+/** A matching document and its score. */
 export type Scored = {
   readonly document: number
   readonly record: SearchRecord
   readonly names: Names
   score: number
-  /** True when it lacks one of the words that few records have. */
+  /** True if the document lacks a rare word of the query. */
   readonly lacksRareWord: boolean
 }
 
-/** What a question names. */
+/** The best documents, with the score that caps those named less closely. */
 export type ScoredBest = {
-  /** In no order. */
+  /** Unsorted. */
   readonly best: readonly Scored[]
-  /** The best score of a page that people wrote about what the question names; 0 where there is none. */
+  /** Best score of a handwritten page about the name in the query; 0 if there is none. */
   readonly scoreOfNamed: number
 }
 
-/** Documents of a search that can be hits; more are counted alone, because no reader pages so far. */
+/** Maximum number of documents that can become hits; the rest are only counted, since no reader pages that far. */
 const MAX_BEST = 500
 
-/** The same with the stems of its name and of its words. */
-type Compared = Asked & {
+/** A query with the stems of its name and of its words. */
+type ComparedQuestion = Asked & {
   readonly stems: string
   readonly stemsOfWords: readonly string[]
 }
 
-const isCalled = ({ name }: Compared, { names }: Scored): boolean => names.heading === name
+const isCalled = ({ name }: ComparedQuestion, { names }: Scored): boolean => names.heading === name
 
-/** True for a page that people wrote about what the question names, in any form of its words. */
-const isAbout = ({ name, stems }: Compared, { names }: Scored): boolean =>
+/** Returns true for a handwritten page about the name in the query, in any inflection. */
+const isAbout = ({ name, stems }: ComparedQuestion, { names }: Scored): boolean =>
   names.subject !== null && (names.subject === stems || names.subject === name)
 
-/** True for a page of a reference about a longer name that begins with the question. */
-function isLongerName(asked: Compared, scored: Scored): boolean {
+/** Returns true for a reference page whose name is longer than the query and begins with it. */
+function isLongerName(asked: ComparedQuestion, scored: Scored): boolean {
   const { page } = scored.names
   const isLonger = page.startsWith(asked.name) && page !== asked.name
   return scored.record.kind === 'api' && isLonger && !isAbout(asked, scored)
 }
 
 /**
- * True for the page of the site itself that a question names: the front page of a library by its name, or by one of its
- * packages unless a page of its docs has that title.
+ * Returns true for the front page of the library that the query names, or of the library whose package it names unless
+ * a docs page has that title.
  */
 function isFrontOf(name: string, isPageCalledSo: boolean, { names }: Scored): boolean {
   return names.isSite && (names.heading === name || (!isPageCalledSo && names.packages.includes(name)))
 }
 
-/** What the score of a record is multiplied by whose names are close to the question. */
-function closenessOf(asked: Compared, scored: Scored, { numbers }: Search): number {
+/** Returns the factor for a record whose names resemble the query; 1 if they do not. */
+function closenessOf(asked: ComparedQuestion, scored: Scored, { numbers }: Search): number {
   const { name, stemsOfWords } = asked
   const { names, record } = scored
   const isNamed = isCalled(asked, scored)
@@ -75,8 +75,8 @@ function closenessOf(asked: Compared, scored: Scored, { numbers }: Search): numb
   return (isStart ? numbers.startOfPage : 1) * (hasAllWords ? numbers.allWordsInNames : 1)
 }
 
-/** The best of what was selected, and whatever of it the question names. */
-function bestOf({ index }: Search, selected: Selected, { name, stems }: Compared): Scored[] {
+/** Returns the best of the selected documents, and all that have the name in the query. */
+function bestOf({ index }: Search, selected: Selected, { name, stems }: ComparedQuestion): Scored[] {
   const named = new Set([...(index.byName.get(name) ?? []), ...(index.byName.get(stems) ?? [])])
   const lowest = leastOfBest(selected.scores, MAX_BEST)
   const best: Scored[] = []
@@ -91,9 +91,7 @@ function bestOf({ index }: Search, selected: Selected, { name, stems }: Compared
   return best
 }
 
-/**
- * Scores the best of what was selected by how close its names are to the question, word by word.
- */
+/** Scores the best of the selected documents by how closely their names resemble the query. */
 export function scoreBest(search: Search, selected: Selected, question: Asked): ScoredBest {
   const { numbers } = search
   const { words } = question
@@ -104,22 +102,23 @@ export function scoreBest(search: Search, selected: Selected, question: Asked): 
   let scoreOfNamed = 0
   let scoreOfSigned = 0
   let isPageCalledSo = false
-  for (const each of best) {
-    const isNamed = isCalled(asked, each)
-    const isSubject = isAbout(asked, each)
-    each.score *= closenessOf(asked, each, search)
-    isPageCalledSo ||= isNamed && each.names.isPage
-    most = Math.max(most, each.score)
-    if (isSubject) scoreOfNamed = Math.max(scoreOfNamed, each.score)
-    if (isNamed && each.names.sign === asked.sign) scoreOfSigned = Math.max(scoreOfSigned, each.score)
+  for (const candidate of best) {
+    const isNamed = isCalled(asked, candidate)
+    const isSubject = isAbout(asked, candidate)
+    candidate.score *= closenessOf(asked, candidate, search)
+    isPageCalledSo ||= isNamed && candidate.names.isPage
+    most = Math.max(most, candidate.score)
+    if (isSubject) scoreOfNamed = Math.max(scoreOfNamed, candidate.score)
+    if (isNamed && candidate.names.sign === asked.sign)
+      scoreOfSigned = Math.max(scoreOfSigned, candidate.score)
   }
-  for (const each of best) {
-    if (scoreOfNamed > 0 && isLongerName(asked, each))
-      each.score = Math.min(each.score, scoreOfNamed / numbers.lead)
-    // A name with another sign before it is another name.
-    if (scoreOfSigned > 0 && isCalled(asked, each) && each.names.sign !== asked.sign)
-      each.score = Math.min(each.score, scoreOfSigned / numbers.lead)
-    if (isFrontOf(asked.name, isPageCalledSo, each)) each.score = most * numbers.lead
+  for (const candidate of best) {
+    if (scoreOfNamed > 0 && isLongerName(asked, candidate))
+      candidate.score = Math.min(candidate.score, scoreOfNamed / numbers.lead)
+    // A name with a different leading sign is a different name.
+    if (scoreOfSigned > 0 && isCalled(asked, candidate) && candidate.names.sign !== asked.sign)
+      candidate.score = Math.min(candidate.score, scoreOfSigned / numbers.lead)
+    if (isFrontOf(asked.name, isPageCalledSo, candidate)) candidate.score = most * numbers.lead
   }
   return { best, scoreOfNamed }
 }

@@ -1,26 +1,26 @@
 import { sizeOf, type RecordIndex } from './record-index'
 import type { Retrieved, Search } from './retrieve'
 
-/** The documents that have enough of the words. Lists are by the place of a document in `documents`. */
+/** The documents that contain enough of the words. Lists are parallel to `documents`. */
 export type Selected = {
   readonly documents: readonly number[]
   readonly scores: readonly number[]
-  /** 1 for a document that lacks one of the words that few records have. */
+  /** 1 for a document that lacks a rare word. */
   readonly lacksRareWord: readonly (0 | 1)[]
 }
 
-/** How many words are among some. */
+/** Returns the number of bits set. */
 function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
   return count
 }
 
-/** A word is rare when a smaller share of all records has it, or fewer records. */
+/** A word is rare if fewer records than the larger of this share and this number contain it. */
 const RARE_SHARE = 0.05
 const RARE_RECORDS = 10
 
-/** The bits of words that few documents have. */
+/** Returns the bit mask of the rare words. */
 function rareBits({ bits }: Retrieved, words: number, { index }: Search): number {
   const counts = Array.from({ length: words }, () => 0)
   for (const found of bits) {
@@ -30,17 +30,20 @@ function rareBits({ bits }: Retrieved, words: number, { index }: Search): number
   return counts.reduce((rare, count, at) => (count < most ? rare | (1 << at) : rare), 0)
 }
 
-/** How many of the words a document must have: all, or at least so many; null for half of them. */
+/** Number of words that a document must contain: all, at least this many, or null for a share of them. */
 export type Least = 'all' | number | null
 
-/** The words that a document must have: half of them, or the most that any has if that is less. */
+/**
+ * Returns the number of words that a document must contain: `share` of them, or the highest number in any document if
+ * that is lower.
+ */
 function leastWords({ bits }: Retrieved, words: number, share: number): number {
   let most = 0
   for (const found of bits) most = Math.max(most, countBits(found))
   return Math.min(most, Math.ceil(words * share))
 }
 
-/** Selects the documents that have enough of the words; `named` at the start must all be among them. */
+/** Selects the documents that contain enough of the words; the first `named` words are mandatory. */
 export function select(
   search: Search,
   retrieved: Retrieved,
@@ -65,7 +68,7 @@ export function select(
   return selected
 }
 
-/** Counts the pages, across frameworks, of documents, up to `most`. */
+/** Counts the pages that documents belong to, across frameworks, up to `most`. */
 export function countPages({ groups }: RecordIndex, documents: Iterable<number>, most: number): number {
   const seen = new Set<number>()
   for (const document of documents) {

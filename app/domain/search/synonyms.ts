@@ -2,15 +2,15 @@ import { searchWords } from '#config/search-words'
 import { withoutKind } from './wanted'
 import { isStopWord, stemOf, wordsOf } from './words'
 
-/** A question in other words. */
+/** A rewording of the query. */
 export type Alternative = {
-  /** The words that replace those that were asked. */
+  /** The words that replace words of the query. */
   readonly alias: readonly string[]
-  /** The words that stay. */
+  /** The remaining words of the query. */
   readonly others: readonly string[]
 }
 
-/** A word without the ending of a plural: other forms may mean something else, as “link” and “linked” do. */
+/** Strips a plural ending only: other forms may differ in meaning, as “link” and “linked” do. */
 function singular(word: string): string {
   return word.replace(/(?<=[^s])s$/, '')
 }
@@ -22,7 +22,7 @@ function phrasesOf(list: string): string[] {
     .filter(Boolean)
 }
 
-/** The lines, with the words of phrases as those of a question are compared. */
+/** The configured synonyms, with the words of their phrases in the form used for comparison. */
 const lines = searchWords.map(([said, written]) => ({
   said: phrasesOf(said).map((phrase) => wordsOf(phrase).map(stemOf)),
   isMutual: said === '',
@@ -32,29 +32,29 @@ const lines = searchWords.map(([said, written]) => ({
   })),
 }))
 
-/** The words of a question, as they are and as they are compared. */
-type Compared = { readonly words: readonly string[]; readonly compared: readonly string[] }
+/** The words of a query, and the same in the form used for comparison. */
+type ComparedWords = { readonly words: readonly string[]; readonly compared: readonly string[] }
 
 /**
- * The places of a question's words that are a phrase; none if it does not have it. Of words that say nothing, those
- * count that the phrase has: `drag drop` is in “drag and drop”.
+ * Returns the positions of the query's words that form a phrase; empty if it does not occur. Stop words are skipped
+ * unless the phrase contains them: `drag drop` occurs in “drag and drop”.
  */
-function placesOf({ words, compared }: Compared, phrase: readonly string[]): readonly number[] {
+function placesOf({ words, compared }: ComparedWords, phrase: readonly string[]): readonly number[] {
   if (!phrase.every((word) => compared.includes(word))) return []
-  const places = words.flatMap((word, at) =>
+  const positions = words.flatMap((word, at) =>
     isStopWord(word) && !phrase.includes(compared[at] ?? '') ? [] : [at],
   )
-  const start = places.findIndex((_, from) =>
-    phrase.every((word, index) => compared[places[from + index] ?? -1] === word),
+  const start = positions.findIndex((_, from) =>
+    phrase.every((word, index) => compared[positions[from + index] ?? -1] === word),
   )
-  return start === -1 ? [] : places.slice(start, start + phrase.length)
+  return start === -1 ? [] : positions.slice(start, start + phrase.length)
 }
 
 /**
- * The questions that ask for the same in other words. What a question says in several ways, such as “auth guard protected
- * route”, is replaced as a whole.
+ * Returns the rewordings of a query. If it says one thing in several ways, such as “auth guard protected route”, all of
+ * them are replaced.
  *
- * @param words All words of the question, folded.
+ * @param words All words of the query, folded.
  */
 export function alternativesOf(words: readonly string[]): Alternative[] {
   const stems = { words, compared: words.map(stemOf) }

@@ -3,30 +3,30 @@ import type { RankingNumbers } from './numbers'
 import type { SearchRecord } from './record'
 import { fold, wordsOf } from './words'
 
-/** A kind of answer that a question asks for. */
+/** The kind of answer that a query asks for. */
 export type Wanted = 'example' | 'choice'
 
-/** Words that name a kind of answer, and are no words of it. */
+/** Words that name a kind of answer. They are not searched for. */
 const WORDS_OF_KINDS: ReadonlyMap<string, Wanted> = new Map([
   ...['example', 'examples', 'demo', 'demos', 'sample', 'samples'].map((word) => [word, 'example'] as const),
   ...['difference', 'differences', 'versus', 'vs', 'which'].map((word) => [word, 'choice'] as const),
 ])
 
-/** The kind of answer that a text asks for; null if it names none. */
+/** Returns the kind of answer that a text asks for; null if it names none. */
 export function wantedBy(text: string): Wanted | null {
   const kinds = new Set(wordsOf(fold(text)).map((word) => WORDS_OF_KINDS.get(word)))
   return kinds.has('example') ? 'example' : kinds.has('choice') ? 'choice' : null
 }
 
-/** The words without those that name a kind of answer. */
+/** Removes words that name a kind of answer. */
 export function withoutKind(words: readonly string[]): string[] {
   return words.filter((word) => !WORDS_OF_KINDS.has(word))
 }
 
-/** Headings of texts that compare. */
+/** Matches headings of texts that compare alternatives. */
 const comparing = /\b(?:vs|versus|comparison|compared?|which|choos\w+|differences?|when to use)\b/i
 
-/** What the score of a record is multiplied by where a kind of answer is asked for. */
+/** Returns the factor for the score of a record, given the kind of answer asked for. */
 export function factorFor(
   wanted: Wanted | null,
   { record, names }: { readonly record: SearchRecord; readonly names: Names },

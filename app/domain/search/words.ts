@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** Words of questions that say nothing about their subject. They may be missing from a hit. */
+/** Stop words. A hit need not contain them. */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be by can do does for from get have how i if in into is it its let make me my no of on one or ' +
@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Words, and compounds of up to this many of them that punctuation joins: `next.js`, `re-render`. */
+/** Compounds of up to this many words are also indexed as one word: `next.js`, `re-render`. */
 const MAX_COMPOUND_PARTS = 3
 
 const words = /[\p{L}\p{N}]+/gu
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
   return text.match(words) ?? []
 }
 
-/** The words of a text to be indexed, and each compound as one word too: `re-render` is also `rerender`. */
+/** Returns the words of a text to index, plus each compound as one word: `re-render` also as `rerender`. */
 export function indexedWordsOf(text: string): string[] {
   const found = wordsOf(text)
   for (const [compound] of text.matchAll(compounds)) {
@@ -31,7 +31,7 @@ export function indexedWordsOf(text: string): string[] {
   return found
 }
 
-/** Each two neighbours of a heading's words as one, so that `searchparams` finds “Search Params”. */
+/** Joins each pair of adjacent words of a heading, so that `searchparams` finds “Search Params”. */
 export function joinedNeighbours(text: string): string {
   const found = wordsOf(text)
   return found
@@ -40,27 +40,29 @@ export function joinedNeighbours(text: string): string {
     .join(' ')
 }
 
-/** A text in lower case without accents, as words are compared. */
+/** Returns a text in lower case without accents, the form in which words are compared. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Words of a text, folded and joined by single spaces: equal for texts that differ in punctuation and case alone. */
+/**
+ * Returns the folded words of a text joined by single spaces: equal for texts that differ only in punctuation and case.
+ */
 export function foldedPhrase(text: string): string {
   return wordsOf(fold(text)).join(' ')
 }
 
-/** True for a folded word that says nothing about the subject of a question. */
+/** Returns true for a folded stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
 
-/** The stem of a folded word: `validating` and `validation` share theirs. */
+/** Returns the stem of a folded word: the same for `validating` and `validation`. */
 export function stemOf(word: string): string {
   return stemmer(word)
 }
 
-/** The parts of an identifier: `useQuery` → `use`, `Query`; `getHTMLElement` → `get`, `HTML`, `Element`. */
+/** Splits an identifier into its parts: `useQuery` → `use`, `Query`; `getHTMLElement` → `get`, `HTML`, `Element`. */
 export function identifierParts(word: string): string[] {
   return word
     .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
@@ -68,21 +70,24 @@ export function identifierParts(word: string): string[] {
     .split(' ')
 }
 
-/** The forms under which a word is indexed: folded, its stem, and the same of its parts when it is an identifier. */
+/** Returns the forms under which a word is indexed: folded and stemmed, and the same for each part of an identifier. */
 export function indexForms(word: string): string[] {
   const folded = fold(word)
   const parts = identifierParts(word)
   const forms = new Set([folded, stemOf(folded)])
   if (parts.length > 1) {
     for (const part of parts.map(fold)) {
-      // Single letters of identifiers (`TData`) match nothing that is typed.
+      // Nobody searches for single letters of identifiers (`TData`).
       if (part.length > 1) forms.add(part).add(stemOf(part))
     }
   }
   return [...forms]
 }
 
-/** Mistakes that a word may hold and still match, by its length, as the hosted service counts them. */
+/**
+ * Returns the number of typos allowed in a match of a word, by its length; the thresholds are those of the hosted
+ * service.
+ */
 export function allowedTypos(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /^\p{N}+$/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
