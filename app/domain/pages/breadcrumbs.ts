@@ -3,16 +3,17 @@ import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from './types'
 import { listedAncestor } from './unlisted'
 
-/** One step on the way to a page. */
+/** A breadcrumb of a page. */
 export type Breadcrumb = {
   readonly label: string
-  /** Under the docs root; `''` is the docs root itself; null for a step without a page of its own. */
+  /** Path under the docs root; `''` for the docs root itself, null if the crumb has no page. */
   readonly path: string | null
 }
 
 /**
- * The way to a page: library, framework, section, page. The framework leads to the list of its pages, a section to
- * its first page, or to the listed page above one that the sidebar does not list. A section named like the library or the page is left out.
+ * Returns the breadcrumbs of a page: library, framework, section, page. The framework links to the list of its pages; a
+ * section links to its first page, or for a page outside the sidebar to its nearest listed ancestor. A section with the
+ * same label as the library or the page is omitted.
  */
 export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
   const library = { label: index.library.shortName, path: '' }
@@ -20,8 +21,8 @@ export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
     label: frameworkLabel(page.framework),
     path: `framework/${page.framework}`,
   }
-  const isSectionNews = page.section !== null && ![page.title, library.label].includes(page.section)
-  const section = isSectionNews && { label: page.section, path: startOfSection(index, page) }
+  const hasDistinctLabel = page.section !== null && ![page.title, library.label].includes(page.section)
+  const section = hasDistinctLabel && { label: page.section, path: startOfSection(index, page) }
   return [library, framework, section, { label: page.title, path: page.path }].filter((step) => !!step)
 }
 

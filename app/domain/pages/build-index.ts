@@ -12,18 +12,18 @@ import { type FindRef, refFinder } from './refs'
 import { inheritedTitle, pageTitle } from './titles'
 import type { IndexProblem, NavSection, Page, PageFacts, PageIndex } from './types'
 
-/** Everything an index is made of. */
+/** Input of {@link buildPageIndex}. */
 export type IndexInput = {
   readonly library: Library
   readonly version: LibraryVersion
   readonly tree: Tree
-  /** The docs config as read, or null when the tree has none. */
+  /** The parsed docs config, or null if the tree has none. */
   readonly config: DocsConfigReading | null
-  /** By repository path: the facts of the files so far. It need not hold every page. */
+  /** Facts of the files read so far, by repository path. */
   readonly facts: ReadonlyMap<string, PageFacts>
 }
 
-/** Builds the index of one library version. Pure; costs about 10 ms for 1,300 pages. */
+/** Builds the index of one library version. A pure function; takes about 10 ms for 1,300 pages. */
 export function buildPageIndex(input: IndexInput): PageIndex {
   const { library, version, tree, config } = input
   const known = withFoundRefs(input.facts, refFinder(tree.entries))
@@ -86,7 +86,7 @@ function unlistedPage(
   }
 }
 
-/** The same facts, each `ref` as the path of the file that it means. */
+/** Resolves each `ref` to the path of its file; one that matches no file is left as it is. */
 function withFoundRefs(facts: IndexInput['facts'], find: FindRef): IndexInput['facts'] {
   return new Map(
     [...facts].map(([path, each]) => [
@@ -96,7 +96,10 @@ function withFoundRefs(facts: IndexInput['facts'], find: FindRef): IndexInput['f
   )
 }
 
-/** A stub that replaces nothing and has no text of its own shows exactly what its target shows. */
+/**
+ * Returns the page that a stub mirrors: one without replacements and text shows its target unchanged. Null for other
+ * pages.
+ */
 function mirroredPath(library: Library, facts: PageFacts | null): string | null {
   if (!facts?.ref || facts.replace.length > 0 || facts.hasText !== false) return null
   const root = `${library.docsRoot}/`
@@ -127,7 +130,7 @@ function findRedirects(pages: ReadonlyMap<string, Page>): {
   return { redirects, problems }
 }
 
-/** Gives pages their place in the sidebar; a page that is listed twice keeps its first. */
+/** Sets the sidebar position of pages; of a page that is listed twice, the first entry counts. */
 function listPages(
   pages: ReadonlyMap<string, Page>,
   sections: readonly NavSection[],

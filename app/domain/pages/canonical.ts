@@ -7,14 +7,15 @@ import { resolvePagePath } from './resolve-path'
 import { isDraft, isReadme } from './paths'
 import type { Page, PageIndex } from './types'
 
-/** The one address among several with the same text. `isLatest` asks for the version segment `latest`. */
+/** Canonical address among those with the same text. `isLatest` means the version segment `latest`. */
 export type Canonical = { readonly isLatest: boolean; readonly path: string }
 
 /**
- * The canonical address of a page: what a stub without changes of its own mirrors, and of that the page in the
- * latest version where there is one. `latest` is null while its pages are not known.
+ * Returns the canonical address of a page: that of the page it mirrors, if any, and in the latest version if it has
+ * that page.
  *
- * @param moved The path without a framework that the latest version has the page at; null where none is known.
+ * @param latest Null while the pages of the latest version are unknown.
+ * @param moved Neutral path that the page has in the latest version; null if unknown.
  */
 export function canonicalOf(
   index: PageIndex,
@@ -29,7 +30,9 @@ export function canonicalOf(
   return { isLatest: true, path: textPath(latest, there) }
 }
 
-/** Finds the page of the latest version that has this path, or the one that the page moved to. Undefined if neither exists. */
+/**
+ * Returns the page of the latest version at this path or at the one that the page moved to; undefined if there is none.
+ */
 function pageIn(
   latest: PageIndex,
   { path, framework, moved }: Pick<Page, 'path' | 'framework'> & { readonly moved: string | null },
@@ -41,8 +44,9 @@ function pageIn(
 }
 
 /**
- * The canonical address of a place that is no page: an example, or a list of pages. It is in the latest version where
- * that has the same place. `latest` is null while its pages are not known.
+ * Returns the canonical address of an example or list: in the latest version if it has the same one.
+ *
+ * @param latest Null while the pages of the latest version are unknown.
  */
 export function canonicalPlaceOf(index: PageIndex, path: string, latest: PageIndex | null): Canonical {
   const isLatest =
@@ -58,12 +62,16 @@ function hasPlace(index: PageIndex, path: string): boolean {
   )
 }
 
-/** Whether search engines may keep a page or place: not one of a version past its end of life, nor a draft. */
+/**
+ * Returns true if search engines may index a page or list: its version is not past end of life, and it is not a draft.
+ */
 export function isIndexable(index: Pick<PageIndex, 'version'>, { path }: Pick<Page, 'path'>): boolean {
   return index.version.status !== 'end-of-life' && !isDraft(path)
 }
 
-/** Whether a page belongs in lists of its version for machines: no draft, no folder's README, and not another page's text. */
+/**
+ * Returns true for a page to include in lists for machines: no draft, no folder's README, and no copy of another page.
+ */
 export function isListed(index: PageIndex, page: Page): boolean {
   return !isDraft(page.path) && !isReadme(page.path) && textPath(index, page) === page.path
 }

@@ -9,36 +9,35 @@ import type { Page, PageIndex } from './types'
 import { examplePath, parseExamplePath } from './examples'
 
 /**
- * Where a switch of framework or version leads. `same` and `counterpart` are what the reader wants, the
- * latter at another kind of address (neutral, for a framework, renamed). The others deserve a word to the reader:
- * `other-framework` is the same page, example or list, for another framework; `nearest` is the only page of that file name;
- * `list` is `framework/{id}`, the list of a framework's pages; `start` is where the docs of a version without
- * frameworks begin.
+ * Target of a switch of framework or version. `same` and `counterpart` are the page that the reader wants, the latter
+ * at another kind of address (neutral, of a framework, renamed). The other kinds need a notice: `other-framework` is
+ * the same page, example or list for another framework; `nearest` is the only page with that file name; `list` is
+ * `framework/{id}`, the list of a framework's pages; `start` is the first page of a version without frameworks.
  */
 export type Counterpart = {
   readonly kind: 'same' | 'counterpart' | 'other-framework' | 'nearest' | 'list' | 'start'
   readonly path: string
 }
 
-/** What must be known of the page that a reader leaves; a whole page will do. */
+/** The page or place that a reader switches from; a `Page` qualifies. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
 
-/** The place of an address that is no page of the index: an example, a list, a missing page. */
+/** Returns the place at an address that is no page of the index: an example, a list, or a missing page. */
 export function placeOf(path: string): Place {
   const { framework, neutralPath } = splitFramework(path)
   const listed = parseListPath(path)?.framework ?? null
   return { path, framework: framework ?? listed, neutralPath, section: null, title: '' }
 }
 
-/** The place to go in another framework of the same version. Choosing the current one changes nothing. */
+/** Returns the counterpart in another framework of the same version; for the current framework, the place itself. */
 export function counterpartInFramework(index: PageIndex, place: Place, framework: string): Counterpart {
   if (place.framework === framework) return { kind: 'same', path: place.path }
   const counterpart = counterpartOfPlace(index, place.path, framework)
   if (counterpart) return counterpart
-  // Names of code differ by letter case alone, so another spelling is not the same page.
+  // Exact spelling only: names of code may differ in letter case alone.
   const same = index.pages.get(pathFor(framework, place.neutralPath))
   if (same) return { kind: place.framework === null ? 'counterpart' : 'same', path: same.path }
-  // From a neutral page, another neutral page would not change the framework.
+  // From a neutral page, switching to another neutral page would not change the framework.
   const scopes = place.framework === null ? [framework] : [framework, null]
   const elsewhere = scopes.flatMap((scope) => {
     const inScope = pathFor(scope, place.neutralPath)
@@ -49,14 +48,15 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   const folder = folderOfPlace(index, place, scopes)
   const list = folder && ({ kind: 'counterpart', path: folder.path } as const)
   const found = namesake(index, place, scopes)
-  // A page is rather one of the pages than their list.
+  // A page prefers a page to a list.
   return (place.title === '' ? (list ?? found) : (found ?? list)) ?? listOf(framework)
 }
 
 /**
- * The place to go in another version: in the reader's framework where that version has it, else in its default one.
+ * Returns the counterpart in another version: in the reader's framework if that version has it, else in its default
+ * one.
  *
- * @param moved The path without a framework that the version has the page at; null where none is known.
+ * @param moved Neutral path that the page has in that version; null if unknown.
  */
 export function counterpartInVersion(
   index: PageIndex,
@@ -74,7 +74,7 @@ export function counterpartInVersion(
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
   const folder = folderOfPlace(index, place, place.framework === null ? [null, framework] : [framework, null])
   if (folder?.path === place.path) return { kind: 'same', path: place.path }
-  // A page is rather one of the pages than their list.
+  // A page prefers a page to a list.
   if (folder && place.title === '') return { kind: kindOf(place, folder), path: folder.path }
   const sibling = findSubject(index, place.neutralPath, null)
   if (sibling)
@@ -87,7 +87,7 @@ export function counterpartInVersion(
   return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)
 }
 
-/** The kind of a place in another version that has it for this framework, or null for all. */
+/** Returns the kind of a counterpart in another version; null for its framework means that it applies to all. */
 function kindOf(place: Place, { framework }: Pick<Place, 'framework'>): Counterpart['kind'] {
   const isOther = place.framework !== null && framework !== null && framework !== place.framework
   return isOther ? 'other-framework' : 'counterpart'
@@ -108,8 +108,8 @@ function listOf(framework: string): Counterpart {
 }
 
 /**
- * The counterpart for a framework of an address that is no page: for an example the one of the same name, else the
- * list of the framework's pages and examples; for a list of a framework that of the other. Null for any other address.
+ * Returns the counterpart for a framework of an example or list: the example of the same name, else the framework's
+ * list; for a list, the same list of that framework. Null for any other address.
  */
 function counterpartOfPlace(index: PageIndex, path: string, framework: string): Counterpart | null {
   const { path: all } = listOf(framework)
@@ -122,7 +122,9 @@ function counterpartOfPlace(index: PageIndex, path: string, framework: string): 
   return same ? { kind: 'same', path: examplePath(same) } : listOf(framework)
 }
 
-/** The folder of a place, for the first of these frameworks (null: for all) that has pages in it. */
+/**
+ * Returns the folder with the path of a place for the first of these frameworks (null: for all) that has pages in it.
+ */
 function folderOfPlace(
   index: PageIndex,
   { neutralPath }: Place,
@@ -132,14 +134,14 @@ function folderOfPlace(
   return folders.find((folder) => folder !== null && scopes.includes(folder.framework)) ?? null
 }
 
-/** File names that say nothing about their subject. */
+/** File names that do not identify a subject. */
 const COMMON_SLUGS = new Set(['index', 'readme'])
 
 type Missing = Pick<Page, 'neutralPath'>
 
 /**
- * The only page with the file name of a missing one within `scopes` (frameworks, and null for neutral pages), or
- * null. With the same title too, it is the same page in another folder.
+ * Returns the only page within `scopes` (frameworks, null for neutral pages) that has the file name of a missing one,
+ * or null.
  */
 function onlyNamesake(index: PageIndex, missing: Missing, scopes: readonly (string | null)[]): Page | null {
   const slug = slugOf(missing.neutralPath).toLowerCase()

@@ -1,14 +1,16 @@
-/** Gives what was made of a source under a key; makes it at the first call. */
-export type Derived<Thing> = (source: object, key: string, make: () => Thing) => Thing
+/** Returns the value derived from a source for a key; the first call creates it with `make`. */
+export type Derived<Value> = (source: object, key: string, make: () => Value) => Value
 
-/** Keeps values that are made of a source, such as a page index, as long as the source exists. */
-export function createDerived<Thing extends object>(): Derived<Thing> {
-  const things = new WeakMap<object, Map<string, Thing>>()
+/**
+ * Creates a cache of values derived from sources such as page indexes; values are garbage-collected with their source.
+ */
+export function createDerived<Value extends object>(): Derived<Value> {
+  const values = new WeakMap<object, Map<string, Value>>()
   return (source, key, make) => {
-    const made = things.get(source) ?? new Map<string, Thing>()
-    things.set(source, made)
-    const thing = made.get(key) ?? make()
-    made.set(key, thing)
-    return thing
+    const made = values.get(source) ?? new Map<string, Value>()
+    values.set(source, made)
+    const value = made.get(key) ?? make()
+    made.set(key, value)
+    return value
   }
 }

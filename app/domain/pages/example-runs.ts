@@ -3,7 +3,7 @@ import type { Library } from '~/domain/catalogue/catalogue'
 import type { Tree } from '~/ports/content/port'
 import type { Example } from './types'
 
-/** Packages that only run on a server, with the name that people know them by. */
+/** Server-only packages, and the product names to show for them. */
 export const serverFrameworks: Readonly<Record<string, string>> = {
   '@tanstack/react-start': 'TanStack Start',
   '@tanstack/solid-start': 'TanStack Start',
@@ -15,7 +15,7 @@ export const serverFrameworks: Readonly<Record<string, string>> = {
   expo: 'Expo',
 }
 
-/** Frameworks whose examples are built here. */
+/** Frameworks whose examples this site can build. */
 export const runFrameworks: ReadonlySet<string> = new Set([
   'react',
   'preact',
@@ -41,7 +41,7 @@ export function mayRunHere({ library, tree }: Owner, { framework, directory }: E
   return runFrameworks.has(framework) && !needsServer && hasDocument
 }
 
-/** The address of the document that an example runs in. */
+/** Returns the address of the document that an example runs in. */
 export function exampleFrameAddress(
   { library, version }: { readonly library: string; readonly version: string },
   { framework, name }: Pick<Example, 'framework' | 'name'>,

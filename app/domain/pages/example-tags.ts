@@ -1,5 +1,5 @@
-/** What files of an example show of how it is built, in the order of the tags. */
-const SIGNS: readonly (readonly [tag: string, file: RegExp])[] = [
+/** Tags of examples, in display order, with the files that indicate them. */
+const TAG_PATTERNS: readonly (readonly [tag: string, file: RegExp])[] = [
   ['Next.js', /^next\.config\.\w+$/],
   ['Nuxt', /^nuxt\.config\.\w+$/],
   ['SvelteKit', /^src\/app\.html$/],
@@ -13,7 +13,7 @@ const SIGNS: readonly (readonly [tag: string, file: RegExp])[] = [
   ['TypeScript', /\.tsx?$|^tsconfig\.json$/],
 ]
 
-/** How an example is built, as its files say: `files` are paths inside it. */
+/** Returns the tags of an example: `files` are paths inside it. */
 export function exampleTags(files: readonly string[]): string[] {
-  return SIGNS.filter(([, sign]) => files.some((file) => sign.test(file))).map(([tag]) => tag)
+  return TAG_PATTERNS.filter(([, pattern]) => files.some((file) => pattern.test(file))).map(([tag]) => tag)
 }

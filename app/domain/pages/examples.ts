@@ -3,13 +3,13 @@ import type { TreeEntry } from '~/ports/content/port'
 import { pathFor, titleFromSlug } from './paths'
 import type { Example, PageIndex } from './types'
 
-/** A directory right under `{examplesRoot}/{framework}`: an example, or a folder of examples. */
+/** A directory directly under `{examplesRoot}/{framework}`: an example, or a folder of examples. */
 type Candidate = { readonly framework: string; readonly name: string; isExample: boolean; inner: string[] }
 
 /**
  * Finds the example directories of a library in a tree: `{examplesRoot}/{framework}/{name}` with a `package.json`,
- * without which nothing could run. Where only subdirectories have one, these are the examples. Two libraries may
- * share a root; the prefix rules of the catalogue part them. Sorted by framework, then name.
+ * without which it could not run. If only subdirectories have one, these are the examples. If two libraries share a
+ * root, the prefixes in the catalogue separate their examples. Sorted by framework, then name.
  */
 export function findExamples(library: Library, entries: ReadonlyMap<string, TreeEntry>): Example[] {
   const root = `${library.examplesRoot}/`
@@ -32,7 +32,7 @@ export function findExamples(library: Library, entries: ReadonlyMap<string, Tree
     .toSorted((a, b) => compare(a.framework, b.framework) || compare(a.name, b.name))
 }
 
-/** The examples of a library version, by framework then name. */
+/** Returns the examples of a library version, or those of a framework, by framework then name. */
 export function examplesOf(index: PageIndex, framework: string | null = null): readonly Example[] {
   return framework === null
     ? index.examples
@@ -40,8 +40,8 @@ export function examplesOf(index: PageIndex, framework: string | null = null): r
 }
 
 /**
- * The example that readers of a framework see first, or null for a version without examples: of their framework the
- * one that the catalogue names, else its first; without any of theirs the catalogue's, else the first of all.
+ * Returns the example that readers of a framework see first: in their framework the one named in the catalogue, else
+ * the first; if they have none, the catalogue's, else the first of all. Null for a version without examples.
  */
 export function entryExample(index: PageIndex, framework: string | null): Example | null {
   const [, menuPath = ''] = index.library.menu.examples?.split('/docs/') ?? []
@@ -53,7 +53,7 @@ export function entryExample(index: PageIndex, framework: string | null): Exampl
   return named ?? own[0] ?? usual ?? index.examples[0] ?? null
 }
 
-/** The files of an example, relative to its directory, in the order of the tree. */
+/** Returns the files of an example, relative to its directory, in tree order. */
 export function exampleFiles(entries: ReadonlyMap<string, TreeEntry>, example: Example): string[] {
   const root = `${example.directory}/`
   return [...entries.values()]
@@ -61,12 +61,12 @@ export function exampleFiles(entries: ReadonlyMap<string, TreeEntry>, example: E
     .map((entry) => entry.path.slice(root.length))
 }
 
-/** Docs path of an example: `framework/react/examples/basic`. */
+/** Returns the docs path of an example: `framework/react/examples/basic`. */
 export function examplePath(example: { readonly framework: string; readonly name: string }): string {
   return pathFor(example.framework, `examples/${example.name}`)
 }
 
-/** Reads a docs path as that of an example, or null. */
+/** Parses a docs path as that of an example; null for any other. */
 export function parseExamplePath(path: string): { framework: string; name: string } | null {
   const [, framework, name] = /^framework\/([^/]+)\/examples\/(.+)$/.exec(path) ?? []
   return framework && name ? { framework, name } : null

@@ -10,7 +10,7 @@ export type FileNode =
 
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Files by folder: folders first, each kind by name. `paths` are relative, without empty segments. */
+/** Nests files by folder: folders first, then by name. `paths` are relative, without empty segments. */
 export function fileTree(paths: readonly string[], root = ''): FileNode[] {
   const groups = Map.groupBy(paths, (path) => {
     const rest = path.slice(root.length)

@@ -3,21 +3,22 @@ import { folderOf, isDraft, isReadme, pathFor, splitFramework } from './paths'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from './types'
 
-/** A folder of pages, which has an address and no page of its own: `framework/react/guides`. */
+/** A folder of pages that has an address but no page: `framework/react/guides`. */
 export type Folder = {
-  /** As its pages spell it. */
+  /** Spelled as in the paths of its pages. */
   readonly path: string
   readonly framework: string | null
 }
 
-/** True when pages are below this path, letter case aside. */
+/** Returns true if pages are below this path, ignoring letter case. */
 export function isFolder(index: PageIndex, path: string): boolean {
   return folderAt(index, path, splitFramework(path).framework) !== null
 }
 
 /**
- * The folder that an address without a page means, or null: its own, else for an address of a framework the one that all
- * frameworks share, else for any other the one of the reader's framework, of the default one, or of the first that has it.
+ * Returns the folder for an address without a page, or null: the folder at that address; else for an address in a
+ * framework the neutral one; else for a neutral address the folder of the reader's framework, of the default one, or of
+ * the first that has it.
  */
 export function findFolder(index: PageIndex, path: string, readerFramework: string | null): Folder | null {
   const { framework, neutralPath } = splitFramework(path)
@@ -35,7 +36,7 @@ function folderAt(index: PageIndex, path: string, framework: string | null): Fol
   return actual === undefined ? null : { path: actual, framework }
 }
 
-/** Folders by their path in lower case. Derived from the index, so it lives exactly as long. */
+/** Folders by lower-case path. Cached per index, and garbage-collected with it. */
 const folders = new WeakMap<PageIndex, ReadonlyMap<string, string>>()
 
 function foldersOf(index: PageIndex): ReadonlyMap<string, string> {
@@ -47,14 +48,14 @@ function foldersOf(index: PageIndex): ReadonlyMap<string, string> {
     for (let path = folderOf(page.path); path !== ''; path = folderOf(path))
       found.set(path.toLowerCase(), path)
   }
-  // Lists of a framework's pages are at `framework` and `framework/{id}`.
+  // `framework` and `framework/{id}` are the addresses of lists.
   for (const path of found.keys())
     if (path === 'framework' || /^framework\/[^/]+$/.test(path)) found.delete(path)
   folders.set(index, found)
   return found
 }
 
-/** The pages of a folder and of those inside it: in the order of the sidebar, the others by title. */
+/** Returns the pages in a folder and its subfolders: listed pages in sidebar order, then the others by title. */
 export function pagesIn(index: PageIndex, { path, framework }: Folder): Page[] {
   const order = new Map(readingOrder(sidebarFor(index, framework)).map(({ to }, at) => [to, at]))
   const rank = (page: Page) => order.get(page.path) ?? order.size

@@ -3,12 +3,13 @@ import { frameworksByPreference } from './frameworks'
 import { findExample } from './lookup'
 import type { PageIndex } from './types'
 
-/** Where an address from before examples stood below their framework leads; not found, it is the path that would be there. */
+/** Target of an address in the old form of examples. If no example exists, `path` is the one it would have. */
 export type FormerExample = { readonly path: string; readonly isThere: boolean }
 
 /**
- * Reads `examples/react/basic`, or `examples/basic` from when there was one framework: that is the reader's, else the default
- * one, else the first that has an example of the name. Without a name it is the list of examples. Null for any other path.
+ * Resolves `examples/react/basic`, or `examples/basic` from when there was one framework: for the reader's framework,
+ * else the default one, else the first with an example of that name. Without a name, it is the list of examples. Null
+ * for any other path.
  */
 export function formerExample(
   index: PageIndex,
@@ -17,16 +18,16 @@ export function formerExample(
 ): FormerExample | null {
   const [folder, first = '', ...rest] = path.split('/')
   if (folder !== 'examples') return null
-  const isNamed = index.frameworks.includes(first)
-  const frameworks = isNamed ? [first] : frameworksByPreference(index, readerFramework)
-  const name = [...(isNamed || first === '' ? [] : [first]), ...rest].join('/')
-  const places = frameworks.flatMap((framework) => placesOf(index, framework, name))
-  const [found] = places
+  const hasFramework = index.frameworks.includes(first)
+  const frameworks = hasFramework ? [first] : frameworksByPreference(index, readerFramework)
+  const name = [...(hasFramework || first === '' ? [] : [first]), ...rest].join('/')
+  const paths = frameworks.flatMap((framework) => pathsIn(index, framework, name))
+  const [found] = paths
   if (found !== undefined) return { path: found, isThere: true }
-  return isNamed ? { path: examplePath({ framework: first, name }), isThere: false } : null
+  return hasFramework ? { path: examplePath({ framework: first, name }), isThere: false } : null
 }
 
-function placesOf(index: PageIndex, framework: string, name: string): string[] {
+function pathsIn(index: PageIndex, framework: string, name: string): string[] {
   const example = name === '' ? undefined : findExample(index, framework, name)
   if (example) return [examplePath(example)]
   return name === '' && examplesOf(index, framework).length > 0 ? [`framework/${framework}/examples`] : []

@@ -1,17 +1,18 @@
 import type { PageIndex } from './types'
 
-/** The framework most readers use, shown first where nothing says otherwise. */
+/** The framework of most readers, which is shown first by default. */
 export const USUAL_FRAMEWORK = 'react'
 
-/** The framework where none was chosen: React where the library has it, else its first; null for none. */
+/**
+ * Returns the framework for readers who chose none: React if the library has it, else its first; null if it has none.
+ */
 export function defaultFramework(index: Pick<PageIndex, 'frameworks'>): string | null {
   if (index.frameworks.includes(USUAL_FRAMEWORK)) return USUAL_FRAMEWORK
   return index.frameworks[0] ?? null
 }
 
 /**
- * Frameworks in the order in which a reader should be offered another's page: their own, the default, the others
- * in menu order.
+ * Returns the frameworks in order of preference for a reader: the reader's own, the default, the others in menu order.
  */
 export function frameworksByPreference(index: PageIndex, preferred: string | null): string[] {
   const first = [preferred, defaultFramework(index)].filter((framework) => framework !== null)

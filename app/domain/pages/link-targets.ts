@@ -11,12 +11,12 @@ export type LinkTarget = {
   readonly path: string
 }
 
-/** A repository path to look at (null: there is none), for the page that has it or one that moved away from it. */
+/** A repository path to try (null for none): as that of a page (`exact`), or as the former path of one (`moved`). */
 export type LinkAttempt = readonly [repositoryPath: string | null, how: 'exact' | 'moved']
 
 /**
- * Makes the attempts in their order, each in the library itself and then in its siblings. `framework` is the
- * viewing page's: a neutral path that only frameworks have leads to its page.
+ * Returns the target of the first attempt that succeeds; each is made in the library, then in its siblings. `framework`
+ * is that of the viewed page: a path that exists only in frameworks resolves to the page for it.
  */
 export function firstTarget(
   indexes: readonly PageIndex[],
@@ -48,8 +48,8 @@ function pageAt(
 }
 
 /**
- * Examples are linked by a docs address or by their directory. Libraries of one repository share the folder, so the
- * docs of one may link an example of another as if it were its own.
+ * Examples are linked by docs address or by directory. Libraries of one repository share the folder, so the docs of one
+ * may link to an example of another.
  */
 function exampleAt(indexes: readonly PageIndex[], repositoryPath: string): LinkTarget | null {
   for (const { library } of indexes) {
@@ -72,7 +72,7 @@ function parseDirectory(
   return framework && name ? { framework, name } : null
 }
 
-/** The path under a root, without the extension of a page: pages that were MDX are still linked as such. */
+/** Returns the path under a root without the extension of a page; links still use `.mdx` for pages that were MDX. */
 function pathUnder(root: string, repositoryPath: string): string | null {
   if (repositoryPath === root) return ''
   return repositoryPath.startsWith(`${root}/`)

@@ -3,26 +3,31 @@ import type { LinkAttempt, LinkTarget } from './link-targets'
 import { decoded, folderOf, joinPath } from './paths'
 import type { PageIndex } from './types'
 
-/** What is asked: where a link in the text of a page leads. */
+/** A link in the text of a page, and what is needed to resolve it. */
 export type LinkQuestion = {
-  /** Path of the page being viewed: links of a shown `ref` resolve from here, so readers keep their framework. */
+  /**
+   * Path of the viewed page. Links in the text of a `ref` also resolve from here, so that readers stay in their
+   * framework.
+   */
   readonly fromPath: string
-  /** Repository path of the file whose text is shown, when that is another. */
+  /** Repository path of the file whose text is shown, if it is not the page's own file. */
   readonly refSourcePath: string | null
-  /** As written, entities decoded. */
+  /** As written, with entities decoded. */
   readonly href: string
   /** Indexes of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
-  /** Whether the tree has a path; without it, links to other files count as broken. */
+  /** Returns true if the tree has a path; if omitted, links to other files count as broken. */
   readonly hasFile?: (repositoryPath: string) => boolean
-  /** The address that an absolute path of this site means after redirects, or null; without it, any will do. */
+  /**
+   * Returns the address for an absolute path of this site after redirects, or null; if omitted, any path is accepted.
+   */
   readonly resolveAddress?: (pathname: string) => string | null
 }
 
-/** `search` and `hash` are as written, with their `?` and `#`, or empty. */
+/** Query and fragment as written, with `?` and `#`, or empty. */
 type Tail = { readonly search: string; readonly hash: string }
 
-/** What a link turned out to lead to. */
+/** Result of resolving a link. */
 export type ResolvedLink =
   | (Tail & LinkTarget)
   /** An absolute path of this site. */
@@ -30,12 +35,12 @@ export type ResolvedLink =
   /** A file or directory of the repository that is no page. */
   | (Tail & { readonly kind: 'file'; readonly repositoryPath: string })
   | { readonly kind: 'anchor'; readonly hash: string }
-  /** Has a protocol; whether that is a safe one is for the sanitiser to say. */
+  /** Has a protocol; the sanitiser decides whether it is safe. */
   | { readonly kind: 'external'; readonly href: string }
-  /** `tried` are repository paths, for maintainers. */
+  /** `tried` are repository paths, reported to maintainers. */
   | { readonly kind: 'broken'; readonly tried: readonly string[] }
 
-/** Resolves a link of a page against the index. Never throws. */
+/** Resolves a link on a page. Never throws. */
 export function resolveLink(index: PageIndex, question: LinkQuestion): ResolvedLink {
   const { href } = question
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { kind: 'external', href }
@@ -56,8 +61,8 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
   const besideFile = joinPath(folderOf(source), path)
   const insidePage = joinPath(source.replace(/\.md$/, ''), path)
   const besideTarget = refSourcePath === null ? null : joinPath(folderOf(refSourcePath), path)
-  // What the viewing page's framework has, under whatever spelling, comes before the pages beside the target.
-  const ofFolder = [besideFile, besideTarget].flatMap((each) => ways(each))
+  // Pages of the viewed page's framework, in any spelling, take precedence over those next to the target.
+  const ofFolder = [besideFile, besideTarget].flatMap((each) => attemptsAt(each))
   const ofPage: LinkAttempt[] = [
     [besideFile, 'exact'],
     [insidePage, 'exact'],
@@ -67,7 +72,7 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
     [besideTarget, 'moved'],
   ]
   const framework = index.pages.get(fromPath)?.framework ?? null
-  const attempts = namesFolder(path) ? [...ofFolder, ...ways(insidePage)] : ofPage
+  const attempts = namesFolder(path) ? [...ofFolder, ...attemptsAt(insidePage)] : ofPage
   const target = firstTarget([index, ...siblings], framework, attempts)
   if (target) return { ...target, ...tail }
   const tried = [besideFile, insidePage, besideTarget].filter((each) => each !== null)
@@ -75,12 +80,12 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
   return file === undefined ? { kind: 'broken', tried } : { kind: 'file', repositoryPath: file, ...tail }
 }
 
-/** True for `./`, `..` and the like: the folder of a file or one above it, whose page is its index. */
+/** Returns true for paths of only `.` and `..`: they mean a folder, whose page is its index. */
 function namesFolder(path: string): boolean {
   return path.split('/').every((segment) => ['', '.', '..'].includes(segment))
 }
 
-function ways(repositoryPath: string | null): LinkAttempt[] {
+function attemptsAt(repositoryPath: string | null): LinkAttempt[] {
   return [
     [repositoryPath, 'exact'],
     [repositoryPath, 'moved'],
@@ -88,12 +93,12 @@ function ways(repositoryPath: string | null): LinkAttempt[] {
 }
 
 /**
- * An absolute path is one of this site; old docs also write paths under the docs root that way. What is neither goes from
- * the root of the repository, as at GitHub.
+ * Resolves an absolute path as one of this site, then under the docs root, as old docs use it, then from the root of
+ * the repository, as GitHub does.
  */
 function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
   const { fromPath, siblings, hasFile, resolveAddress } = question
-  const resolved = isSound(written) ? resolveAddress?.(written) : null
+  const resolved = isValidPath(written) ? resolveAddress?.(written) : null
   if (resolved) return { kind: 'address', pathname: resolved, ...tail }
   const root = index.library.docsRoot
   const framework = index.pages.get(fromPath)?.framework ?? null
@@ -104,7 +109,7 @@ function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, ta
     [underRoot, 'exact'],
     [underFramework, 'exact'],
     [underRoot, 'moved'],
-    ...ways(inRepository),
+    ...attemptsAt(inRepository),
   ])
   if (target) return { ...target, ...tail }
   if (inRepository && hasFile?.(inRepository)) return { kind: 'file', repositoryPath: inRepository, ...tail }
@@ -113,8 +118,8 @@ function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, ta
     : { kind: 'address', pathname: written, ...tail }
 }
 
-/** True for a path that can be an address and be decoded: authors write `/100%` and `/\\[x` too. */
-function isSound(path: string): boolean {
+/** Returns true for a path that can be decoded and is valid in an address: authors write `/100%` and `/\\[x` too. */
+function isValidPath(path: string): boolean {
   try {
     decodeURIComponent(path)
     return URL.canParse(path, 'https://site.invalid')

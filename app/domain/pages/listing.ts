@@ -1,15 +1,15 @@
 import { isListed } from './canonical'
 import type { Page, PageIndex } from './types'
 
-/** Pages of one section, in the order in which they are listed. */
+/** A section and its pages in display order. */
 export type ListedSection = { readonly label: string; readonly pages: readonly Page[] }
 
-/** Label of the pages that belong to no section. */
+/** Label of the group of pages without a section. */
 const NO_SECTION = 'More'
 
 /**
- * All pages of an index worth listing for machines, each once: by section in the order of the
- * sidebar, listed pages before the section's unlisted ones, sections that no sidebar has last.
+ * Returns the pages of an index to list for machines, each once: by section in sidebar order, listed pages before
+ * unlisted ones; sections outside the sidebar come last.
  */
 export function listingOf(index: PageIndex): ListedSection[] {
   const listed = index.sections.flatMap((section) => section.items.map((item) => index.pages.get(item.to)))

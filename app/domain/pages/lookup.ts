@@ -1,13 +1,13 @@
 import { pathFor, splitFramework } from './paths'
 import type { Example, Page, PageIndex } from './types'
 
-/** Ways into an index other than the exact path. Derived from the index, so it lives exactly as long. */
+/** Lookup tables of an index. Cached per index, and garbage-collected with it. */
 type Lookup = {
-  /** Path in lower case → path. */
+  /** Lower-case path → path. */
   readonly byLowerCase: ReadonlyMap<string, string>
-  /** Neutral path in lower case → its pages, neutral first, then in the order of the index's frameworks. */
+  /** Lower-case neutral path → its pages, neutral first, then in the order of the index's frameworks. */
   readonly byNeutralPath: ReadonlyMap<string, readonly Page[]>
-  /** `framework/name` in lower case → example. */
+  /** Lower-case `framework/name` → example. */
   readonly examples: ReadonlyMap<string, Example>
 }
 
@@ -28,7 +28,7 @@ function lookupOf(index: PageIndex): Lookup {
   return lookup
 }
 
-/** The page at a path, letter case aside when no page has it exactly. */
+/** Returns the page at a path; letter case is ignored if no page matches exactly. */
 export function findPage(index: PageIndex, path: string): Page | undefined {
   const exact = index.pages.get(path)
   if (exact) return exact
@@ -36,13 +36,14 @@ export function findPage(index: PageIndex, path: string): Page | undefined {
   return actual === undefined ? undefined : index.pages.get(actual)
 }
 
-/** The pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */
+/** Returns the pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */
 export function findSiblings(index: PageIndex, neutralPath: string): readonly Page[] {
   return lookupOf(index).byNeutralPath.get(neutralPath.toLowerCase()) ?? []
 }
 
 /**
- * The page that a path without a framework means: for the reader's framework, else for all, else for the first that has it.
+ * Returns the page for a neutral path: in the reader's framework, else the neutral page, else in the first framework
+ * that has it.
  */
 export function findSubject(
   index: PageIndex,
@@ -53,25 +54,31 @@ export function findSubject(
   return pages.find((page) => page.framework === framework) ?? pages[0]
 }
 
-/** The example of a framework, letter case aside. Old addresses name the framework twice: `react/examples/react/basic`. */
+/**
+ * Returns the example of a framework, ignoring letter case. Old addresses repeat the framework:
+ * `react/examples/react/basic`.
+ */
 export function findExample(index: PageIndex, framework: string, name: string): Example | undefined {
   const { examples } = lookupOf(index)
-  const isTwice = name.toLowerCase().startsWith(`${framework.toLowerCase()}/`)
-  return examples.get(exampleKey(framework, name)) ?? (isTwice ? examples.get(name.toLowerCase()) : undefined)
+  const isFrameworkRepeated = name.toLowerCase().startsWith(`${framework.toLowerCase()}/`)
+  return (
+    examples.get(exampleKey(framework, name)) ??
+    (isFrameworkRepeated ? examples.get(name.toLowerCase()) : undefined)
+  )
 }
 
 /**
- * Other spellings of a path, likeliest first, the path itself excluded: with `index` or without, and with the
- * folders that repositories renamed (query says `guides`, table and start say `guide`).
+ * Returns alternative spellings of a path, most likely first: with and without `index`, and with renamed folders (Query
+ * has `guides`, Table and Start have `guide`). The path itself is excluded.
  */
 export function spellings(path: string): string[] {
   const { framework, neutralPath } = splitFramework(path)
-  const folders = [neutralPath, ...renamed(neutralPath)]
+  const folders = [neutralPath, ...renamedFolders(neutralPath)]
   const all = folders.flatMap((each) => [each, ...indexVariants(each)]).filter((each) => each !== neutralPath)
   return all.map((each) => pathFor(framework, each))
 }
 
-function renamed(neutralPath: string): string[] {
+function renamedFolders(neutralPath: string): string[] {
   if (neutralPath.startsWith('guide/')) return [neutralPath.replace('guide/', 'guides/')]
   if (neutralPath.startsWith('guides/')) return [neutralPath.replace('guides/', 'guide/')]
   return []

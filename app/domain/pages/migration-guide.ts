@@ -3,24 +3,25 @@ import type { Page, PageIndex } from './types'
 
 const MIGRATION = /migrat|upgrad/i
 
-/** Matches `migrate-from-next-js`, a guide from another library, and not `migrate-from-v5-to-v6`. */
+/** Matches `migrate-from-next-js`, a guide from another library, but not `migrate-from-v5-to-v6`. */
 const FROM_LIBRARY = /\bfrom[- ](?!v?\d)/i
 
 const isMigrationPath = (path: string): boolean => MIGRATION.test(path) && !FROM_LIBRARY.test(path)
 
 /**
- * True for a guide from one version to another, by its path or title. A guide from another library shows names that are present.
+ * Returns true for a guide between versions of a library, by path or title. Guides from other libraries are excluded,
+ * since they do not list removed names.
  */
 export const isMigrationPage = ({ path, title }: Pick<Page, 'path' | 'title'>): boolean =>
   isMigrationPath(path) || (MIGRATION.test(title) && !FROM_LIBRARY.test(`${path} ${title}`))
 
-/** True for the path of a guide that leads from another library to this one: `migrate-from-react-router`. */
+/** Returns true for the path of a guide from another library: `migrate-from-react-router`. */
 export const isFromAnotherLibrary = (path: string): boolean => MIGRATION.test(path) && FROM_LIBRARY.test(path)
 
-/** A title without words in brackets at its end, such as the framework that it is for. */
+/** Returns a title without a final parenthesis, such as the framework. */
 const withoutNote = (title: string): string => title.replace(/\s*\([^)]*\)$/, '')
 
-/** The version that the title of a guide leads to: its last number. */
+/** Returns the target version in the title of a guide: its last number. */
 export const targetIn = (title: string): string | undefined =>
   withoutNote(title)
     .match(/(?<![\w.])v?\d+(?:\.\d+)*/gi)
@@ -28,21 +29,18 @@ export const targetIn = (title: string): string | undefined =>
     ?.replace(/^v/i, '')
 
 /**
- * True for guides that lead to different versions, as their titles say. They are different pages even at one path, where each
- * version of the docs has the guide to itself.
+ * Returns true for guides to different versions, judging by title. They are different pages even at the same path: each
+ * version of the docs keeps only its own guide there.
  */
-export function leadElsewhere(
-  one: Pick<Page, 'path' | 'title'>,
-  other: Pick<Page, 'path' | 'title'>,
-): boolean {
-  if (!isMigrationPage(one) || !isMigrationPage(other)) return false
-  const [target, otherTarget] = [targetIn(one.title), targetIn(other.title)]
+export function leadElsewhere(a: Pick<Page, 'path' | 'title'>, b: Pick<Page, 'path' | 'title'>): boolean {
+  if (!isMigrationPage(a) || !isMigrationPage(b)) return false
+  const [target, otherTarget] = [targetIn(a.title), targetIn(b.title)]
   return target !== undefined && otherTarget !== undefined && target !== otherTarget
 }
 
 /**
- * The page of a version about moving to it, for a framework or else for all, or null: one whose path or title says so and
- * ends with the version, such as `guides/migrating-to-v5` or `Migrating to V5`.
+ * Returns the guide to migrate to a version, for a framework or else for all; null if there is none. Its path or title
+ * ends with the version: `guides/migrating-to-v5`, `Migrating to V5`.
  */
 export function migrationGuide(
   { pages, version }: Pick<PageIndex, 'pages' | 'version'>,

@@ -2,21 +2,21 @@ import { distance } from 'fastest-levenshtein'
 import { isDraft, slugOf, splitFramework } from './paths'
 import type { Page, PageIndex } from './types'
 
-/** Longer input can't be a page's path; cutting it bounds the work. */
+/** No page path is longer; cutting the input bounds the work. */
 const MAX_PATH_LENGTH = 200
 
-/** Share of differing characters up to which a page is worth offering. */
+/** Maximum score, a share of differing characters, of a page to suggest. */
 const MAX_SCORE = 0.55
 
-/** What a page of another framework than the one asked for must be better by. */
+/** Penalty of a page for a framework other than the requested one. */
 const OTHER_FRAMEWORK_PENALTY = 0.15
 
-/** Difference of two file names of which one has all words of the other: `devtools`, `react-query-devtools`. */
+/** Difference of two file names if one contains all words of the other: `devtools`, `react-query-devtools`. */
 const SAME_WORDS_SCORE = 0.3
 
 /**
- * The pages whose addresses come closest to one that has none, best first, at most `limit`, and each subject once:
- * of the same page in several frameworks only the best.
+ * Returns at most `limit` pages whose addresses are closest to a missing one, best first. Of a page in several
+ * frameworks, only the best match is returned.
  */
 export function nearMatches(index: PageIndex, path: string, limit: number): Page[] {
   const wanted = splitFramework(path.slice(0, MAX_PATH_LENGTH).toLowerCase())
@@ -32,7 +32,7 @@ export function nearMatches(index: PageIndex, path: string, limit: number): Page
   return [...best.values()].slice(0, limit)
 }
 
-/** 0 for the same path, 1 for nothing in common; the file name counts twice as much as the folders. */
+/** Scores from 0 for the same path to 1 for nothing in common; the file name counts twice as much as the whole path. */
 function score(page: Page, wanted: { framework: string | null; neutralPath: string }): number {
   const path = page.neutralPath.toLowerCase()
   const bySlug = slugDifference(slugOf(path), slugOf(wanted.neutralPath))
@@ -43,10 +43,12 @@ function score(page: Page, wanted: { framework: string | null; neutralPath: stri
   return Math.min(byLetters, byTitle) + (isOther ? OTHER_FRAMEWORK_PENALTY : 0)
 }
 
-/** Words that say nothing about a subject. */
+/** Stop words of titles and file names. */
 const COMMON_WORDS = new Set(['and', 'for', 'the', 'with', 'guide', 'guides', 'index'])
 
-/** Difference of a wanted name from a title that has all its words, of which each other word adds a little. */
+/**
+ * Difference between a name and a title that contains all its words, and the addition per further word of the title.
+ */
 const TITLE_WORDS_SCORE = 0.2
 const OTHER_WORD_SCORE = 0.03
 
@@ -63,7 +65,7 @@ function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** 1 unless the title has every word of the name; a plural counts as its word. */
+/** Returns 1 unless the title contains every word of the name, in singular or plural. */
 function titleDifference({ title }: Page, name: string): number {
   const wanted = wordsOf(name)
   const words = wordsOf(title).map(singular)

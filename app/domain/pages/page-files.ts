@@ -1,10 +1,10 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 
-/** A larger file is no page: the content source reads no more of a text either. */
+/** Larger files are not treated as pages; the content source reads no more of a file either. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 
-/** The Markdown files under the docs root: those that pages are made of, and those that are too large to be read. */
+/** The Markdown files under the docs root: those for pages, and those over the size limit. */
 export type PageFiles = { readonly pages: readonly TreeEntry[]; readonly tooLarge: readonly TreeEntry[] }
 
 /** Finds the Markdown files of a library's docs. */
@@ -19,7 +19,7 @@ const shown = (bytes: number): string => bytes.toLocaleString('en')
 
 const isTooLarge = ({ sizeBytes }: TreeEntry): boolean => sizeBytes > MAX_PAGE_BYTES
 
-/** The problem of a file that is too large for a page. */
+/** Returns the message for a file over the size limit. */
 export function tooLargeText({ sizeBytes }: TreeEntry): string {
   return `the page has ${shown(sizeBytes)} bytes, more than the limit of ${shown(MAX_PAGE_BYTES)}`
 }

@@ -1,28 +1,28 @@
-/** The parts of a page path: pure text, no index needed. */
+/** Functions on page paths that need no index. */
 
-/** Splits `framework/react/guides/queries` into the framework and what pages of all frameworks share. */
+/** Splits `framework/react/guides/queries` into the framework and the neutral path. */
 export function splitFramework(path: string): { framework: string | null; neutralPath: string } {
   const match = /^framework\/([^/]+)\/(.+)$/.exec(path)
   const [, framework, neutralPath] = match ?? []
   return framework && neutralPath ? { framework, neutralPath } : { framework: null, neutralPath: path }
 }
 
-/** Path of a page for a framework; null gives the neutral page. */
+/** Returns the path of a page for a framework; null gives the neutral page. */
 export function pathFor(framework: string | null, neutralPath: string): string {
   return framework === null ? neutralPath : `framework/${framework}/${neutralPath}`
 }
 
-/** Last segment. */
+/** Returns the last segment. */
 export function slugOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Everything before the last segment, `''` for a path of one segment. */
+/** Returns everything before the last segment; `''` for a path of one segment. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Resolves `.` and `..` of `relative` from a folder; null when it leaves the root. */
+/** Resolves `.` and `..` in `relative` against a folder; null if it leaves the root. */
 export function joinPath(folder: string, relative: string): string | null {
   const segments = folder === '' ? [] : folder.split('/')
   for (const segment of relative.split('/')) {
@@ -33,7 +33,7 @@ export function joinPath(folder: string, relative: string): string | null {
   return segments.join('/')
 }
 
-/** `important-defaults` → `Important Defaults`; names in camelCase are code and stay as they are. */
+/** Converts `important-defaults` to `Important Defaults`; camelCase names are code and stay unchanged. */
 export function titleFromSlug(slug: string): string {
   if (/[a-z][A-Z]/.test(slug)) return slug
   return slug
@@ -43,7 +43,7 @@ export function titleFromSlug(slug: string): string {
     .trim()
 }
 
-/** The slug that a label would have: `Community Resources` → `community-resources`. */
+/** Converts a label to a slug: `Community Resources` → `community-resources`. */
 export function slugFromLabel(label: string): string {
   return label
     .toLowerCase()
@@ -51,17 +51,19 @@ export function slugFromLabel(label: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** True for the cover page of a folder on the hosting service: served when asked for, listed nowhere. */
+/**
+ * Returns true for the README of a folder, its cover page on GitHub: it has an address here, but appears in no list.
+ */
 export function isReadme(path: string): boolean {
   return slugOf(path).toLowerCase() === 'readme'
 }
 
-/** True for an unfinished page: a `drafts` folder or a name ending in `.draft`. */
+/** Returns true for a draft: a file in a `drafts` folder, or a name ending in `.draft`. */
 export function isDraft(path: string): boolean {
   return /(^|\/)drafts?\//i.test(path) || /\.draft$/i.test(path)
 }
 
-/** An address or a part of it, decoded. One with a percent sign that encodes nothing stays as it is. */
+/** Decodes an address or a part of it; returns invalid percent encoding unchanged. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -1,7 +1,7 @@
 /** Folders that hold an API reference. */
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
 
-/** Folders that generators of reference make, with one page per exported name. */
+/** Folders that reference generators create, with one page per exported name. */
 const generatedFolders = [
   'functions',
   'classes',
@@ -16,12 +16,12 @@ export type GeneratedFolder = (typeof generatedFolders)[number]
 
 const GENERATED = new RegExp(`(?:^|/)reference/(?:.*/)?(${generatedFolders.join('|')})/`)
 
-/** True for the path of a page or file in an API reference. */
+/** Returns true for the path of a page or file in an API reference. */
 export function isReferencePath(path: string): boolean {
   return REFERENCE.test(path)
 }
 
-/** The generator's folder of a page of generated reference. Null for any other page. */
+/** Returns the {@link generatedFolders} entry of a generated reference page; null for any other page. */
 export function generatedFolderOf(path: string): GeneratedFolder | null {
   const [, name] = GENERATED.exec(path) ?? []
   return generatedFolders.find((folder) => folder === name) ?? null

@@ -1,24 +1,24 @@
 import type { Tree } from '~/ports/content/port'
 
-/** Files a page may lead through by `ref` after its own; the real ones lead through one. */
+/** Maximum number of `ref` links to follow from a page; the real docs need one. */
 export const MAX_REF_DEPTH = 3
 
-/** Finds the file that a `ref` means, or null. */
+/** Returns the path of the file that a `ref` names, or null. */
 export type FindRef = (ref: string) => string | null
 
 /**
- * Makes a finder of the files that `ref` means: as it is written, with `.md` behind it, or in another letter case. The paths
- * of a tree are gone through once, and only for a `ref` that needs it.
+ * Creates a function that resolves `ref`: as written, with `.md` appended, or ignoring letter case. The map of
+ * lower-case paths is built once, and only if a `ref` needs it.
  */
 export function refFinder(entries: Tree['entries']): FindRef {
-  let folded: ReadonlyMap<string, string> | null = null
+  let byLowerCase: ReadonlyMap<string, string> | null = null
   const isFile = (path: string): boolean => entries.get(path)?.kind === 'file'
   return (ref) => {
     const written = [ref, `${ref}.md`]
     const exact = written.find(isFile)
     if (exact !== undefined) return exact
-    folded ??= new Map([...entries.keys()].filter(isFile).map((path) => [path.toLowerCase(), path]))
-    const paths = folded
+    byLowerCase ??= new Map([...entries.keys()].filter(isFile).map((path) => [path.toLowerCase(), path]))
+    const paths = byLowerCase
     return written.map((path) => paths.get(path.toLowerCase())).find((path) => path !== undefined) ?? null
   }
 }

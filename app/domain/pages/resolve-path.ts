@@ -4,27 +4,28 @@ import { findPage, spellings } from './lookup'
 import { pathFor, splitFramework } from './paths'
 import type { Page, PageIndex } from './types'
 
-/** Why an address leads to a page of another address. */
+/** Reason for which an address resolves to a page at another address. */
 type MoveReason =
-  /** The page names the address in its `redirect_from`. */
+  /** The page lists the address in its `redirect_from`. */
   | 'redirect-from'
-  /** The page of a framework exists only for all of them. */
+  /** The page does not exist for the framework, but as a neutral page. */
   | 'neutral'
-  /** The neutral page exists only for frameworks. */
+  /** There is no neutral page, but one for a framework. */
   | 'framework'
-  /** Letter case, `index`, or a folder that was renamed. */
+  /** Different letter case, `index`, or a renamed folder. */
   | 'spelling'
 
-/** What an address means: a page, another address, or nothing. */
+/** Result of resolving a path. */
 export type PathResolution =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'moved'; readonly path: string; readonly reason: MoveReason }
   | { readonly kind: 'missing' }
 
 /**
- * Finds the page an address means. `path` is relative to the docs root, without `.md` or slash at the end;
- * `framework` is the reader's, when known. A moved path is always that of a page, so a redirect never leads to
- * another.
+ * Resolves a path to a page. A moved path is always that of an existing page, so redirects never chain.
+ *
+ * @param path Relative to the docs root, without `.md` or trailing slash.
+ * @param framework The reader's, if known.
  */
 export function resolvePagePath(
   index: PageIndex,
@@ -46,8 +47,8 @@ export function resolvePagePath(
 }
 
 /**
- * The first page that is at another spelling of one of the paths. A folder ends the search: its index in a framework that
- * comes later is about something else.
+ * Returns the first page at another spelling of one of the paths. Stops at a folder: its index in a later framework has
+ * another subject.
  */
 function spelledElsewhere(index: PageIndex, own: string, paths: readonly string[]): Page | undefined {
   if (isFolder(index, own)) return undefined

@@ -11,55 +11,55 @@ import { resolvePagePath } from './resolve-path'
 import { startInFramework, startOfDocs } from './start-page'
 import type { Page, PageIndex } from './types'
 
-/** What a reader asks of the docs of a library version. */
+/** A request for a docs path of a library version. */
 export type PathQuestion = {
-  /** Version segment of the address, as redirects repeat it. */
+  /** Version segment of the address, kept in redirects. */
   readonly version: string
-  /** Decoded path under the docs root, as it was asked for; `''` for the docs as a whole. */
+  /** Decoded path under the docs root, as requested; `''` for the docs root. */
   readonly path: string
-  /** The framework that the reader chose, for paths that name none; null for no choice. */
+  /** The framework that the reader chose, for neutral paths; null if none was chosen. */
   readonly readerFramework: string | null
-  /** Path of the page that the answer replaces. */
+  /** Path of the page that the response replaces. */
   readonly insteadOf: string | null
-  /** Reason of an arrival from an old address. */
+  /** Reason for a redirect from an old address. */
   readonly arrival: string | null
 }
 
-/** What answers a path without a page: the list of a folder's pages, another address, or nothing. */
+/** Result for a path without a page: the list of a folder's pages, a redirect, or a 404. */
 export type ResolutionWithoutPage =
   | { readonly kind: 'folder'; readonly folder: Folder }
   | { readonly kind: 'redirect'; readonly href: string; readonly status: RedirectStatus }
   | {
       readonly kind: 'missing'
-      /** Path to find similar pages by; `''` for one that no page could have. */
+      /** Path to find similar pages by; `''` if the path is invalid. */
       readonly path: string
-      /** Why no page can be there; undefined if there just is none. */
+      /** Why no page can have the path; undefined if it is valid. */
       readonly reason?: string
     }
 
-/** What answers a question: a page, or what answers in its place. */
+/** Result of resolving a request. */
 type Resolution = ResolutionWithoutPage | { readonly kind: 'page'; readonly page: Page }
 
-/** Decides what answers a question about a library version. A pure look-up: the text of the page is not read. */
+/** Resolves a request to a library version. A pure lookup that does not read the text of the page. */
 export function resolveQuestion(index: PageIndex, question: PathQuestion): Resolution {
   if (question.path === '') return resolveStart(index, question)
   const parsed = parseDocsPath(question.path)
   if (parsed.kind === 'refused') return { kind: 'missing', path: '', reason: INVALID_DOC_PATH }
   const resolution = resolvePagePath(index, parsed.path, question.readerFramework)
   if (resolution.kind === 'page') return resolution
-  if (resolution.kind === 'moved') return leadTo(index, question, resolution.path)
+  if (resolution.kind === 'moved') return redirectTo(index, question, resolution.path)
   return resolveWithoutPage(index, { ...question, path: parsed.path })
 }
 
-/** The bare docs address opens the library's default page, as this version spells it. */
+/** Redirects the docs root to the library's default page in this version. */
 function resolveStart(index: PageIndex, question: PathQuestion): ResolutionWithoutPage {
   const start = startOfDocs(index)
-  return start === '' ? { kind: 'missing', path: '' } : leadTo(index, question, start)
+  return start === '' ? { kind: 'missing', path: '' } : redirectTo(index, question, start)
 }
 
 /**
- * Decides what answers a question whose path has no page: an old path leads on, as do those of examples, former ones too, and
- * of the start in a framework; that of a folder lists its pages. `path` is one that can be an address.
+ * Resolves a path without a page: redirects old paths, and those of example lists, former examples, and a framework's
+ * start page; lists the pages of a folder. `path` must be valid in an address.
  */
 export function resolveWithoutPage(index: PageIndex, question: PathQuestion): ResolutionWithoutPage {
   const { version, path, readerFramework } = question
@@ -70,17 +70,18 @@ export function resolveWithoutPage(index: PageIndex, question: PathQuestion): Re
   if (framework !== null && neutralPath === 'examples' && examplesOf(index, framework).length > 0)
     return { kind: 'redirect', href: examplesAddress({ ...base, framework }), status: 307 }
   const start = startInFramework(index, path)
-  if (start !== null) return leadTo(index, question, start)
+  if (start !== null) return redirectTo(index, question, start)
   const folder = findFolder(index, path, readerFramework)
-  if (folder) return folder.path === path ? { kind: 'folder', folder } : leadTo(index, question, folder.path)
+  if (folder)
+    return folder.path === path ? { kind: 'folder', folder } : redirectTo(index, question, folder.path)
   const example = formerExample(index, path, readerFramework)
   return example?.isThere
-    ? leadTo(index, question, example.path)
+    ? redirectTo(index, question, example.path)
     : { kind: 'missing', path: example?.path ?? path }
 }
 
-/** Leads to another path of the same docs, whose page tells its reader for the same reasons what to know of it. */
-function leadTo(
+/** Redirects to another path of the same docs, and passes on the parameters of notices for the reader. */
+function redirectTo(
   { library }: PageIndex,
   { version, insteadOf, arrival }: PathQuestion,
   path: string,

@@ -3,7 +3,7 @@ import { folderOf, splitFramework, titleFromSlug } from './paths'
 /** Label of pages that are generated from source code. */
 export const REFERENCE_SECTION = 'API Reference'
 
-/** Section of a folder whose name doesn't say it well. Names of folders are those of the family's real docs. */
+/** Section labels of folders whose names do not make good labels. The folders are those of the real docs. */
 const SECTION_OF_FOLDER: Readonly<Record<string, string>> = {
   api: REFERENCE_SECTION,
   reference: REFERENCE_SECTION,
@@ -14,7 +14,7 @@ const SECTION_OF_FOLDER: Readonly<Record<string, string>> = {
   'how-to': 'How-to Guides',
 }
 
-/** The section that a page's folder suggests, null for a page right under the docs root or a framework. */
+/** Returns the section that a page's folder suggests; null for a page directly under the docs root or a framework. */
 export function sectionOfFolder(neutralPath: string): string | null {
   const slash = neutralPath.indexOf('/')
   if (slash === -1) return null
@@ -25,10 +25,11 @@ export function sectionOfFolder(neutralPath: string): string | null {
 }
 
 /**
- * Makes the rule that gives a page no sidebar lists a section: the one most listed pages of its folder are in, in
- * any framework, else what the folder suggests. Reference folders feed many sections, so there the folder decides. Right
- * under the docs root or a framework, pages have nothing in common, and none is said to be in a section.
- * `listed` maps page paths to section labels.
+ * Creates a function that guesses the section of a page that no sidebar lists: that of most listed pages in its folder,
+ * in any framework, else the one that the folder suggests. Reference folders feed many sections, so there the folder's
+ * name decides. Pages directly under the docs root or a framework have nothing in common, and get no section.
+ *
+ * @param listed Section labels by page path.
  */
 export function sectionGuesser(
   listed: ReadonlyMap<string, string>,

@@ -5,12 +5,12 @@ import type { NavItem, NavSection, Page, PageIndex } from './types'
 
 const ROOT_SECTION = 'Getting Started'
 
-/** Pages that open a library's docs, in this order, before the others of their section. */
+/** Slugs of introductory pages, in the order in which they precede the others of their section. */
 const FIRST_PAGES = ['introduction', 'overview', 'installation', 'quick-start', 'getting-started']
 
 /**
- * A sidebar made of folders, for a version without a usable docs config: the root first, the reference folded and
- * last but for the examples. Drafts and README pages stay out.
+ * Builds sidebar sections from folders, for a version without a usable docs config: the root first, the reference
+ * collapsed and last, then the examples. Drafts and READMEs are excluded.
  */
 export function sectionsFromFolders(index: PageIndex): NavSection[] {
   const pages = [...index.pages.values()].filter((page) => !isDraft(page.path) && !isReadme(page.path))

@@ -8,15 +8,15 @@ import { decoded, pathFor, slugFromLabel } from './paths'
 import { resolvePagePath } from './resolve-path'
 import type { IndexProblem, NavItem, NavSection, PageIndex } from './types'
 
-/** Sections of the sidebar, and the problems found in the config that they are made of. */
+/** The sections of the sidebar, and the problems found in its config. */
 export type Sections = {
   readonly sections: readonly NavSection[]
   readonly problems: readonly Omit<IndexProblem, 'file'>[]
 }
 
 /**
- * Makes the sidebar's sections of a docs config, each entry checked against the pages and examples of the index
- * (whose own sections are not read). Entries that lead nowhere stay, as `missing`, and are reported.
+ * Builds sidebar sections from a docs config. Each entry is checked against the pages and examples of the index; its
+ * `sections` are not read. Entries without a target stay as `missing` and are reported.
  */
 export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sections {
   const problems: Omit<IndexProblem, 'file'>[] = []
@@ -49,12 +49,15 @@ function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: s
   if (found) return { ...item, to: examplePath(found), kind: 'example' }
   const resolution = resolvePagePath(index, to, framework)
   if (resolution.kind === 'page') return { ...item, to, kind: 'page' }
-  // A renamed page keeps its place; a page of another framework would be listed twice.
+  // A renamed page keeps its place; one of another framework would be listed twice.
   const isRenamed = resolution.kind === 'moved' && ['redirect-from', 'spelling'].includes(resolution.reason)
   return isRenamed ? { ...item, to: resolution.path, kind: 'page' } : { ...item, to, kind: 'missing' }
 }
 
-/** An entry with a whole address: one of this site stays in it, and one of these docs is the page in the version that is read. */
+/**
+ * Creates the item of an entry with an absolute address: a URL of this site becomes a path, and one of these docs the
+ * page in the current version.
+ */
 function addressItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
   const own = ownPath(entry.to, catalogue.site.host)
   const { library, version } = index
@@ -67,8 +70,8 @@ function addressItem(index: PageIndex, entry: DocsEntry, framework: string | nul
 }
 
 /**
- * The items of a section that lists nothing: the pages called like it. Repositories leave `Community Resources`
- * empty and keep a page `community-resources`, for all frameworks or one.
+ * Returns the items of an empty section: the pages whose slug matches its label. Repositories leave `Community
+ * Resources` empty and have a page `community-resources`, neutral or for a framework.
  */
 function pagesNamedLike(index: PageIndex, section: DocsSection): NavItem[] {
   const slug = slugFromLabel(section.label)

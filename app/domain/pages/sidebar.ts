@@ -1,19 +1,19 @@
 import { createDerived } from './derived'
 import type { NavItem, NavSection, PageIndex } from './types'
 
-/** A link of the sidebar as a reader sees it: never one without a target. */
+/** A link in the sidebar that is shown: one with a target. */
 export type SidebarItem = NavItem & { readonly kind: 'page' | 'example' | 'external' }
 
-/** A group of the sidebar as a reader sees it. */
+/** A group of the sidebar that is shown. */
 export type SidebarSection = Omit<NavSection, 'items'> & { readonly items: readonly SidebarItem[] }
 
-/** Each page has a sidebar, and asks those of other frameworks where docs begin. */
+/** Cached, because each page needs its sidebar, and those of other frameworks to find where docs begin. */
 const derivedSidebar = createDerived<readonly SidebarSection[]>()
 
 /**
- * The sidebar for a reader of one framework (null: of none): the items for all frameworks and those of the framework, in
- * the order of the docs config. An item's `framework` marks those that others don't see. Entries without a file and
- * sections without items are left out.
+ * Returns the sidebar for a framework (null: none): its items and those for all frameworks, in the order of the docs
+ * config. An item's `framework` marks those for one framework only. Entries without a file and empty sections are
+ * omitted.
  */
 export function sidebarFor(
   index: Pick<PageIndex, 'sections'>,
@@ -24,7 +24,7 @@ export function sidebarFor(
   )
 }
 
-/** The sidebar of a neutral page: what {@link sidebarFor} gives to readers of each framework, in one. */
+/** Returns the sidebar of a neutral page: the items for all frameworks together. */
 export function sidebarForAll(index: Pick<PageIndex, 'sections' | 'frameworks'>): readonly SidebarSection[] {
   return derivedSidebar(index, 'of all', () =>
     reachable(index, (item) => item.framework === null || index.frameworks.includes(item.framework)),
@@ -40,7 +40,10 @@ function reachable(
     .filter((section) => section.items.length > 0)
 }
 
-/** Whether a group is open: it can't be closed, or is not closed at first, or lists the current page. */
+/**
+ * Returns true if a group is expanded: it is not collapsible, or not collapsed by default, or it lists the current
+ * page.
+ */
 export function isOpen(section: SidebarSection, currentPath: string): boolean {
   if (!section.collapsible || !section.defaultCollapsed) return true
   return section.items.some((item) => item.kind !== 'external' && item.to === currentPath)
@@ -61,12 +64,12 @@ function inOrder(sections: readonly SidebarSection[]): Order {
   return { items: [...byPath.values()], byPath }
 }
 
-/** The items that lead to pages, in reading order and each page once: what previous and next walk along. */
+/** Returns the items that link to pages, in reading order and each page once, as used by previous and next. */
 export function readingOrder(sections: readonly SidebarSection[]): readonly SidebarItem[] {
   return orderOf(sections).items
 }
 
-/** The item that leads to a page. */
+/** Returns the item that links to a page; undefined if there is none. */
 export function itemOf(sections: readonly SidebarSection[], path: string): SidebarItem | undefined {
   return orderOf(sections).byPath.get(path)
 }
@@ -75,10 +78,10 @@ function isReachable(item: NavItem): item is SidebarItem {
   return item.kind !== 'missing'
 }
 
-/** The pages before and after a page; null at the ends, and both null for a page that the sidebar doesn't list. */
+/** The pages before and after a page; null at the ends, both null for a page that is not in the sidebar. */
 type Neighbours = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
 
-/** Finds the neighbours of a page in the sidebar of its reader. Examples and external links are passed over. */
+/** Returns the neighbors of a page in the sidebar; examples and external links are skipped. */
 export function neighboursOf(sections: readonly SidebarSection[], path: string): Neighbours {
   const items = readingOrder(sections)
   const at = items.findIndex((item) => item.to === path)

@@ -1,10 +1,10 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { folderOf, slugOf } from './paths'
 
-/** Folders that never hold the file to begin with. */
+/** Folders that never contain the file to open first. */
 const IGNORED_FOLDERS = new Set(['public', '.vscode', 'tests', 'spec', 'assets'])
 
-/** Folders that hold an application's own files, the likeliest first. */
+/** Folders of an application's source, most likely first. */
 const SOURCE_FOLDERS = [
   'src/app',
   'src',
@@ -17,7 +17,7 @@ const SOURCE_FOLDERS = [
   'routes',
 ]
 
-/** File names that begin an application, the likeliest first; compared without letter case. */
+/** Base names of entry files, most likely first; compared without letter case. */
 const ENTRY_NAMES = [
   '__root',
   'app',
@@ -32,8 +32,7 @@ const ENTRY_NAMES = [
 ]
 
 /**
- * What a framework's own files are called: conventional names that win over the library's, and extensions in which
- * its components are written.
+ * A framework's conventions: file names that take precedence over the library's, and the extensions of its components.
  */
 type Convention = { readonly names: readonly string[]; readonly extensions: readonly string[] }
 
@@ -53,9 +52,11 @@ const CODE = /\.(tsx|ts|jsx|js|mjs|cjs|vue|svelte|astro|gts|gjs|tsrx|marko)$/i
 const NOT_AN_ENTRY = /(\.d\.ts|\.gen\.ts|\.(test|spec)\.\w+|(^|\/)[\w.-]*config\.\w+|\.config\.\w+)$/i
 
 /**
- * The file that an example opens with, or null for one without files. `paths` are relative to the example. In order:
- * the fixed path of the library; the framework's conventional file; a file with an entry's name; README.md; any
- * other. Code always comes before styles and data.
+ * Returns the file that an example opens with; null if it has no files. In order of preference: the library's fixed
+ * path; the framework's conventional file; a file with an entry name; README.md; any other, code before styles and
+ * data.
+ *
+ * @param paths Relative to the example.
  */
 export function startFile(
   library: Pick<Library, 'exampleEntry'>,
@@ -81,7 +82,10 @@ export function startFile(
 
 const isCode = (path: string): boolean => CODE.test(path) && !NOT_AN_ENTRY.test(path)
 
-/** The file that an example opens with, then its other files of code, without configuration, tests and generated ones. */
+/**
+ * Returns the file that an example opens with, then its other code files, except configuration, tests and generated
+ * code.
+ */
 export function codeFiles(
   library: Pick<Library, 'exampleEntry'>,
   framework: string,
@@ -91,7 +95,7 @@ export function codeFiles(
   return [...new Set([start ?? '', ...paths])].filter(isCode)
 }
 
-/** Lower is better. Equal ranks keep the order of the tree. */
+/** Returns the rank of a file, lower is better; equal ranks keep tree order. */
 function rank(path: string, { extensions }: Convention): number {
   const file = slugOf(path)
   const dot = file.lastIndexOf('.')

@@ -5,13 +5,13 @@ import { resolvePagePath } from './resolve-path'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { PageIndex } from './types'
 
-/** Names of pages that open a library's docs, tried after its default page. */
+/** Slugs of introductory pages, tried after the default page. */
 const START_SLUGS = ['overview', 'introduction', 'quick-start', 'installation']
 
 /**
- * The page to begin with in a framework: the library's default page for it, another that opens docs, the first of its own
- * that its sidebar lists, the default page where all frameworks share it. A framework that has examples and none of these
- * has `framework/{id}`, the list of what there is for it, which is a route and not a page.
+ * Returns the first page of a framework: the library's default page for it, another introductory page, the first of its
+ * pages in the sidebar, or the neutral default page. If a framework has examples but none of these, returns
+ * `framework/{id}`, the address of its list, which is not a page.
  */
 export function startOfFramework(index: PageIndex, framework: string): string {
   const { neutralPath } = splitFramework(index.library.defaultDocs)
@@ -25,8 +25,8 @@ export function startOfFramework(index: PageIndex, framework: string): string {
 }
 
 /**
- * The page that the bare docs address opens: the library's default page, as this version spells it, else the start
- * of its default framework, else any page. `''` for an index without pages.
+ * Returns the page that the docs root opens: the library's default page in this version, else the first page of its
+ * default framework, else any page. `''` for an index without pages.
  */
 export function startOfDocs(index: PageIndex): string {
   for (const path of [index.library.defaultDocs, ...START_SLUGS]) {
@@ -40,8 +40,8 @@ export function startOfDocs(index: PageIndex): string {
 }
 
 /**
- * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
- * without knowing the pages; null for any other path.
+ * Returns the first page of a framework for the path of the library's default page, to which the header links without
+ * knowing whether it exists; null for any other path.
  */
 export function startInFramework(index: PageIndex, path: string): string | null {
   const { framework, neutralPath } = splitFramework(path)

@@ -2,7 +2,10 @@ import { MAX_REF_DEPTH } from './refs'
 import { slugOf, titleFromSlug } from './paths'
 import type { Page, PageFacts } from './types'
 
-/** Title that a stub has of the file that it shows: of its front matter, of the file that it shows itself, or its heading. */
+/**
+ * Returns the title that a stub inherits from its target: from its front matter, from the target's own target, or from
+ * its heading. Null if it inherits none.
+ */
 export function inheritedTitle(
   facts: PageFacts | null,
   known: ReadonlyMap<string, PageFacts>,
@@ -15,8 +18,8 @@ export function inheritedTitle(
 }
 
 /**
- * Title of a page, in order of trust: its own front matter; for a stub, what it inherits; else its own first heading, its
- * label in the sidebar, its file name made readable.
+ * Returns the title of a page, in order of preference: its front matter; for a stub, the inherited title; its first
+ * heading; its label in the sidebar; its file name.
  */
 export function pageTitle(page: {
   readonly path: string
@@ -29,8 +32,8 @@ export function pageTitle(page: {
 }
 
 /**
- * Title of a page whose text was read. Of a remote source, the index knows no more than the sidebar's label until the
- * file was read, and nothing of what a push wrote a moment ago. `title` is that of the composed page.
+ * Returns the title of a page whose text has been read. Of a remote source, the index has only the sidebar's label
+ * until then, or the text before the latest push. `title` is that of the composed page.
  */
 export function titleOfText(
   page: Pick<Page, 'title'>,
@@ -40,8 +43,8 @@ export function titleOfText(
 }
 
 /**
- * Applies a stub's replacements to the title it inherits. Only patterns that are plain text: the renderer runs real
- * patterns in an engine that can't hang, and none of them concerns a title.
+ * Applies a stub's replacements to the title it inherits. Regular expressions are skipped: the renderer runs them in an
+ * engine that cannot hang, and none of them concerns a title.
  */
 function adaptTitle(title: string, replacements: PageFacts['replace']): string {
   return replacements.reduce(

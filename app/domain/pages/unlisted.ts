@@ -5,8 +5,8 @@ import { itemOf, readingOrder, type SidebarItem, type SidebarSection } from './s
 import type { Page, PageIndex } from './types'
 
 /**
- * The place in the sidebar of a page that it does not list: the nearest page above that it does list, at the address of a
- * folder or as its index, in the page's framework or for all. Null for a page that is listed, and where there is none.
+ * Returns the sidebar item under which an unlisted page belongs: the nearest listed ancestor, at the address of a
+ * folder or as its index, in the page's framework or neutral. Null for a listed page, and if there is none.
  */
 export function listedAncestor(sections: readonly SidebarSection[], path: string): SidebarItem | null {
   if (itemOf(sections, path)) return null
@@ -20,12 +20,12 @@ export function listedAncestor(sections: readonly SidebarSection[], path: string
   return null
 }
 
-/** A page beside another. */
+/** An adjacent page. */
 type Neighbour = Pick<SidebarItem, 'label' | 'to'>
 
 /**
- * Path of what is above a page that the sidebar does not list: the listed page, else the cover or the list of a folder of
- * which no page is listed. Null for all others.
+ * Returns the path of the page above an unlisted one: the nearest listed ancestor, else the cover or list of its folder
+ * if no page of the folder is listed. Null otherwise.
  */
 export function placeAbove(
   index: PageIndex,
@@ -42,8 +42,8 @@ export function placeAbove(
 }
 
 /**
- * The pages before and after one that the sidebar does not list: those of its folder that are not listed either, by
- * title. The first follows the listed page above them, if there is one. Null for a page that is listed or alone.
+ * Returns the pages before and after an unlisted page: the other unlisted pages of its folder, by title; the first
+ * follows the listed ancestor, if any. Null for a page that is listed or has neither.
  */
 export function neighboursInFolder(
   index: PageIndex,
@@ -64,7 +64,7 @@ function neighbour(page: Page | undefined): Neighbour | null {
 
 const derivedPages = createDerived<readonly Page[]>()
 
-/** The pages right in a folder that no sidebar lists. */
+/** Returns the unlisted pages directly in a folder. */
 function unlistedIn(index: PageIndex, folder: string): readonly Page[] {
   return derivedPages(index, folder, () =>
     pagesIn(index, { path: folder, framework: null }).filter(
