@@ -18,49 +18,49 @@ export type NameKind =
   | 'name'
 
 /**
- * How a page explains a name, the best first: a page of its own, an entry of the reference, a heading of a guide that has the name, a title
- * or heading in its words, an item of a list.
+ * How a page explains a name, best first: as its subject, as an entry of a reference, under a guide's heading that
+ * contains the name, under a title or heading that spells it in words, or as an item of a list.
  */
 export const places = ['page', 'entry', 'section', 'topic', 'item'] as const
 
-/** True for the place of a name in a reference, false for one in a guide. */
+/** Returns true for a name in a reference, false for one in a guide. */
 export const isInReference = ({ place }: Pick<PageName, 'place'>): boolean =>
   place === 'page' || place === 'entry'
 
 /** A name that a page explains. */
 export type PageName = {
   readonly name: string
-  /** Name of its class or object. Null for a name that is imported by itself. */
+  /** Name of its class or object; null for a name that is imported by itself. */
   readonly owner: string | null
   readonly kind: NameKind
   readonly place: (typeof places)[number]
-  /** Id of its heading or option; null for the page. */
+  /** Id of its heading or option; null for the page itself. */
   readonly id: string | null
-  /** Its declaration in code. Null if the page shows none. */
+  /** Its declaration in code; null if the page shows none. */
   readonly signature: string | null
   /** The first sentence of its text; `''` for none. */
   readonly sentence: string
   readonly isDeprecated: boolean
 }
 
-/** The words of code in a section that calls something deprecated. */
+/** The code words of a section that calls something deprecated. */
 export type DeprecatedWords = {
-  /** Id of the heading; null for none. */
+  /** Id of the heading; null if there is none. */
   readonly id: string | null
   readonly words: string
 }
 
-/** The names of one page: those it explains, those its code imports, and what it mentions at all. */
+/** The names of one page: those it explains, those its code imports, and all that it mentions. */
 export type NamesOfPage = {
   readonly explains: readonly PageName[]
   readonly imports: readonly ImportedName[]
-  /** Every word of the page that may be a name of code, each once, with spaces between. */
+  /** All words of the page that may be names of code, deduplicated and separated by spaces. */
   readonly words: string
-  /** Of a guide for migration, the sections that call something deprecated; absent for other pages. */
+  /** The sections of a migration guide that call something deprecated; absent for other pages. */
   readonly deprecates?: readonly DeprecatedWords[]
-  /** Of a guide for migration, the names that it is about; absent for other pages. */
+  /** The names that a migration guide is about; absent for other pages. */
   readonly quotes?: readonly QuotedName[]
-  /** What takes the place of names, or is removed, as a guide from one version to another says; absent where none does. */
+  /** The names that a guide between versions says are replaced or removed; absent if there are none. */
   readonly replaced?: readonly Replacement[]
 }
 
@@ -73,7 +73,7 @@ export type PageWithNames = {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
-  /** What the page is about, in one sentence; `''` if that is not known. */
+  /** What the page is about, in one sentence; `''` if unknown. */
   readonly sentence: string
   readonly names: NamesOfPage
 }

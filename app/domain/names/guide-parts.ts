@@ -1,11 +1,11 @@
 import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 
-/** A part of a guide below a heading: a line of text, the heading itself, a row of a table with the head of the table, or a block of code. */
+/** A part of a guide: a line of text, a heading, a table row with its header row, or a code block. */
 export type GuidePart = {
-  /** Id of the heading above; null for none. */
+  /** Id of the heading above; null if there is none. */
   readonly id: string | null
-  /** Text of the heading above; `''` for none. */
+  /** Text of the heading above; `''` if there is none. */
   readonly heading: string
 } & (
   | { readonly kind: 'line'; readonly text: string }
@@ -18,7 +18,7 @@ const HEADING = /^(#{2,6})\s+(.+)$/
 
 const plain = (heading: string): string => heading.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Divides the Markdown of a guide. `sections` have the ids of its headings. */
+/** Splits the Markdown of a guide into parts. `sections` provide the ids of its headings. */
 export function guideParts(markdown: string, sections: readonly PageSection[]): GuidePart[] {
   let at: Pick<GuidePart, 'id' | 'heading'> = { id: null, heading: '' }
   let code: string[] | null = null
@@ -48,7 +48,7 @@ export function guideParts(markdown: string, sections: readonly PageSection[]): 
   })
 }
 
-/** The cells of a row. */
+/** Returns the cells of a table row. */
 export const cellsOf = (line: string): string[] =>
   line
     .trim()
@@ -58,7 +58,10 @@ export const cellsOf = (line: string): string[] =>
 /** A comment on a line of its own that names a version: `// v8`, `// Table V9`. */
 const VERSION_COMMENT = /^\s*\/\/.*\bv?(\d+)\b/i
 
-/** The code of two versions in one block, each below a comment that names it, the older one first; null for other blocks. */
+/**
+ * Returns the code of two versions from one block, each below a comment that names its version, older first; null for
+ * other blocks.
+ */
 export function codeOfVersions(lines: readonly string[]): readonly [before: string, after: string] | null {
   const found = lines.flatMap((line, at) => {
     const [, number] = VERSION_COMMENT.exec(line) ?? []
@@ -69,7 +72,7 @@ export function codeOfVersions(lines: readonly string[]): readonly [before: stri
   return [lines.slice(first.at + 1, second.at).join('\n'), lines.slice(second.at + 1).join('\n')]
 }
 
-/** The only name that code imports, with its module; null for none and for several. */
+/** Returns the only name that code imports, with its module; null if it imports none or several. */
 export function onlyImport(code: string): ReturnType<typeof importedNames>[number] | null {
   const [name, ...others] = importedNames(code)
   return name && others.length === 0 ? name : null

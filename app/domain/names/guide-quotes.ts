@@ -5,18 +5,18 @@ import { partsAboutChanges } from './changed-parts'
 import { cellsOf, codeOfVersions, type GuidePart, guideParts } from './guide-parts'
 import { namesIn } from './replacements'
 
-/** A name that a guide is about at a place, with the words there. */
+/** A name that a guide is about at some place, with the text there. */
 export type QuotedName = {
   readonly name: string
-  /** Id of the heading above; null for none. */
+  /** Id of the heading above; null if there is none. */
   readonly id: string | null
   readonly text: string
 }
 
-/** Longest quote, in characters. */
+/** Maximum length of a quote, in characters. */
 const MAX_TEXT = 200
 
-/** The text of a line as it reads: without the signs of lists, of code, of stress and of links. */
+/** Returns a line as plain text, without the markup of lists, code, emphasis and links. */
 function asText(markdown: string): string {
   const text = oneLine(
     markdown
@@ -27,34 +27,37 @@ function asText(markdown: string): string {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '')} …`
 }
 
-/** A word of a heading that only code has. */
+/** Matches a word of a heading that can only be code. */
 const CODE_WORD = /(?<![\w$.`])[A-Za-z_$][\w$]*[a-z][A-Z][\w$]*/g
 
-/** What code calls, and makes no instance of: `useQuery(`, `client.find(`. */
+/** Matches calls, except of constructors: `useQuery(`, `client.find(`. */
 const CALLED = /(?<!\bnew )(?<![\w$])([A-Za-z_$][\w$]*)(?:<[^()\n]{0,99}>)?\(/g
 
-/** What code declares. */
+/** Matches declarations of types. */
 const DECLARED = /^\s*(?:export )?(?:type|interface) ([A-Za-z_$][\w$]*)/gm
 
 const matched = (code: string, pattern: RegExp): string[] =>
   Array.from(code.matchAll(pattern), ([, name = '']) => name)
 
-/** What code makes an instance of, with the rest of the line. */
-const MADE = /\bnew (?<name>[A-Z][\w$]*)(?<rest>[^\n]*)/g
+/** Matches constructor calls, with the rest of the line. */
+const INSTANTIATED = /\bnew (?<name>[A-Z][\w$]*)(?<rest>[^\n]*)/g
 
-const made = (code: string) =>
-  Array.from(code.matchAll(MADE), ({ groups: { name = '', rest = '' } = {} }) => ({ name, rest }))
+const instantiationsIn = (code: string) =>
+  Array.from(code.matchAll(INSTANTIATED), ({ groups: { name = '', rest = '' } = {} }) => ({ name, rest }))
 
-/** Classes that the code of both of two versions makes instances of, in another way. */
-function madeOtherwise(before: string, after: string): string[] {
-  const later = made(after)
-  return made(before).flatMap(({ name, rest }) => {
+/** Returns the classes that both versions instantiate, but with different arguments. */
+function instantiatedDifferently(before: string, after: string): string[] {
+  const later = instantiationsIn(after)
+  return instantiationsIn(before).flatMap(({ name, rest }) => {
     const same = later.filter((each) => each.name === name)
     return same.length > 0 && same.every((each) => each.rest !== rest) ? [name] : []
   })
 }
 
-/** Names that code calls in removed lines, or that the code of both of two versions declares or makes otherwise. */
+/**
+ * Returns the names that removed lines call, and those that the code of both versions declares, or instantiates
+ * differently.
+ */
 function namesInCode(written: readonly string[]): string[] {
   const { lines, marks } = readNotation(written)
   const removed = lines.filter((_, at) => marks.get(at) === 'rem')
@@ -63,29 +66,35 @@ function namesInCode(written: readonly string[]): string[] {
   return [
     ...matched(removed.join('\n'), CALLED),
     ...matched(before, DECLARED).filter((name) => later.has(name)),
-    ...madeOtherwise(before, after),
+    ...instantiatedDifferently(before, after),
   ]
 }
 
-/** A name without other words. */
+/** Matches a name without other words. */
 const BARE = /^[\w$.]+(?:\(\))?$/
 
-/** A call with a value, or what it is compared with: "`column.getStart('left')`", "`getIsPinned() === 'left'`". */
+/**
+ * Matches the argument of a call or what it is compared with: "`column.getStart('left')`", "`getIsPinned() ===
+ * 'left'`".
+ */
 const WITH_VALUE = /\('[^'`]*'\)|(?<=\(\)) === '[^'`]*'/g
 
-/** An item of a list with a name among its first words, and not as an example: "- [ ] Update state access: `getState()` → `state`". */
+/**
+ * Matches a list item with a name among its first words that is not an example: "- [ ] Update state access:
+ * `getState()` → `state`".
+ */
 const ITEM = /^\s*[-*+] (?:\[[ x]\] )?(?:(?!\(?(?:e\.g\.|like|such as)\s)[^`\s]+ ){0,4}`.*/i
 
-/** The first sentence of a text that begins with a name: "The `a` option now takes `b`." */
+/** Matches the first sentence of a text that begins with a name: "The `a` option now takes `b`." */
 const ABOUT_NAME = /^(?:(?:The|An?) )?`[^`]+`.*?[.:](?=\s|$)/
 
-/** What takes the place of a name that a heading is about: "Removed `a` in favor of `b`". */
+/** Matches the replacement in a heading: "Removed `a` in favor of `b`". */
 const IN_FAVOR = /\bin favou?r of\b.*/i
 
-/** Words of a heading that say what its subject belongs to: "Imperative A methods", "b has been removed from A". */
+/** Matches the owner of a heading's subject: "Imperative A methods", "b has been removed from A". */
 const OWNER = /\b[\w$]+(?= (?:methods|members|options|props)\b)|\b(?:from|of|in|to) (?:the )?[\w$.]+/g
 
-/** What something is removed from: "Removed methods from the `client`". */
+/** Matches the owner from which something is removed: "Removed methods from the `client`". */
 const REMOVED_FROM = /(\bremoved\b.*)\bfrom\b.*/i
 
 /** Returns the names in a heading. If the heading marks code, only marked words count as names. */
@@ -98,7 +107,7 @@ function namesInHeading(heading: string): string[] {
 function quotesIn(part: GuidePart): Omit<QuotedName, 'id'>[] {
   const quoted = (names: readonly string[], text: string) => {
     const words = asText(text)
-    // A name alone says nothing: the heading says what a list of names is about.
+    // A bare name is no quote; the heading says what the list of names is about.
     return names.map((name) => ({ name, text: BARE.test(words) ? asText(part.heading) : words }))
   }
   if (part.kind === 'code') return quoted(namesInCode(part.lines), part.heading)
@@ -115,9 +124,9 @@ function quotesIn(part: GuidePart): Omit<QuotedName, 'id'>[] {
 }
 
 /**
- * The names that a guide is about, each at the first place: in a heading, the first column of a table, at the beginning of a paragraph
- * or of an item of a list, or in code that it shows as former. What it says of them is not understood, but quoted; only what it calls
- * new or the same is left out.
+ * Returns the names that a migration guide is about, each at its first occurrence: in a heading, in the first column of
+ * a table, at the start of a paragraph or list item, or in code that it shows as former. The text is quoted rather than
+ * interpreted; only parts about new or unchanged names are skipped.
  */
 export function quotedNames(markdown: string, sections: readonly PageSection[]): QuotedName[] {
   const quotes = new Map<string, QuotedName>()

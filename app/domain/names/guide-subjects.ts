@@ -7,7 +7,7 @@ import { ownerOfModule } from './modules'
 import { firstSentence } from './sentences'
 import { isCodeName } from './written-names'
 
-/** A guide, as the names depend on it that it explains without a heading of the name. */
+/** Input of {@link subjectsOfGuide}. */
 type Guide = {
   readonly path: string
   /** Id of the library. */
@@ -15,57 +15,60 @@ type Guide = {
   readonly title: string
   readonly sections: readonly PageSection[]
   readonly markdown: string
-  /** The names that its author says it explains. */
+  /** Names that the front matter says the guide explains. */
   readonly stated: readonly string[]
 }
 
-/** Words inside a name that headings write in full or leave out. */
+/** Matches a verb at the start of a name, which headings omit. */
 const VERB = /^(?:create|define|make|render|use|with)(?=[A-Z])/
-const written: ReadonlyMap<string, string> = new Map([['fn', 'function']])
+const writtenInFull: ReadonlyMap<string, string> = new Map([['fn', 'function']])
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 
 /** Returns the words of a name as headings spell them: `server`, `function` for `createServerFn`. */
 function wordsOfName(name: string): string[] {
   const words = name.replace(VERB, '').match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/g) ?? []
-  return words.map((word) => word.toLowerCase()).map((word) => singular(written.get(word) ?? word))
+  return words.map((word) => word.toLowerCase()).map((word) => singular(writtenInFull.get(word) ?? word))
 }
 
-/** Words around a name that say what the text below is. */
-const AROUND = /^(?:what (?:is|are)|the) |(?: (?:api|component|hook|props|reference))+$/gi
+/** Matches words around a subject that headings add. */
+const ADDED_WORDS = /^(?:what (?:is|are)|the) |(?: (?:api|component|hook|props|reference))+$/gi
 
 /** Returns the words of a title or heading in lower case and singular: `server`, `function` for "What are Server Functions?". */
 function wordsOfTitle(title: string): string[] {
-  const words = title.replaceAll(AROUND, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = title.replaceAll(ADDED_WORDS, '').match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => singular(word.toLowerCase()))
 }
 
-/** A heading, and the sentence below it. The title of a page has no id. */
+/** A heading and the first sentence below it; `id` is null for the title of the page. */
 type Heading = { readonly heading: string; readonly id: string | null; readonly sentence: string }
 
-/** True for a heading that consists of the words of a name. A title may have one more: "Server Entry Point" of `createServerEntry`. */
+/**
+ * Returns true for a heading that spells a name in words. A title may have one more word: "Server Entry Point" for
+ * `createServerEntry`.
+ */
 function isInWords({ heading, id }: Heading, name: string): boolean {
   const [words, own] = [wordsOfTitle(heading), wordsOfName(name)]
   const isLonger = id === null && own.length > 1 && words.length === own.length + 1
   return (isLonger ? words.slice(0, -1) : words).join('') === own.join('')
 }
 
-/** Docs of lint rules list names that a rule looks for. */
+/** Matches pages of lint rules, which list the names that a rule looks for. */
 const LINT = /(?:^|\/)eslint\//
 
-/** An item that begins with a name in code, and says what it is: "- `getRequest()` - Access the request". */
+/** Matches a list item that defines a name in code: "- `getRequest()` - Access the request". */
 const ITEM =
   /^\s*(?:[-*+]|\d+\.) (?:\*\*)?`([A-Za-z_$][\w$]*)(?:<[^`]*>)?(\([^`]*\))?`(?:\*\*)?(?:\s*[-–—:]|\s+(?:is|are)\b)\s*(.+)$/
 const CELL = /^\s*`([A-Za-z_$][\w$]*)(\([^`]*\))?`\s*$/
 
-/** A name that a part defines, and the text behind it. */
+/** A name that a part defines, and its definition. */
 type Defined = Pick<GuidePart, 'id'> & {
   readonly name: string
   readonly isCalled: boolean
   readonly text: string
 }
 
-/** What an item or the first cell of a row defines. */
+/** Returns what a list item or the first cell of a row defines. */
 function definedIn(part: GuidePart): Defined[] {
   const cells = part.kind === 'row' ? cellsOf(part.text) : []
   const [, name, call, text = cells.at(-1) ?? ''] =
@@ -73,7 +76,7 @@ function definedIn(part: GuidePart): Defined[] {
   return name === undefined ? [] : [{ id: part.id, name, isCalled: call !== undefined, text }]
 }
 
-/** A sentence of Markdown as it reads. */
+/** Returns a sentence of Markdown as plain text. */
 const plain = (markdown: string): string =>
   oneLine(markdown.replaceAll(/\[([^\]]*)\]\([^)\s]*\)|[`*]/g, '$1'))
 
@@ -93,13 +96,13 @@ const explained = (
   isDeprecated: false,
 })
 
-/** The names that the code of a guide imports from its library. */
+/** Returns the names that the guide's code imports from its own library. */
 function ownImports({ library, sections }: Guide): Set<string> {
   const isOwn = ({ from }: ImportedName) => ownerOfModule(from)?.library === library
   return new Set(sections.flatMap(({ imports }) => imports.filter(isOwn).map(({ name }) => name)))
 }
 
-/** The names whose words are a title or a heading. */
+/** Returns the names that the title or a heading spells in words, and those stated in the front matter. */
 function topicsOf({ title, sections, stated }: Guide, imported: ReadonlySet<string>): PageName[] {
   const sentence = firstSentence(sections.find(({ lead }) => lead.length > 0)?.lead ?? [], null)
   const headings: Heading[] = [
@@ -115,7 +118,10 @@ function topicsOf({ title, sections, stated }: Guide, imported: ReadonlySet<stri
   return [...stated.map((name) => explained(name, 'topic', null, sentence)), ...topics]
 }
 
-/** The names that lists and tables define. Functions beside one that code imports need no import. */
+/**
+ * Returns the names that lists and tables define. A function needs no import if another name of its section is
+ * imported.
+ */
 function itemsOf({ markdown, sections }: Guide, imported: ReadonlySet<string>): PageName[] {
   const defined = guideParts(markdown, sections).flatMap(definedIn)
   const own = new Set(defined.filter(({ name }) => imported.has(name)).map(({ id }) => id))
@@ -125,9 +131,9 @@ function itemsOf({ markdown, sections }: Guide, imported: ReadonlySet<string>): 
 }
 
 /**
- * The names that a guide explains though no heading has them: those its author states, those whose words its title or a heading
- * consists of, as "Server Functions" does of `createServerFn`, and those that items of lists and rows of tables define. Code of the
- * guide imports them, if the author does not state them.
+ * Returns the names that a guide explains although no heading contains them: those in its front matter, those that its
+ * title or a heading spells in words ("Server Functions" for `createServerFn`), and those that list items and table
+ * rows define. Unless stated in the front matter, the guide's code must import them.
  */
 export function subjectsOfGuide(guide: Guide): PageName[] {
   const imported = ownImports(guide)

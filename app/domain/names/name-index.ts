@@ -2,10 +2,10 @@ import { latestVersion, findLibrary } from '~/domain/catalogue/catalogue'
 import { type PageName, type PageWithNames, places } from './entry'
 import { ownerOfModule } from './modules'
 
-/** A name as one page explains it. */
+/** An explanation of a name by one page. */
 export type ExplainedName = Omit<PageWithNames, 'names'> & { readonly entry: PageName }
 
-/** Which explanations are asked for; an absent field does not matter. */
+/** Restricts explanations; absent fields match everything. */
 export type NameFilter = { readonly library?: string; readonly version?: string }
 
 const explains = (page: PageWithNames, name: string) =>
@@ -15,7 +15,7 @@ function facts({ names: _names, ...page }: PageWithNames): Omit<PageWithNames, '
   return page
 }
 
-/** True for a name that code imports: one of its own, not of a class or an object. */
+/** Returns true for a name that code can import: one without an owner. */
 export const isImportable = ({ owner }: Pick<PageName, 'owner'>): boolean => owner === null
 
 function byPlace(one: ExplainedName, other: ExplainedName): number {
@@ -26,7 +26,9 @@ function byPlace(one: ExplainedName, other: ExplainedName): number {
   )
 }
 
-/** The names of all pages, by the keys of the pages. A change of one page costs what that page has. */
+/**
+ * An index of the names of all pages, by page key. Changing one page takes time proportional to the names of that page.
+ */
 export class NameIndex {
   readonly #pages: Map<string, PageWithNames>
   readonly #explaining = new Map<string, Set<string>>()
@@ -63,7 +65,7 @@ export class NameIndex {
     }
   }
 
-  /** The explanations of a name, the best first. */
+  /** Returns the explanations of a name, best first. */
   find(name: string, { library, version }: NameFilter = {}): ExplainedName[] {
     return [...(this.#explaining.get(name) ?? [])]
       .flatMap((key) => this.#pages.get(key) ?? [])
@@ -74,7 +76,7 @@ export class NameIndex {
       .toSorted(byPlace)
   }
 
-  /** Names that a version explains and code can import. */
+  /** Returns the importable names that a version explains. */
   namesIn(library: string, version: string): Set<string> {
     const own = [...this.#pages.values()].filter(
       (page) => page.library === library && page.version === version,
@@ -83,19 +85,19 @@ export class NameIndex {
     return new Set(entries.map(({ name }) => name))
   }
 
-  /** Number of pages, of all libraries and versions, that import a name of a library. */
+  /** Returns the number of pages, across libraries and versions, that import a name from a library. */
   importsOf(name: string, library: string): number {
     return [...this.#pages.values()].filter(({ names }) =>
       names.imports.some((imported) => imported.name === name && isFrom(imported.from, library)),
     ).length
   }
 
-  /** One page by its key; null for an unknown one. */
+  /** Returns a page by its key; null if unknown. */
   page(key: string): PageWithNames | null {
     return this.#pages.get(key) ?? null
   }
 
-  /** All pages with names. */
+  /** Returns all pages with names. */
   pages(): Iterable<PageWithNames> {
     return this.#pages.values()
   }
@@ -105,7 +107,7 @@ function isFrom(specifier: string, library: string): boolean {
   return ownerOfModule(specifier)?.library === library
 }
 
-/** The version that a name of another library is looked up in: its latest. */
+/** Returns the version in which names of another library are looked up: its latest; null for an unknown library. */
 export function latestOf(library: string): string | null {
   const entry = findLibrary(library)
   return entry ? latestVersion(entry).id : null

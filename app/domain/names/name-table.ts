@@ -8,51 +8,57 @@ import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
 import type { NamePlace, NamesForLinks, PageWithUses } from './names-for-links'
 
-/** Where code is: names of its library are looked up in its version, for its framework. */
+/** The page that contains code: names of its library are looked up in its version and framework. */
 export type NameContext = {
   readonly library: string
   readonly version: string
   readonly framework: string | null
-  /** Path of the page: names that it explains itself are no links. */
+  /** Path of the page; names that it explains itself are not linked. */
   readonly path: string
 }
 
-/** Whether two places explain the same: a name with one owner on one page, or pages of one folder about a class and its type. */
+/**
+ * Returns true if two places explain the same thing: the same owner's name on one page, or pages of one folder about a
+ * class and its type.
+ */
 function isSame(one: NamePlace, other: NamePlace): boolean {
   if (one.path === other.path) return one.owner === other.owner
   return one.place === 'page' && folderOf(one.path) === folderOf(other.path)
 }
 
-/** Whether a place is on the page where code is. */
+/** Returns true if a place is on the page of the context. */
 function isIn({ library, version, path }: NamePlace, context: NameContext): boolean {
   return library === context.library && version === context.version && path === context.path
 }
 
-/** The best of places, given in order, if no other is as good; null for none. */
-function theOne([best, ...others]: readonly NamePlace[]): NamePlace | null {
+/** Returns the best of sorted places unless another one ranks equally but explains something else; null for none. */
+function unambiguousPlace([best, ...others]: readonly NamePlace[]): NamePlace | null {
   return best && others.every((other) => other.place !== best.place || isSame(other, best)) ? best : null
 }
 
-/** The members of what a page is called after: a page `useAsyncQueuer` speaks of those of `AsyncQueuer`. */
+/** Returns the members of the page's subject: on a page `useAsyncQueuer`, those of `AsyncQueuer`. */
 function membersOfPage(candidates: readonly NamePlace[], { path }: NameContext): NamePlace[] {
   const slug = slugOf(path).toLowerCase()
   return candidates.filter(({ owner }) => owner !== null && slug.endsWith(owner.toLowerCase()))
 }
 
-/** Whether the owners of two members may be one: `columnDef` and `ColumnDef_Sorting`. A part of a part is named by itself nowhere. */
+/**
+ * Returns true if the owners of two members may be the same: `columnDef` and `ColumnDef_Sorting`, or if the first is
+ * itself a member, which is never written without its owner.
+ */
 function mayShareOwner({ owner: one }: NamePlace, { owner: other }: NamePlace): boolean {
   const [first, second] = [one?.toLowerCase() ?? '', other?.toLowerCase() ?? '']
   return first.includes('.') || first.startsWith(second) || second.startsWith(first)
 }
 
-/** How many of the names that guides of a version import from its packages its docs explain. */
+/** How many names that a version's guides import from its packages are explained by its docs. */
 export type NameCoverage = {
   readonly imported: number
   readonly explained: number
-  /** The same, each name as often as guides import it. */
+  /** As `imported`, but counted once per guide. */
   readonly uses: number
   readonly explainedUses: number
-  /** Names that no page explains, with the number of guides that import them, the most used first. */
+  /** Names that no page explains, with the number of guides that import them, most used first. */
   readonly unexplained: readonly { readonly name: string; readonly guides: number }[]
 }
 
@@ -64,7 +70,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
   else map.set(key, [value])
 }
 
-/** Adds each page to the names that it imports from packages of its own library. */
+/** Adds pages under each name that they import from packages of their own library. */
 function addUses(map: Map<string, PageWithUses[]>, pages: readonly PageWithUses[]): void {
   for (const page of pages) {
     for (const { name, from } of page.uses) {
@@ -80,10 +86,13 @@ function rank({ place, framework }: NamePlace, wanted: string | null): number {
 
 const noNames: NamesForLinks = { explained: [], guides: [], examples: [] }
 
-/** Looks up where names lead and which guides use them. Built whole, and replaced whole. */
+/**
+ * Resolves names to their explanations and to the guides that use them. Immutable: a new table replaces it when docs
+ * change.
+ */
 export class NameTable {
   readonly #places = new Map<string, NamePlace[]>()
-  /** Names that pages explain, by the pages. */
+  /** Explained names by page. */
   readonly #explained = new Map<string, NamePlace[]>()
   readonly #guides = new Map<string, PageWithUses[]>()
   readonly #examples = new Map<string, PageWithUses[]>()
@@ -102,38 +111,41 @@ export class NameTable {
     )
   }
 
-  /** Number of different names in all versions. */
+  /** Number of distinct names, counted per version. */
   get size(): number {
     return this.#places.size
   }
 
-  /** Where a name in code leads: a page for the framework or for all. Null for an unknown name, and for the page itself. */
+  /**
+   * Resolves a name in code to a page for the framework or for all. Null for an unknown name, and for one that the page
+   * itself explains.
+   */
   find(used: UsedName, context: NameContext): NamePlace | null {
     const found = used.from === '' ? this.#inText(used.name, context) : this.#imported(used, context)
     return found && (isIn(found, context) || this.#isAbout(context, found)) ? null : found
   }
 
-  /** Whether a page is about a name that another page is about as well. */
+  /** Returns true if a page has the same subject as another page of that name. */
   #isAbout({ library, version, path }: NameContext, { name, place }: NamePlace): boolean {
     const here = this.#explained.get(keyOf(library, version, path)) ?? []
     return place === 'page' && here.some((own) => own.place === 'page' && own.name === name)
   }
 
-  /** The names that a page is about, which code imports: the one of its title, or those of its entries. */
+  /** Returns the importable names that are a page's subjects: that of its title, else those of its entries. */
   #subjectsOf({ library, version, path }: NameContext): NamePlace[] {
     const own = (this.#explained.get(keyOf(library, version, path)) ?? []).filter(isImportable)
     const titled = own.filter(({ place }) => place === 'page')
     return titled.length > 0 ? titled : own.filter(({ place }) => place === 'entry')
   }
 
-  /** The guides of the same library version that import a name which a reference page is about, in the order of the docs. */
+  /** Returns the guides of the same version that import a subject of a reference page, in the order of the docs. */
   usedIn(page: NameContext): PageWithUses[] {
     return this.#usersOf(page, this.#guides)
   }
 
   /**
-   * The examples of the same library version that import a name which a reference page is about: first those that import
-   * the fewest names beside it, which are about it the most.
+   * Returns the examples of the same version that import a subject of a reference page, those with the fewest other
+   * imports first.
    */
   examplesOf(page: NameContext): PageWithUses[] {
     return this.#usersOf(page, this.#examples).toSorted((one, other) => one.uses.length - other.uses.length)
@@ -149,7 +161,7 @@ export class NameTable {
     )
   }
 
-  /** Pages of other versions, given by their ids, that are about the same name. */
+  /** Returns the pages of other versions, given by id, with the same subject. */
   alsoIn(page: NameContext, versions: readonly string[]): NamePlace[] {
     const [subject] = isReferencePath(page.path) ? this.#subjectsOf(page) : []
     if (subject?.place !== 'page') return []
@@ -161,7 +173,7 @@ export class NameTable {
       })
   }
 
-  /** Other frameworks of the same version that have a page about the same name. */
+  /** Returns the other frameworks of the same version that have a page with the same subject. */
   otherFrameworks(page: NameContext): string[] {
     const [subject] = this.#subjectsOf(page)
     if (subject?.place !== 'page') return []
@@ -170,7 +182,7 @@ export class NameTable {
     return [...new Set(frameworks)].filter((framework) => framework !== page.framework)
   }
 
-  /** How well a version explains the names that its guides import. */
+  /** Measures how many names that a version's guides import are explained. */
   coverage(library: string, version: string): NameCoverage {
     const prefix = keyOf(library, version, '')
     const used = [...this.#guides]
@@ -189,7 +201,7 @@ export class NameTable {
 
   #imported({ name, from }: UsedName, context: NameContext): NamePlace | null {
     const module = ownerOfModule(from)
-    // A name of a file or of another family's package may be spelled the same.
+    // A name from a local file or another vendor's package may be spelled the same.
     if (module === null) return null
     const { library } = module
     const version = library === context.library ? context.version : latestOf(library)
@@ -199,12 +211,12 @@ export class NameTable {
   }
 
   /**
-   * A name in a text has no import: it leads only to the one page that can be meant. One with a dot before it belongs to something: no
-   * page is about it alone.
+   * Resolves a name in running text, which has no import: only if a single page can be meant. A name after a dot is a
+   * member, so pages about the bare name do not match.
    */
   #inText(text: string, context: NameContext): NamePlace | null {
     const path = text.replace(/^\.|\(\)$/g, '')
-    // A guide from another library speaks of names that both have.
+    // Guides from another library mention names that both libraries have.
     if (!isCodeName(path) || isFromAnotherLibrary(context.path)) return null
     const dot = path.lastIndexOf('.')
     const [owner, name] = dot === -1 ? [null, path] : [path.slice(0, dot), path.slice(dot + 1)]
@@ -214,27 +226,28 @@ export class NameTable {
         (owner === null || place.owner?.toLowerCase() === owner.toLowerCase()) &&
         !(isMember && place.place === 'page'),
     )
-    if (owner !== null) return theOne(candidates)
-    // The heading of a guide tells of one use of a name: the reference explains it, and so do the options of what it belongs to.
+    if (owner !== null) return unambiguousPlace(candidates)
+    // A guide's heading shows one use of a name. The reference explains it, and so do the options of its owner.
     const own = candidates.filter((place) => isImportable(place) && isInReference(place))
-    if (own.length > 0) return theOne(own)
-    const ofPage = theOne(membersOfPage(candidates, context))
-    const found = ofPage ?? theOne(candidates)
+    if (own.length > 0) return unambiguousPlace(own)
+    const ofPage = unambiguousPlace(membersOfPage(candidates, context))
+    const found = ofPage ?? unambiguousPlace(candidates)
     return found === ofPage || found?.owner == null || this.#isMeant(found, context) ? found : null
   }
 
-  /** Whether a member that is named without its owner can be that of its place. */
+  /** Returns true if a member mentioned without its owner can be the one at this place. */
   #isMeant(member: NamePlace, { path }: NameContext): boolean {
     const { library, version, name, owner, framework } = member
-    // A prop alone is often a variable of that name, such as `queryClient`.
+    // A prop name is often just a variable, such as `queryClient`.
     if (owner?.endsWith('Props') === true) return false
     if (this.#strange.get(keyOf(library, version, path))?.has(name) === true) return false
-    // What the reference of a framework says of something else is there in other frameworks too, whose reference may be silent.
+    // If the reference of one framework explains the name for another owner, other frameworks have that too, though
+    // their reference may not mention it.
     const known = this.#places.get(keyOf(library, version, name)) ?? []
     return framework !== null || known.every((other) => !isInReference(other) || mayShareOwner(other, member))
   }
 
-  /** Places for the framework or for all frameworks, the best first. */
+  /** Returns the places for the framework or for all frameworks, best first. */
   #candidates(
     name: string,
     { library, version, framework }: Pick<NameContext, 'library' | 'version' | 'framework'>,

@@ -6,7 +6,7 @@ import type { PageName, PageWithNames } from './entry'
 import { ownerOfModule } from './modules'
 import { type StrangeNames, strangeNames } from './strange-names'
 
-/** Where a name is explained, as far as links need it. */
+/** Where a name is explained, with the fields that links need. */
 export type NamePlace = {
   readonly name: string
   readonly owner: string | null
@@ -23,17 +23,20 @@ export type PageWithUses = Pick<PageWithNames, 'library' | 'version' | 'framewor
   readonly uses: readonly ImportedName[]
 }
 
-/** What links need of the names of all pages. */
+/** The names of all pages, with the fields that links need. */
 export type NamesForLinks = {
   readonly explained: readonly NamePlace[]
-  /** Guides, and other pages outside the reference. */
+  /** Guides and all other pages outside the reference. */
   readonly guides: readonly PageWithUses[]
   readonly examples: readonly PageWithUses[]
-  /** Names of members that pages write though they speak of nothing that has such a member; absent for none. */
+  /** Names of members on pages that do not mention an owner of theirs; absent if there are none. */
   readonly strange?: readonly StrangeNames[]
 }
 
-/** Where names are explained, and the guides and examples that use them. What guides for migration explain comes last. */
+/**
+ * Returns where names are explained, and the guides and examples that use them. Explanations in migration guides come
+ * last.
+ */
 export function namesForLinks(given: Iterable<PageWithNames>): NamesForLinks {
   const pages = [...given].toSorted(
     (one, other) => Number(isMigrationPage(one)) - Number(isMigrationPage(other)),

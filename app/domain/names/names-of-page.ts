@@ -18,7 +18,7 @@ import {
   writtenNames,
 } from './written-names'
 
-/** Kinds by the folders that generators of reference make. */
+/** Kinds of names by folder of generated reference. */
 const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
   functions: 'function',
   classes: 'class',
@@ -28,28 +28,28 @@ const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
   enumerations: 'enum',
 }
 
-/** Headings of generated reference whose parts are no names of the library. */
+/** Headings of generated reference whose subsections are not names of the library. */
 const PARTS = new Set(['type parameters', 'parameters', 'returns'])
 
-/** A page as its names depend on it. */
+/** The fields of a page that determine its names. */
 export type TitledPage = {
-  /** Id of its library. */
+  /** Id of the library. */
   readonly library: string
   readonly path: string
   readonly title: string
-  /** The names that its author says it explains. */
+  /** Names that the front matter says the page explains. */
   readonly stated?: readonly string[]
 }
 
-/** The number that generators add to a file name that differs from another one only in case. */
-const COPY = /-\d+$/
+/** Matches the number that generators append to a file name that differs from another only in case. */
+const COPY_NUMBER = /-\d+$/
 
-/** True for a name in the code of a page. */
+/** Returns true if a name occurs in the code of a page. */
 function isInCode(name: string, sections: readonly PageSection[]): boolean {
   return sections.some(({ identifiers }) => mentions(identifiers, name))
 }
 
-/** The name and kind of a reference page that is about one name; none for a page about several things. */
+/** Returns the names that a reference page's title or file states; empty for a page about several things. */
 function namesOfTitle(
   { path, title }: Pick<TitledPage, 'path' | 'title'>,
   sections: readonly PageSection[],
@@ -58,14 +58,14 @@ function namesOfTitle(
   const file = path.split('/').at(-1) ?? ''
   const folder = generatedFolderOf(path)
   if (folder !== null)
-    return [{ name: file.replace(COPY, ''), owner: null, kind: generatedKinds[folder], form: 'name' }]
-  // A page with a plain word for a title, such as "Installation", is about no name.
+    return [{ name: file.replace(COPY_NUMBER, ''), owner: null, kind: generatedKinds[folder], form: 'name' }]
+  // A page titled with a plain word, such as "Installation", is not about a name.
   const written = writtenNames(title).filter(
     ({ name, form }) => form === 'name' || (form === 'titled' && isInCode(name, sections)),
   )
   const called = nameInFile(file)
   if (written.length === 0 && called && mentions(markdown, called.name)) return [called]
-  // A title begins with a capital where the name of the file has none: `focusManager`.
+  // Titles are capitalized, while the file name is exact: `focusManager`.
   const isSpelled = written.some(({ name }) => name !== file && name.toLowerCase() === file.toLowerCase())
   if (!isSpelled || !isCodeName(file)) return written
   return [
@@ -78,13 +78,16 @@ function mentions(code: string | null, name: string): boolean {
   return code !== null && code.split(/[^\w$]+/).includes(name)
 }
 
-/** True for a name that the code of a section declares at the start of a line, or imports. */
+/** Returns true for a name that the code of a section imports, or declares at the start of a line. */
 function isDeclared(name: string, { code, imports }: PageSection): boolean {
   const isImported = imports.some((imported) => imported.name === name)
   return isImported || (code ?? '').split('\n').some((line) => declares(line, name))
 }
 
-/** The kind that a declaration shows: `data: T[]` is a property, `reset(): void` a method. */
+/**
+ * Returns the kind that a declaration implies: `data: T[]` is a property, `reset(): void` a method. Null if it implies
+ * none.
+ */
 function declaredKind(name: string, declaration: string | null): NameKind | null {
   const text = declaration?.replace(/^(?:(?:optional|readonly|static) )+/, '') ?? ''
   if (!text.startsWith(name)) return null
@@ -100,7 +103,7 @@ function kindOf({ name, owner, kind }: Written, declaration: string | null): Nam
   return /^use[A-Z]/.test(name) ? 'hook' : 'name'
 }
 
-/** Code that declares a name; null for code that only uses it. */
+/** Returns code that declares a name; null for code that only uses it. */
 function declarationIn(code: string | null, name: string): string | null {
   return code !== null && mentions(code, name) && !code.startsWith('import') ? code : null
 }
@@ -120,10 +123,13 @@ function entry(written: Written, section: PageSection, place: PageName['place'])
   }
 }
 
-/** Matches a declaration of a type from the start of a line to its name. */
+/** Matches a type declaration from the start of a line to the name. */
 const DECLARED = /^(?:export )?(?:declare )?(type|interface|enum) ([A-Za-z_$][\w$]*)/
 
-/** The types that the code of a section declares, each with its own declaration. None for code that begins otherwise. */
+/**
+ * Returns the types that the code of a section declares, each with its own declaration; empty if the code begins with
+ * anything else.
+ */
 function declaredTypes(section: PageSection): PageName[] {
   const parts = (section.code ?? '').split(/\n(?=export |declare |type |interface |enum )/)
   if (section.id === null || !DECLARED.test(parts[0] ?? '')) return []
@@ -136,15 +142,15 @@ function declaredTypes(section: PageSection): PageName[] {
   })
 }
 
-/** A name that the headings below it belong to. */
+/** A name whose heading encloses other headings. */
 type Outer = { readonly level: number; readonly name: string }
 
-/** Reads the names that the sections of a reference page are about, in order. */
+/** Reads the names of a reference page section by section, in order. */
 class SectionReader {
-  /** The name of the page. */
+  /** The subject of the page. */
   readonly #owner: string | null
   readonly #isGenerated: boolean
-  /** The names whose headings the place is below, without that of the page. */
+  /** The names of the enclosing headings, without the subject of the page. */
   #outer: readonly Outer[] = []
   #skipBelow = Infinity
 
@@ -153,7 +159,9 @@ class SectionReader {
     this.#isGenerated = isGenerated
   }
 
-  /** The names of the next section. What generators list below "Parameters" and the like are none; what authors write there are. */
+  /**
+   * Returns the names of the next section. In generated reference, sections below "Parameters" and the like have none.
+   */
   read(section: PageSection): PageName[] {
     const { level, heading, id } = section
     if (level <= this.#skipBelow) this.#skipBelow = Infinity
@@ -180,7 +188,7 @@ class SectionReader {
     )
     const named = found.map((written) => {
       const owner = written.owner ?? outer?.name ?? this.#owner
-      // An option of a method is no property of what has the method.
+      // An option of a method is not a property of the method's owner.
       const kind = outer && written.owner === null ? (written.kind ?? 'name') : written.kind
       return entry({ ...written, owner, kind }, { ...section, code: code ?? declaration }, 'entry')
     })
@@ -193,10 +201,10 @@ class SectionReader {
   }
 }
 
-/** The heading that generators put above the reason why something is deprecated. */
+/** The heading that generators put above the reason for a deprecation. */
 const DEPRECATED_BELOW = 'Deprecated'
 
-/** The ids of the sections that generators call deprecated, by a heading one level below; null for the page. */
+/** Returns the ids of the sections that contain a "Deprecated" heading; null for the page itself. */
 function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | null> {
   return new Set(
     sections.flatMap(({ heading, level }, at) => {
@@ -207,7 +215,7 @@ function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | n
   )
 }
 
-/** Names in headings of a guide. */
+/** Returns the names in headings of a guide. */
 function namesOfGuide(sections: readonly PageSection[]): PageName[] {
   return sections.flatMap((section) => {
     const name = section.id === null ? null : nameInHeading(section.heading)
@@ -215,11 +223,11 @@ function namesOfGuide(sections: readonly PageSection[]): PageName[] {
   })
 }
 
-/** What is still there, though its use is discouraged. */
+/** Deprecated names still exist, removed ones do not. */
 const DEPRECATED = /\bdeprecated\b/i
 const REMOVED = /\b(?:has|have|been|is|are|was|were) (?:been )?removed\b/i
 
-/** The names in code of the sections that call something deprecated and nothing removed. */
+/** Returns the code words of sections that call something deprecated and nothing removed. */
 function deprecatedWords(sections: readonly PageSection[]): DeprecatedWords[] {
   return sections
     .filter(({ prose }) => DEPRECATED.test(prose) && !REMOVED.test(prose))
@@ -234,16 +242,16 @@ function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
 }
 
 /**
- * The words of Markdown that may be names of code: one string keeps the text that they are cut from out of memory. Generators write
- * `row\_getCells` for a name with an underscore.
+ * Returns the words of Markdown that may be names of code, as one string, so that the Markdown itself can be
+ * garbage-collected. Generators escape underscores: `row\_getCells`.
  */
 function wordsOf(markdown: string): string {
   return [...new Set(markdown.replaceAll('\\_', '_').match(/[A-Za-z_$][\w$]*/g))].join(' ')
 }
 
 /**
- * The names of a page. A reference page explains the name in its title, and those that its headings and options consist of;
- * a guide explains names in its headings, and those of {@link subjectsOfGuide}. Nothing is guessed from prose.
+ * Returns the names of a page. A reference page explains the name in its title, and those in its headings and options;
+ * a guide explains the names in its headings, and those of {@link subjectsOfGuide}. Nothing is inferred from prose.
  */
 export function namesOfPage(
   page: TitledPage,
@@ -272,7 +280,7 @@ export function namesOfPage(
   const [first] = sections
   const titled = first ? namesOfTitle(page, sections, markdown) : []
   const pageNames = titled.flatMap((written) => {
-    // Some authors write the declaration below a first heading of its own.
+    // Some authors write the declaration below a first heading.
     const code = first?.code ?? sections[1]?.code ?? null
     return first ? [entry(written, { ...first, code }, 'page')] : []
   })

@@ -2,57 +2,63 @@ import { type LineMark, readNotation } from '~/domain/markdown/syntax/code-notat
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { cellsOf, codeOfVersions, type GuidePart, guideParts, onlyImport } from './guide-parts'
 
-/** A statement of a guide that a name is replaced or removed. */
+/** A guide's statement that a name is replaced or removed. */
 export type Replacement = {
   readonly name: string
   /**
-   * The names of which one takes its place: of a row of a table, those of all columns behind the first. Empty if the guide
+   * The candidates for its replacement: in a table row, the names of all columns after the first. Empty if the guide
    * says that the name is removed.
    */
   readonly by: readonly string[]
-  /** Id of the heading above; null for none. */
+  /** Id of the heading above; null if there is none. */
   readonly id: string | null
-  /** True if code of two versions shows it, and no words say so. */
+  /** True if it is inferred from the code of two versions rather than stated in words. */
   readonly isShown?: true
 }
 
 const NAME = String.raw`\[?\x60((?:[A-Za-z_$][\w$]*\.)*[A-Za-z_$][\w$]*)(?:<[^\x60]{0,99}>)?(?:\(\)|\??: [^\x60]{1,60})?\x60(?:\]\([^)\s]{0,300}\))?`
 const LIST = String.raw`(?:${NAME}(?:,? and |, |/)){0,9}${NAME}`
 
-/** Verbs between the former names and the new ones: `a` and `b` have been renamed to `c` and `d`. */
+/** Matches verbs between former and new names: `a` and `b` have been renamed to `c` and `d`. */
 const VERB = /→|\b(?:renamed(?: to)?|replaced (?:by|with)|changed to|is now(?: called)?|now called)\s/g
-/** Names that a sentence mentions beside its subject: of "`a` in `b` was renamed to `c`", `b`. */
+/** Matches names that a sentence mentions besides its subject: `b` in "`a` in `b` was renamed to `c`". */
 const BESIDE = new RegExp(String.raw`\b(?:in|on|of|from) (?:the )?${NAME}`, 'gi')
 const BEFORE_VERB = new RegExp(String.raw`(${LIST})[^\x60|.;]{0,60}$`)
-/** The new names; a name with a verb of its own behind it begins the next clause. */
+/** Matches the new names; a name followed by a verb begins the next clause. */
 const BEHIND_VERB = new RegExp(
   String.raw`^\s*(?:(?:the|a|an|new) )*(${LIST})(?! (?:has|have|is|are|was|were)\b)`,
 )
-/** Characters beside the words between that are looked at. */
+/** Number of characters before and after the verb to search. */
 const REACH = 300
 
-/** A verb before both: rename `a` to `b`, replacing `a` with `b`. */
+/** Matches a verb before both names: rename `a` to `b`, replacing `a` with `b`. */
 const VERB_FIRST = /\b(?:renam|replac)(?:e|es|ed|ing)\s/gi
 const BEHIND_FIRST = new RegExp(
   String.raw`^(?:the )?(?<old>${LIST})(?: [a-z]+)? (?:to|with|by) (?:the )?(?<current>${LIST})`,
 )
 
-/** `removed` before or after the names: removed `a`; the `a` and `b` options have been removed. */
+/** Matches `removed` before or after the names: removed `a`; the `a` and `b` options have been removed. */
 const REMOVED = /\bremoved\b/gi
 const BEFORE_REMOVED = new RegExp(
   String.raw`(${LIST})(?: [a-z]+){0,6} (?:has|have|is|are|was|were)(?: been)? $`,
 )
 const PREPOSITION = '(?:of|in|on|from|for|to|by|with|using)'
 const BEHIND_REMOVED = new RegExp(String.raw`^:?(?: (?!${PREPOSITION}\b)[a-z]+){0,2} (${LIST})`)
-/** A preposition before a name: of "the `a` option of `b` has been removed", `b` is not removed. */
+/**
+ * Matches a preposition before a name, which is then not the one removed: `b` in "the `a` option of `b` has been
+ * removed".
+ */
 const OF_OTHER = new RegExp(String.raw`\b${PREPOSITION} (?:the )?$`)
 
 const NAMES = new RegExp(NAME, 'g')
 
-/** The head of a column of what was before: of a version, or in such words. */
+/** Matches the header of a column with former names: a version number, or words such as "old". */
 const FORMER = /\d|\b(?:old|before|previous|former)/i
 
-/** The names in code of a text, each as often as it has them; of `table.getRow()` the last. A plain word behind a dot may be any value. */
+/**
+ * Returns the names in code spans of a text, including repetitions; of `table.getRow()`, the last part. A plain word
+ * after a dot is excluded, since it may be any value.
+ */
 export const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(NAMES), ([, path = '']) => path).flatMap((path) => {
     const name = path.slice(path.lastIndexOf('.') + 1)
@@ -61,7 +67,7 @@ export const namesIn = (text: string): string[] =>
 
 type Stated = Omit<Replacement, 'id'>
 
-/** Each old name with its new one: the one of all, or the one at its place. */
+/** Pairs old names with new ones: all with a single new name, else by position. */
 function pairs(old: readonly string[], current: readonly string[]): Stated[] {
   const isOfAll = current.length === 1
   if (!isOfAll && old.length !== current.length) return []
@@ -70,11 +76,12 @@ function pairs(old: readonly string[], current: readonly string[]): Stated[] {
     .filter(({ name, by }) => !by.includes(name))
 }
 
-/** The last sentence of a text, as far as it is looked at. */
+/** Returns the last sentence of the searched part of a text. */
 const lastSentence = (text: string): string => text.slice(-REACH).split('. ').at(-1) ?? ''
 
 function statedBetween(line: string): Stated[] {
-  // End of the previous replacement in the line. In "`a` is now `b` and `c` is now `d`" the second one starts after `b`.
+  // End of the previous replacement in the line. In "`a` is now `b` and `c` is now `d`", the second one starts after
+  // `b`.
   let last = 0
   return [...line.matchAll(VERB)].flatMap(({ 0: verb, index }) => {
     const end = index + verb.length
@@ -83,7 +90,7 @@ function statedBetween(line: string): Stated[] {
     const [all = '', behind = ''] = BEHIND_VERB.exec(line.slice(end, end + REACH)) ?? []
     last = end + all.length
     const [old, current] = [namesIn(before), namesIn(behind)]
-    // A sentence with other names may speak of them.
+    // If the sentence has further names, the statement may be about them.
     return old.length === namesIn(sentence).length ? pairs(old, current) : []
   })
 }
@@ -114,19 +121,19 @@ const statedIn = (line: string): Stated[] => [
   ...removedIn(line),
 ]
 
-/** The row of a table whose first column has one name. */
+/** Reads the row of a table whose first column has exactly one name. */
 function statedInRow(line: string): Stated[] {
   const [first = '', ...others] = cellsOf(line)
   const [name, ...more] = namesIn(first)
-  // A cell with several names says that they share the place.
+  // A cell with several names does not say which of them is the replacement.
   const by = others.map(namesIn).flatMap((names) => (names.length === 1 ? names : []))
   return name === undefined || more.length > 0 || by.length === 0 ? [] : [{ name, by }]
 }
 
-/** An option with its value or type, or a method that is called. */
+/** Matches an option with its value or type, or a method call. */
 const MEMBERS = /(?<![\w$.'"])([A-Za-z_$][\w$]*)\??:|\.([A-Za-z_$][\w$]*)\(/g
 
-/** The options and methods that a block of code shows as removed, and not among the added lines. */
+/** Returns the options and methods in removed lines of a code block, except those that also occur in added lines. */
 function removedInCode(written: readonly string[]): Stated[] {
   const { lines, marks } = readNotation(written)
   const marked = (mark: LineMark) => lines.filter((_, at) => marks.get(at) === mark)
@@ -139,7 +146,9 @@ function removedInCode(written: readonly string[]): Stated[] {
     .map((name) => ({ name, by: [] }))
 }
 
-/** The name that code of a version imports alone, and the one that the code of the next version does. */
+/**
+ * Compares the code of two versions: the only name imported in the older one is replaced by the only one in the newer.
+ */
 function renamedInCode(lines: readonly string[]): (Stated & Pick<Replacement, 'isShown'>)[] {
   const [old, current] = (codeOfVersions(lines) ?? []).map(onlyImport)
   if (!old || !current || old.from !== current.from || old.name === current.name) return []
@@ -153,8 +162,8 @@ function statedInPart(part: GuidePart): Omit<Replacement, 'id'>[] {
 }
 
 /**
- * What a guide says takes the place of names, in sentences with arrows, "renamed to" or "replaced by", and in tables; and which
- * names it says to be removed, in sentences and in code with marks of removed lines.
+ * Returns the names that a guide says are replaced, in sentences (arrows, "renamed to", "replaced by") and tables, and
+ * those it says are removed, in sentences and in code with removed lines.
  */
 export function statedReplacements(markdown: string, sections: readonly PageSection[]): Replacement[] {
   return guideParts(markdown, sections).flatMap((part) =>

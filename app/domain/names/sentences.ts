@@ -3,14 +3,17 @@ import { isReferencePath } from '~/domain/pages/reference-paths'
 
 const MAX_SENTENCE = 160
 
-/** Fewest words of a sentence that ends without a mark: shorter texts, such as "Optional", are facts beside a name. */
+/**
+ * Minimum number of words of a sentence without final punctuation: shorter texts, such as "Optional", are facts about a
+ * name.
+ */
 const MIN_WORDS = 5
 
-/** How a block begins that is about a part, such as one value of several, or that states a fact beside a name. */
+/** Matches the start of a block about a part, such as one of several values. */
 const PART = /^(?:['"]?[\w$.-]+['"]?|Default value|Defined in|Inherited from)(?:\(\))?:(?:\s|$)/
 const FACT = /^(?:(?:Optional|Required)(?:[,.]| [-–—(]|$)|Defaults to |See )/i
 
-/** The sentence that a block begins with; `''` for one that has none. */
+/** Returns the sentence at the start of a block; `''` if there is none. */
 function sentenceOf(block: string): string {
   const [sentence] = /^.*?[.!?](?=\s|$)/.exec(block) ?? []
   if (sentence !== undefined) return sentence
@@ -18,8 +21,8 @@ function sentenceOf(block: string): string {
 }
 
 /**
- * Returns the first sentence of a text, without the declaration at its start; empty if the text has no sentence. The text is
- * passed as its blocks, and a sentence ends with its block.
+ * Returns the first sentence of a text, without the declaration at its start; empty if it has no sentence. A sentence
+ * does not extend beyond its block.
  */
 export function firstSentence(blocks: readonly string[], declaration: string | null): string {
   const own = blocks
@@ -28,23 +31,23 @@ export function firstSentence(blocks: readonly string[], declaration: string | n
     )
     .map((block) => block.replace(/^Description:/, '').trim())
     .filter((block) => !PART.test(block) && !FACT.test(block))
-  // What follows `Will be:` are parts.
+  // A block that ends with a colon introduces parts, which are filtered out above.
   const block = own.find((text) => text.endsWith(':') || sentenceOf(text) !== '') ?? ''
   const sentence = sentenceOf(block)
   if (sentence.length <= MAX_SENTENCE) return sentence
   return `${sentence.slice(0, MAX_SENTENCE).replace(/\s+\S*$/, '')}…`
 }
 
-/** The heading that generators put above each form of a function that has several. */
-const FORM = 'Call Signature'
+/** The heading that generators put above each overload of a function. */
+const OVERLOAD = 'Call Signature'
 
 /**
- * The blocks of text that say what a page is about, none for none. In a reference they are before the first heading or below
- * the heading of a form; a later section explains a part.
+ * Returns the blocks that say what a page is about; empty if there are none. In a reference, they precede the first
+ * heading or follow the heading of an overload; later sections are about parts.
  */
 export function introOf(path: string, sections: readonly PageSection[]): readonly string[] {
   const about = isReferencePath(path)
-    ? sections.filter(({ heading }, index) => index === 0 || heading === FORM)
+    ? sections.filter(({ heading }, index) => index === 0 || heading === OVERLOAD)
     : sections
   return about.find(({ lead }) => lead.length > 0)?.lead ?? []
 }

@@ -1,34 +1,37 @@
 import type { PageWithNames } from './entry'
 import { isCodeName } from './written-names'
 
-/** Names of members that a page writes though it speaks of nothing that has such a member. */
+/** Names of members on a page that does not mention an owner of theirs. */
 export type StrangeNames = Pick<PageWithNames, 'library' | 'version' | 'path'> & {
   readonly names: readonly string[]
 }
 
-/** What owners are called besides what they belong to: a page that speaks of a queuer speaks of its `QueuerOptions`. */
+/** Suffixes of types that belong to something else: a page that mentions a queuer also means its `QueuerOptions`. */
 const SUFFIX = /(?:Options|State|Props|Result|Api|Accessor)+$/
 
 const versionKey = ({ library, version }: Pick<PageWithNames, 'library' | 'version'>) =>
   `${library} ${version}`
 
-/** Texts that a page has all of, if it speaks of something. */
+/** Lower-case texts that all occur on a page if it mentions something. */
 type Words = readonly string[]
 
-/** The words of a type's name, or the name of a value as a whole. */
+/** Splits the name of a type into words; returns any other name as a whole. */
 function wordsOf(name: string): Words {
   const words = /^[A-Z]/.test(name) ? name.replace(SUFFIX, '').match(/[A-Z]+(?![a-z])|[A-Z][a-z\d]*/g) : null
   return (words ?? [name]).map((word) => word.toLowerCase())
 }
 
-/** What a page speaks of, if it speaks of an owner: of either side of `Table_RowSorting`, of both of `queryClient.getQueryData`. */
+/**
+ * Returns alternatives of which a page that mentions an owner contains one: either side of `Table_RowSorting`, both of
+ * `queryClient.getQueryData`.
+ */
 function ownersOf(owner: string): Words[] {
   return owner.includes('.')
     ? [owner.split('.').flatMap(wordsOf)]
     : owner.split('_').filter(Boolean).map(wordsOf)
 }
 
-/** The members of every version by their names, each with what pages speak of that speak of its owners. */
+/** Returns the members of each version by name, each with the words that mention its owners. */
 function membersOf(pages: readonly PageWithNames[]): Map<string, Map<string, Words[]>> {
   const all = new Map<string, Map<string, Words[]>>()
   for (const page of pages) {
@@ -40,7 +43,7 @@ function membersOf(pages: readonly PageWithNames[]): Map<string, Map<string, Wor
     for (const { name, owner } of page.names.explains) {
       if (owner === null || !isCodeName(name)) continue
       const owners = members.get(name) ?? []
-      // What belongs to a method or an option is not said of the page's name.
+      // A member of a method or option does not belong to the subject of the page.
       owners.push(...ownersOf(owner), ...(owner.includes('.') ? [] : titled))
       members.set(name, owners)
     }
@@ -48,7 +51,7 @@ function membersOf(pages: readonly PageWithNames[]): Map<string, Map<string, Wor
   return all
 }
 
-/** The names of members of a version that each of its pages writes, and whose owners it does not speak of. */
+/** Returns for each page the member names of its version that it contains without mentioning any of their owners. */
 export function strangeNames(pages: readonly PageWithNames[]): StrangeNames[] {
   const members = membersOf(pages)
   return pages.flatMap(({ library, version, path, names }) => {

@@ -1,6 +1,6 @@
 import type { NameKind } from './entry'
 
-/** Kinds by the words that authors put behind a name: `useNavigate hook`, `routeTree property`. */
+/** Kinds by the words that authors append to a name: `useNavigate hook`, `routeTree property`. */
 const writtenKinds: ReadonlyMap<string, NameKind> = new Map([
   ['function', 'function'],
   ['hook', 'hook'],
@@ -16,41 +16,41 @@ const writtenKinds: ReadonlyMap<string, NameKind> = new Map([
 
 const KINDS = [...writtenKinds.keys()].join('|')
 
-/** A name with its owner before it and its kind behind it; generators put a question mark behind an optional name. */
+/** Matches a name with optional owner and kind; generators append a question mark to optional names. */
 const WRITTEN = new RegExp(
   String.raw`^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?\??(?:\s+(${KINDS}|APIs?))?$`,
   'i',
 )
 
-/** A file that is called after a name and its kind: `linkComponent`. */
+/** Matches a file named after a name and its kind: `linkComponent`. */
 const FILE = new RegExp(
   String.raw`^(\w+[a-z\d])(${KINDS.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())})$`,
 )
 
-/** A name with its type, as a heading of an option has it: `queryFn: (context) => Promise`. */
+/** Matches a name with its type, as in the heading of an option: `queryFn: (context) => Promise`. */
 const TYPED = /^([a-z_$][\w$]*)\??:\s/
 
-/** The kind that a word states; null for none. */
+/** Returns the kind for a word; null if it names none. */
 export function kindOfWord(word: string): NameKind | null {
   return writtenKinds.get(word.toLowerCase()) ?? null
 }
 
-/** True for a word that only code has: `useQuery`, `QueryClient`, `queryClient.fetchQuery`. */
+/** Returns true for a word that can only be code: `useQuery`, `QueryClient`, `queryClient.fetchQuery`. */
 export function isCodeName(text: string): boolean {
   return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text) && /[a-z\d][A-Z]|[._$]/.test(text)
 }
 
-/** What a text may name. */
+/** A name read from a text. */
 export type Written = {
   readonly name: string
   readonly owner: string | null
   readonly kind: NameKind | null
   /**
-   * How sure the text makes it: `name` for what only code has, or has its kind behind it in small letters; `titled` for a word
-   * in a title such as `Row APIs` or `Return Type`; `word` for a word alone.
+   * How certain it is that the text is a name: `name` if it can only be code, or is followed by its kind in lower case;
+   * `titled` for capitalized text such as `Row APIs` or `Return Type`; `word` for a single word.
    */
   readonly form: 'name' | 'titled' | 'word'
-  /** True for `Row APIs`: not all below is of a row. */
+  /** True for `Row APIs`: not all content below belongs to a row. */
   readonly isAmong?: boolean
 }
 
@@ -59,7 +59,10 @@ function formOf(path: string, word: string | undefined): Written['form'] {
   return word === undefined ? 'word' : 'titled'
 }
 
-/** The names that a heading or title consists of: one, or several between slashes and commas. Empty for other texts. */
+/**
+ * Parses a heading or title that consists of one name, or of several separated by slashes, commas or bars. Empty for
+ * any other text.
+ */
 export function writtenNames(text: string): Written[] {
   const typed = nameWithType(text)
   if (typed !== null)
@@ -76,18 +79,21 @@ export function writtenNames(text: string): Written[] {
   })
 }
 
-/** The name in a heading that is a name with its type; null for another heading. */
+/** Returns the name in a heading of the form `name: type`; null for any other. */
 export function nameWithType(heading: string): string | null {
   return TYPED.exec(heading)?.[1] ?? null
 }
 
-/** The name that a file is called after, with its kind; null for none. */
+/** Returns the name and kind in a file name; null if there are none. */
 export function nameInFile(file: string): Written | null {
   const [, name = '', word = ''] = FILE.exec(file) ?? []
   return isCodeName(name) ? { name, owner: null, kind: kindOfWord(word), form: 'name' } : null
 }
 
-/** The one name in a heading that only code has; null for none, for several, and for one of the platform, such as `URLSearchParams`. */
+/**
+ * Returns the only word of a heading that must be code; null if there are none or several, or if it is a global such as
+ * `URLSearchParams`.
+ */
 export function nameInHeading(heading: string): string | null {
   const [name, ...others] = (heading.match(/[\w$.]+/g) ?? []).filter(isCodeName)
   if (name === undefined || others.length > 0 || name.includes('.')) return null
