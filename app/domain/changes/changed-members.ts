@@ -11,10 +11,10 @@ import {
   wordsOf,
 } from './changed-names'
 
-/** Options and members of a page that lists fewer of them are explained elsewhere. */
+/** If a page lists fewer options and members, they are explained elsewhere. */
 const FEW_MEMBERS = 3
 
-/** Options and members that a reference explains, by their names. */
+/** Returns the options and members in the references of `pages`, by name. */
 function membersOf(pages: readonly PageWithNames[], owners: ReadonlySet<string>): Map<string, Found[]> {
   const found = pages
     .filter(isPresent)
@@ -31,7 +31,7 @@ function ownersIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
   return new Set(entries.filter(isImportable).map(({ name }) => name))
 }
 
-/** Pages that authors wrote about a name, by the name. Generated pages leave out what a type inherits. */
+/** Returns handwritten pages by the name that they are about. Generated pages omit inherited members. */
 export function pagesAbout(pages: readonly PageWithNames[]): Map<string, PageWithNames[]> {
   const found = pages
     .filter((page) => isPresent(page) && generatedFolderOf(page.path) === null)
@@ -51,19 +51,20 @@ const ofOwner = (pages: readonly PageWithNames[], owner: string): Found[] =>
   )
 
 /**
- * Options and members that pages about a name had, and whose word no later page about it has, as `useQuery.onSuccess`. Other
- * pages may have the word for something else. Pages for a framework are compared with those for it and for all.
+ * Returns options and members listed on pages about a name, which no later page about it mentions:
+ * `useQuery.onSuccess`. Other pages may use the word for something else. Pages of a framework are compared with those
+ * for it and for all.
  */
 function goneFromOwner(before: readonly PageWithNames[], after: readonly PageWithNames[]): ChangedName[] {
   const later = pagesAbout(after)
-  const of = [...pagesAbout(before)].flatMap(([owner, pages]) =>
+  const byOwner = [...pagesAbout(before)].flatMap(([owner, pages]) =>
     [...Map.groupBy(pages, ({ framework }) => framework)].map(([framework, own]) => ({
       owner,
       framework,
       own,
     })),
   )
-  return of.flatMap(({ owner, framework, own: pages }): ChangedName[] => {
+  return byOwner.flatMap(({ owner, framework, own: pages }): ChangedName[] => {
     const current = (later.get(owner) ?? []).filter(
       (page) => framework === null || page.framework === null || page.framework === framework,
     )
@@ -81,9 +82,9 @@ function goneFromOwner(before: readonly PageWithNames[], after: readonly PageWit
 const byName = (one: ChangedName, other: ChangedName): number => (one.name < other.name ? -1 : 1)
 
 /**
- * The options and members that only one of two versions has, of what both versions explain. A member is new only if no word
- * of the earlier docs is its name. It is gone if no word of the later docs is its name, or none of the pages about what it
- * belonged to. One that a guide for migration calls deprecated, and that no later reference has, is not gone.
+ * Returns the options and members that only one of two versions has, for owners that both explain. A member is new if
+ * no earlier page contains its name. It is gone if no later page contains its name, or none of the pages about its
+ * owner. If a migration guide calls it deprecated and no later reference has it, it counts as deprecated.
  */
 export function changedMembers(
   before: readonly PageWithNames[],
@@ -96,9 +97,9 @@ export function changedMembers(
     if (guide) return [{ name, kind: 'deprecated', before: evidenceOf(had), after: guide }]
     return words.has(name) ? [] : [{ name, kind: 'memberGone', before: evidenceOf(had), after: null }]
   })
-  const said = new Set(missing.map(({ name }) => name))
+  const stated = new Set(missing.map(({ name }) => name))
   const fromOwner = goneFromOwner(before, after).filter(
-    ({ name }) => !said.has(name.slice(name.indexOf('.') + 1)),
+    ({ name }) => !stated.has(name.slice(name.indexOf('.') + 1)),
   )
   const added = [...membersOf(after, ownersIn(before))].flatMap(([name, has]): ChangedName[] =>
     oldWords.has(name) ? [] : [{ name, kind: 'memberNew', before: null, after: evidenceOf(has) }],

@@ -5,15 +5,15 @@ import { ownerOfModule } from '~/domain/names/modules'
 import { isCut } from '~/domain/markdown/parse/page-sections'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 
-/** What docs of one version say of a name, as evidence for a statement about it. */
+/** What the docs of one version say about a name, as evidence for a statement. */
 export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
   Pick<PageWithNames, 'path' | 'title' | 'framework'>
 
 /**
- * How a name differs between the docs of two versions. `mentioned`: code of the earlier docs imports it; the later docs have
- * the word, and neither import nor explain it. `replaced`: a guide says which name takes its place. `new`: the earlier docs lack
- * it; the earlier package may have it. Members are those of names that both versions have. `named`: a guide is about the name, and
- * nothing is known of it.
+ * How a name differs between the docs of two versions. `mentioned`: code of the earlier docs imports it; the later docs
+ * contain the word, but neither import nor explain it. `replaced`: a guide names its replacement. `new`: the earlier
+ * docs lack it, though the package may have had it. `memberGone` and `memberNew` are for members of owners in both
+ * versions. `named`: a guide is about the name, without a classified change.
  */
 export const nameChanges = [...codeChanges, 'new', 'memberNew'] as const
 
@@ -23,16 +23,16 @@ export type ChangedName = {
   readonly kind: (typeof nameChanges)[number]
   readonly before: Evidence | null
   readonly after: Evidence | null
-  /** True if the name is gone for one framework, and later docs for another one still have it. */
+  /** True if the name is gone for one framework, but later docs of another one still have it. */
   readonly isInOtherDocs?: true
 }
 
-/** A page that has a name: it explains it, or its code alone imports it. */
+/** A page with a name: it explains the name, or only its code imports it (`entry` is null). */
 export type Found = { readonly page: PageWithNames; readonly entry: PageName | null }
 
 type Known = Map<string, Found[]>
 
-/** False for a page about moving from one version to another: it names removed things, so it shows no name as present. */
+/** Returns false for a migration guide: it mentions removed names, so its names do not count as present. */
 export const isPresent = (page: PageWithNames): boolean => !isMigrationPage(page)
 
 function knownNames(pages: readonly PageWithNames[]): Known {
@@ -61,13 +61,13 @@ export function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, Pa
   return words
 }
 
-/** A text in quotes, which is kept, or a comment. */
+/** Matches a string, captured to be kept, or a comment. */
 const QUOTED_OR_COMMENT =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
 
 /**
- * A declaration on one line, without what formatters and generators of references change: words that export it, comments, spaces,
- * quotes, closing punctuation and the bar before the first of several types.
+ * Normalizes a declaration to one line, without what formatters and reference generators change: export modifiers,
+ * comments, spaces, quote style, final punctuation, and a leading `|`.
  */
 const plainCode = (code: string): string =>
   code
@@ -78,17 +78,20 @@ const plainCode = (code: string): string =>
     .replaceAll('"', "'")
     .replace('=|', '=')
 
-/** True for code that declares a name. Hand-written pages show how it is used in its place. */
+/** Returns true for code that declares a name; handwritten pages may show its usage instead. */
 const isDeclaration = (code: string): boolean =>
   /^(?:export\s+)?(?:declare\s+)?(?:abstract\s+)?(?:function|class|interface|type|enum)\s/.test(code.trim())
 
 const declared = (found: readonly Found[]): Found[] =>
   found.filter(({ entry }) => isDeclaration(entry?.signature ?? ''))
 
-/** True for the signature of a member, which pages may show below a heading of its own: `getRows: () => Row[]`. */
+/** Returns true for the signature of a member, which pages may show below its own heading: `getRows: () => Row[]`. */
 const isOfMember = ({ entry }: Found): boolean => /^[\w$]+\??:/.test(entry?.signature ?? '')
 
-/** What pages say of a name: a declaration if one has it, else the best that there is. A name that code imports is no member. */
+/**
+ * Returns the best evidence for a name: a declaration if there is one, else a signature, an explanation, or any page.
+ * Signatures of members are ignored for an imported name.
+ */
 export function evidenceOf(all: readonly Found[]): Evidence | null {
   const isImported = all.some(({ entry }) => entry === null)
   const found = isImported ? all.filter((each) => !isOfMember(each)) : all
@@ -103,13 +106,13 @@ export function evidenceOf(all: readonly Found[]): Evidence | null {
   return { signature, sentence, id, path, title, framework }
 }
 
-/** A place of a guide, as evidence for what it says. */
+/** Returns a place in a guide as evidence. */
 export function guideEvidence(page: PageWithNames, id: string | null, sentence = ''): Evidence {
   const { path, title, framework } = page
   return { path, title, framework, id, signature: null, sentence }
 }
 
-/** The declarations of both versions, of one framework where both have it. */
+/** Returns the declarations of both versions, from the same framework if possible. */
 function declarationsOf(
   old: readonly Found[],
   current: readonly Found[],
@@ -126,10 +129,10 @@ function isDeprecated(found: readonly Found[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.isDeprecated)
 }
 
-/** What a declaration is of: a value or a type. Some docs state the type of a function under its name. */
+/** Returns true for the declaration of a type. Some docs state the type of a function under the function's name. */
 const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
 
-/** True for code that lacks its end: that was cut, or has brackets that are not closed. */
+/** Returns true for incomplete code: it was cut, or brackets are unbalanced. */
 function lacksEnd({ entry }: Found): boolean {
   const signature = entry?.signature ?? ''
   const code = signature.replace(QUOTED_OR_COMMENT, '')
@@ -146,17 +149,17 @@ function hasOtherSignature(old: readonly Found[], current: readonly Found[]): bo
   return isComparable && before.every((one) => !after.includes(one))
 }
 
-/** What changed of a name that the docs of both versions have. */
+/** Returns the change of a name that both versions have; null if there is none. */
 function changeOf(name: string, old: readonly Found[], current: readonly Found[]): ChangedName | null {
   if (isDeprecated(current) && !isDeprecated(old))
     return { name, kind: 'deprecated', before: evidenceOf(old), after: evidenceOf(current) }
   return hasOtherSignature(old, current) ? { name, kind: 'signature', ...declarationsOf(old, current) } : null
 }
 
-/** True for a word that prose has for no other reason: one with a capital, a digit or a sign inside. */
+/** Returns true for a word that is unlikely in prose: one with an inner capital, a digit, `$` or `_`. */
 export const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
 
-/** Names that guides for migration call deprecated, with the first place where one does. */
+/** Returns the names that migration guides call deprecated, with the first place that does. */
 export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<string, Evidence> {
   const places = new Map<string, Evidence>()
   for (const page of pages) {
@@ -166,7 +169,7 @@ export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<strin
   return places
 }
 
-/** The names that a reference explains or code imports. */
+/** Returns the names that a reference explains or code imports. */
 export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
   const members = pages
     .filter(isPresent)
@@ -175,8 +178,8 @@ export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
 }
 
 /**
- * Returns a function that classifies a name which the later docs neither import nor explain. It returns no statement if the
- * word may be prose or the name of a member.
+ * Returns a function that classifies a name which the later docs neither import nor explain. It returns no statement if
+ * the word may be prose or the name of a member.
  */
 function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonly Found[]) => ChangedName[] {
   const words = wordsOf(pages)
@@ -197,10 +200,9 @@ function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonl
 }
 
 /**
- * What changed of the names that code imports from a library and its reference explains, between the pages of two versions,
- * by name. Guides for migration and headings of other guides are left out. A name is gone only if no word of the later
- * docs is that name, and new only if no word of the earlier docs is. Two signatures differ only if no adapter kept one of
- * them.
+ * Returns the changes of importable names between two versions, by name: those that code imports or the reference
+ * explains. Migration guides, and names that only guides explain, are excluded. A name is gone only if no later page
+ * contains the word, and new only if no earlier page does. A signature changed only if no adapter kept a former one.
  */
 export function changedNames(
   before: readonly PageWithNames[],
@@ -219,7 +221,7 @@ export function changedNames(
   return changes.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Where docs have a name: as one that code imports, else as an option or member. */
+/** Returns a function that finds the pages with a name: as an importable name, else as an option or member. */
 export function placesOfNames(pages: readonly PageWithNames[]): (name: string) => readonly Found[] {
   const known = knownNames(pages)
   const members = Map.groupBy(

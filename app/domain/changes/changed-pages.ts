@@ -3,18 +3,18 @@ import { slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import { comparable, pagePairs, type Subject, subjectOf, subjectsOf } from './page-pairs'
 
-/** A page as one of its frameworks has it, and all frameworks that have it: none for a page of all. */
+/** A page in one of its frameworks, and all its frameworks; `frameworks` is empty for a page for all. */
 export type GuideFacts = Pick<PageWithNames, 'path' | 'title' | 'sentence'> & {
   readonly frameworks: readonly string[]
 }
 
 /**
- * How a page differs between two versions: only the earlier has it, its path changed, its words changed, or only the later has
- * it. One that moved may have other words too.
+ * How a page differs between two versions: it was removed, moved, rewritten or added. A moved page may be rewritten
+ * too.
  */
 export const pageChanges = ['pageGone', 'pageMoved', 'pageChanged', 'pageAdded'] as const
 
-/** A statement about a page outside the reference. A side is null if a version lacks the page. */
+/** A statement about a page outside the reference. A side is null if that version lacks the page. */
 export type ChangedPage = {
   readonly kind: (typeof pageChanges)[number]
   readonly before: GuideFacts | null
@@ -23,12 +23,12 @@ export type ChangedPage = {
 
 type Guides = ReadonlyMap<string, GuideFacts>
 
-/** Pages about examples: their code is beside the docs of all versions, often without such a page. */
+/** Matches pages about examples. Examples accompany the docs of all versions, often without such a page. */
 const ABOUT_EXAMPLE = /(?:^|\/)examples\//
 
 const isGuide = ({ path }: PageWithNames): boolean => !isReferencePath(path) && !ABOUT_EXAMPLE.test(path)
 
-/** Returns the pages outside the reference by lower-case path without framework. Pages that differ only by framework are one entry. */
+/** Returns the pages outside the reference by lower-case neutral path. Framework editions of a page are one entry. */
 function guidesOf(pages: readonly PageWithNames[]): Guides {
   const guides = new Map<string, GuideFacts>()
   for (const { path, title, sentence, framework } of pages.filter(isGuide)) {
@@ -40,30 +40,33 @@ function guidesOf(pages: readonly PageWithNames[]): Guides {
   return guides
 }
 
-/** Facts that tell a page from others of its version: its title, and the name of its file. */
+/** Facts that identify a page within a version: its title and file name. */
 const facts = [({ title }: GuideFacts) => title, ({ path }: GuideFacts) => slugOf(path)]
 
 const titleOf = ({ before, after }: ChangedPage): string => (after ?? before)?.title ?? ''
 
 const wordsOf = ({ names }: PageWithNames): ReadonlySet<string> => new Set(names.words.split(' '))
 
-/** The share of the words of two pages that both have, from 0 to 1. */
-function sharedWords(one: PageWithNames, other: PageWithNames): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+/** Returns the share of the words of two pages that occur in both, from 0 to 1. */
+function sharedWords(a: PageWithNames, b: PageWithNames): number {
+  const [words, others] = [wordsOf(a), wordsOf(b)]
   const shared = [...words].filter((word) => others.has(word)).length
   return shared / (words.size + others.size - shared)
 }
 
-/** The pages of two subjects that are compared: those of each framework that both have, else one of each. */
+/** Returns the page pairs to compare for two subjects: one per framework that both have, else any. */
 function pairsOf(from: Subject, to: Subject): (readonly [PageWithNames, PageWithNames])[] {
-  const pairs = from.pages.flatMap((one) =>
-    to.pages.filter(({ framework }) => framework === one.framework).map((other) => [one, other] as const),
+  const pairs = from.pages.flatMap((a) =>
+    to.pages.filter(({ framework }) => framework === a.framework).map((b) => [a, b] as const),
   )
   const others = comparable(from, to)
   return pairs.length > 0 || others === null || areOfOtherFrameworks(others) ? pairs : [others]
 }
 
-/** The pages of both versions at `keys` with other words, those first that changed most. Of several frameworks, the one that changed most. */
+/**
+ * Returns the rewritten pages among `keys`, most changed first. Of several frameworks, the edition that changed most
+ * counts.
+ */
 function rewritten(
   pagesBefore: readonly PageWithNames[],
   pagesAfter: readonly PageWithNames[],
@@ -77,28 +80,28 @@ function rewritten(
   const shares = keys.flatMap((key) => {
     const [from, to, former, guide] = [old.get(key), current.get(key), before.get(key), after.get(key)]
     if (!from || !to || !former || !guide) return []
-    const shared = pairsOf(from, to).map(([one, other]) => ({
-      before: { ...former, path: one.path },
-      after: { ...guide, path: other.path },
-      share: sharedWords(one, other),
+    const shared = pairsOf(from, to).map(([a, b]) => ({
+      before: { ...former, path: a.path },
+      after: { ...guide, path: b.path },
+      share: sharedWords(a, b),
     }))
-    return shared.toSorted((one, other) => one.share - other.share).slice(0, 1)
+    return shared.toSorted((a, b) => a.share - b.share).slice(0, 1)
   })
   return shares
     .filter(({ share }) => share < 1)
-    .toSorted((one, other) => one.share - other.share)
-    .map(({ before: one, after: other }) => ({ kind: 'pageChanged', before: one, after: other }))
+    .toSorted((a, b) => a.share - b.share)
+    .map(({ before: a, after: b }) => ({ kind: 'pageChanged', before: a, after: b }))
 }
 
-/** True if both pages are for a framework, and not for the same one. */
-function areOfOtherFrameworks([one, other]: readonly [PageWithNames, PageWithNames]): boolean {
-  return one.framework !== null && other.framework !== null && one.framework !== other.framework
+/** Returns true if the pages are for two different frameworks. */
+function areOfOtherFrameworks([a, b]: readonly [PageWithNames, PageWithNames]): boolean {
+  return a.framework !== null && b.framework !== null && a.framework !== b.framework
 }
 
 /**
- * The pages outside the reference that only one of two versions has, and those at another path, by title; then those whose
- * words changed. A page for several frameworks counts once. A page is gone only if none of the later docs has its path, title
- * or file name.
+ * Returns the pages outside the reference that only one version has or that moved, by title; then the rewritten ones. A
+ * page in several frameworks counts once. A page is reported as gone only if no later page has its path, title or file
+ * name.
  */
 export function changedPages(
   pagesBefore: readonly PageWithNames[],
@@ -123,13 +126,13 @@ export function changedPages(
   const [titles, slugs] = facts.map(
     (factOf) => new Set([...after.values()].map((guide) => factOf(guide).toLowerCase())),
   )
-  // One of several pages with its title may be the same page: nothing is said of it.
+  // Another page with the same title or file name may be its successor, so nothing is stated.
   const certain = gone.filter(
     ({ before: guide }) =>
       guide && !titles?.has(guide.title.toLowerCase()) && !slugs?.has(slugOf(guide.path).toLowerCase()),
   )
   return [
-    ...[...certain, ...others].toSorted((one, other) => (titleOf(one) < titleOf(other) ? -1 : 1)),
+    ...[...certain, ...others].toSorted((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1)),
     ...rewritten(pagesBefore, pagesAfter, { before, after, keys: [...after.keys()].filter(isInBoth) }),
   ]
 }

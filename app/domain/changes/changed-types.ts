@@ -1,10 +1,10 @@
 import type { PageWithNames } from '~/domain/names/entry'
 import { type ChangedName, type Evidence, guideEvidence, isPresent, namesIn } from './changed-names'
 
-/** A type with a parameter as its first argument, as declarations write it: `Row<TFeatures, TData>`. */
+/** Matches a type with a type parameter as its first argument: `Row<TFeatures, TData>`. */
 const WITH_PARAMETER = /\b([A-Z][\w$]*)<(T[A-Z]\w*)\b[^<>]*>/g
 
-/** The code of a page in which something is declared, and its place. */
+/** A declaration and its place. */
 type Declared = {
   readonly name: string
   readonly code: string
@@ -27,7 +27,7 @@ const evidence = (code: string, { page, id }: Declared): Evidence => ({
   signature: code,
 })
 
-/** How types are written with their parameters: the first parameter of each, if all declarations agree, and the first place. */
+/** Returns the first type parameter of each type in declarations, if all of them agree, with the first place. */
 function writtenTypes(
   declared: readonly Declared[],
 ): Map<string, { readonly parameter: string; readonly at: Evidence }> {
@@ -48,7 +48,10 @@ function writtenTypes(
   )
 }
 
-/** The types that docs write with another first parameter, though both may lack the declaration: `Row<TData>`, `Row<TFeatures, TData>`. */
+/**
+ * Returns the types that docs write with a different first parameter, even if neither version shows their declarations:
+ * `Row<TData>`, `Row<TFeatures, TData>`.
+ */
 function otherParameters(before: readonly Declared[], after: readonly Declared[]): ChangedName[] {
   const later = writtenTypes(after)
   return [...writtenTypes(before)].flatMap(([name, had]): ChangedName[] => {
@@ -59,11 +62,14 @@ function otherParameters(before: readonly Declared[], after: readonly Declared[]
   })
 }
 
-/** Matches the declaration of an object of a type: `type Pinning = {`. */
+/** Matches the declaration of an object type: `type Pinning = {`. */
 const OBJECT = /^(?:export )?(?:type|interface) [\w$]+ (?:= )?\{/
 const KEY = /^\s+([\w$]+)\??:/gm
 
-/** Object types of which no member is left: the later docs explain each member by itself, in place of a declaration. */
+/**
+ * Returns object types of which no member is left, where the later docs explain each member separately instead of
+ * showing a declaration.
+ */
 function otherMembers(before: readonly Declared[], after: readonly PageWithNames[]): ChangedName[] {
   const entries = after
     .filter(isPresent)

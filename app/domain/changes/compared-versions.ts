@@ -6,10 +6,10 @@ import type { ComparedVersions } from './page-history'
 import { pageMarks } from './page-marks'
 import { pagePairs } from './page-pairs'
 
-/** The pages of a library version, and its place among all versions, the newest first. */
+/** The pages of a library version, and its index among all versions, newest first. */
 type Docs = { readonly version: string; readonly place: number; readonly pages: readonly PageWithNames[] }
 
-/** The versions of a library that have pages, the oldest first. */
+/** Returns the versions of a library that have pages, oldest first. */
 function documentedVersions(library: string, pages: readonly PageWithNames[]): Docs[] {
   const byVersion = Map.groupBy(pages, ({ version }) => version)
   const versions = findLibrary(library)?.versions ?? []
@@ -30,7 +30,7 @@ function marksOf({ pages: before }: Docs, { pages: after }: Docs): ComparedVersi
 const unmarked: ComparedVersions['marked'] = { before: [], after: [] }
 
 /** A cached comparison. It is reused while both versions have the same page objects in the same order. */
-type Kept = {
+type CachedComparison = {
   readonly before: readonly PageWithNames[]
   readonly after: readonly PageWithNames[]
   readonly compared: ComparedVersions
@@ -52,28 +52,28 @@ function compare(library: string, before: Docs, after: Docs, isNeighbor: boolean
 }
 
 /**
- * Returns a function that compares each version of each library with all later ones, and marks what changed from each to the
- * next that has docs. The pages must be all that the versions have. Versions without a change since the last call are not
- * compared again: a push to one library costs what that library has. It keeps the results of the last call alone.
+ * Creates a function that compares each version of each library with all later ones, and marks changes between
+ * neighboring documented versions. It must be given all pages of a version. Pairs of versions without changes are taken
+ * from the previous call, so a push to one library does not recompare the others.
  */
 export function createComparisons(): (pages: Iterable<PageWithNames>) => ComparedVersions[] {
-  let kept: ReadonlyMap<string, Kept> = new Map()
+  let cache: ReadonlyMap<string, CachedComparison> = new Map()
   return (pages) => {
-    const current = new Map<string, Kept>()
+    const current = new Map<string, CachedComparison>()
     for (const [library, own] of Map.groupBy(pages, (page) => page.library)) {
       const versions = documentedVersions(library, own)
       for (const [at, before] of versions.entries()) {
         for (const [distance, after] of versions.slice(at + 1).entries()) {
           const isNeighbor = distance === 0
           const key = [library, before.version, after.version, isNeighbor].join(' ')
-          const known = kept.get(key)
+          const known = cache.get(key)
           const isKept = known && isSame(known.before, before.pages) && isSame(known.after, after.pages)
           const compared = isKept ? known.compared : compare(library, before, after, isNeighbor)
           current.set(key, { before: before.pages, after: after.pages, compared })
         }
       }
     }
-    kept = current
+    cache = current
     return [...current.values()].map(({ compared }) => compared)
   }
 }

@@ -7,8 +7,8 @@ import type { TwoDocs } from './two-docs'
 const targetOf = ({ title }: PageWithNames): number => Number.parseFloat(targetIn(title) ?? '0')
 
 /**
- * The guides of the later docs that the earlier ones lack, those to the newest version first. What a guide says to users of a
- * framework is nothing to code of a version without docs for it.
+ * Returns the migration guides that only the later docs have, those to the newest version first. Guides for frameworks
+ * without earlier docs are excluded.
  */
 function newGuides(before: readonly PageWithNames[], after: readonly PageWithNames[]): PageWithNames[] {
   const known = Map.groupBy(before, ({ path }) => subjectOf(path))
@@ -22,10 +22,10 @@ function newGuides(before: readonly PageWithNames[], after: readonly PageWithNam
 }
 
 /**
- * The names of both versions that a new guide for migration is about at some place, with what it says there. Nothing is claimed of
- * them: how a function is called, or what it does without an option, no list of names tells.
+ * Returns the names of both versions that a new migration guide is about, with a quote. How a function is called or
+ * behaves cannot be derived from names, so no kind of change is claimed.
  *
- * @param stated The names that other statements are about.
+ * @param stated Names with other statements.
  */
 export function namedInGuides(
   before: readonly PageWithNames[],

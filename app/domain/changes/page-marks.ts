@@ -3,34 +3,34 @@ import { isImportable } from '~/domain/names/name-index'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import { type ChangedName, isPresent } from './changed-names'
 
-/** What a mark says of a name: only the later docs have it, its declaration is another, or only the earlier docs have it. */
+/** Kind of a mark: only the later docs have the name, its declaration differs, or only the earlier docs have it. */
 export type MarkKind = 'new' | 'changed' | 'gone'
 
-/** A mark of a row of a page by its id; null for the page as a whole, or for most of its rows. */
+/** A mark on a row of a page by its id; null for the whole page or, with `isMost`, for most of its rows. */
 type PageMark = {
   readonly id: string | null
   readonly kind: MarkKind
   readonly isMost: boolean
-  /** The names that the row is about; none for the page. */
+  /** The names in the row; empty for the page. */
   readonly names: readonly string[]
 }
 
 /** A page of a reference that has marks. */
 export type MarkedPage = { readonly path: string; readonly marks: readonly PageMark[] }
 
-/** Kinds of statements that the pages of a version are marked with. */
+/** Statements that result in marks, by the version whose pages are marked. */
 const marked: Readonly<Record<'before' | 'after', Readonly<Partial<Record<ChangedName['kind'], MarkKind>>>>> =
   {
     before: { gone: 'gone', memberGone: 'gone' },
     after: { new: 'new', memberNew: 'new', signature: 'changed' },
   }
 
-/** Rows of a page, beyond which most of them are one mark of the page. */
+/** With more equal marks than this, the page is marked instead if they are on most of its rows. */
 const FEW_ROWS = 3
 
 type Kinds = ReadonlyMap<string, MarkKind>
 
-/** Members of all owners begin with a dot, and those of one with its name. */
+/** Returns a key that begins with a dot for a member of any owner, and with the owner's name for a member of one. */
 const keyOf = (name: string, isMember: boolean): string =>
   isMember && !name.includes('.') ? `.${name}` : name
 
@@ -45,13 +45,13 @@ function kindsOf(changes: readonly ChangedName[], side: 'before' | 'after'): Kin
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
-/** True for a row that is named after what it explains. Below a heading such as "State", types are declared too. */
+/** Returns true if a row's id contains the name: types may also be declared below a heading such as "State". */
 const isNamed = ({ id, name }: PageName): boolean => id === null || letters(id).includes(letters(name))
 
 function kindOf(entry: PageName, kinds: Kinds): MarkKind | null {
   const { name, owner, signature } = entry
   if (!isNamed(entry)) return null
-  // A member of what one version alone has is no news.
+  // If the owner itself is new or gone, its members are not marked.
   const ofOwner = owner === null ? undefined : kinds.get(owner)
   if (ofOwner === 'new' || ofOwner === 'gone') return null
   const ofAll = kinds.get(keyOf(name, !isImportable(entry)))
@@ -59,8 +59,8 @@ function kindOf(entry: PageName, kinds: Kinds): MarkKind | null {
   return kind === 'changed' && signature === null ? null : kind
 }
 
-/** The kind of all names of a heading; null if they differ. */
-function onlyOne(kinds: readonly (MarkKind | null)[]): MarkKind | null {
+/** Returns the common kind of all names of a heading; null if they differ. */
+function commonKind(kinds: readonly (MarkKind | null)[]): MarkKind | null {
   const [first = null] = kinds
   return kinds.every((kind) => kind === first) ? first : null
 }
@@ -69,10 +69,10 @@ function marksOf({ names }: Pick<PageWithNames, 'names'>, kinds: Kinds): MarkedP
   const entries = names.explains.filter(isInReference)
   const subjects = entries.filter(({ id }) => id === null)
   const rows = entries.filter(({ id }) => id !== null)
-  const ofPage = onlyOne(subjects.map((entry) => kindOf(entry, kinds)))
+  const ofPage = commonKind(subjects.map((entry) => kindOf(entry, kinds)))
   const rowsById = Map.groupBy(rows, ({ id }) => id)
   const byId = new Map(
-    [...rowsById].map(([id, ofRow]) => [id, onlyOne(ofRow.map((entry) => kindOf(entry, kinds)))]),
+    [...rowsById].map(([id, ofRow]) => [id, commonKind(ofRow.map((entry) => kindOf(entry, kinds)))]),
   )
   const counts = Map.groupBy(byId.values(), (kind) => kind)
   const isMost = (kind: MarkKind) => {
@@ -92,9 +92,11 @@ function marksOf({ names }: Pick<PageWithNames, 'names'>, kinds: Kinds): MarkedP
 }
 
 /**
- * Marks the pages of a reference with what changed: the page where it is about one name that changed, else its rows. Where
- * most rows would have the same mark, the page has it. Docs that come to have a generated reference explain names that the
- * package had before: its pages are not called new. `side` is the version that the pages are of.
+ * Marks reference pages with changes: the page itself if its subject changed, else its rows. If most rows have the same
+ * mark, it moves to the page. When docs get their first generated reference, its pages are not marked as new: the
+ * package had their names before.
+ *
+ * @param side The version whose pages are marked.
  */
 export function pageMarks(
   { before, after }: Readonly<Record<'before' | 'after', readonly PageWithNames[]>>,

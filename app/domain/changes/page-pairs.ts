@@ -3,16 +3,19 @@ import { slugOf, splitFramework } from '~/domain/pages/paths'
 import { leadElsewhere } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
-/** What two pages share by which they are taken for one: their path, their title or the name of their file, or their words. */
+/** The fact by which two pages are matched: path, title or file name, or words. */
 type SharedFact = 'path' | 'name' | 'text'
 
-/** The same page in two versions, as its paths there without a framework, in lower case. */
+/** A page in two versions, as lower-case neutral paths. */
 export type PagePair = { readonly before: string; readonly after: string; readonly by: SharedFact }
 
-/** Pages that differ by their framework alone. */
+/** The framework editions of a page. */
 export type Subject = { readonly key: string; readonly pages: readonly PageWithNames[] }
 
-/** The path that pages of all frameworks share, in lower case. Repositories spell `guides` in two ways. */
+/**
+ * Returns the lower-case neutral path of a page. `guides` and `guide` are treated as equal, since repositories use
+ * both.
+ */
 export function subjectOf(path: string): string {
   return splitFramework(path)
     .neutralPath.toLowerCase()
@@ -20,21 +23,21 @@ export function subjectOf(path: string): string {
 }
 
 /**
- * Least share of rare words that two pages have in common. By their words alone pages are one from 0.5 on: in the docs of
- * Query, Router, Start and Table, different pages stay below 0.45 unless their files are named alike.
+ * Minimum similarity of the words of two pages, as a cosine of word weights. Words alone suffice from 0.5: in the docs
+ * of Query, Router, Start and Table, different pages stay below 0.45 unless their file names are similar.
  */
 const MIN_SHARED = { text: 0.5, titleOrFile: 0.2, titleAndFile: 0.08 } as const
 
-/** What an equal title or file adds to the shared words, where several pages share words with one. */
+/** Bonus for an equal title or file name, to choose among several similar pages. */
 const EQUAL_NAME = 0.3
 
-/** Pages by the path that those of all frameworks share. */
+/** Groups pages by neutral path. */
 export function subjectsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, Subject> {
   const groups = Map.groupBy(pages, ({ path }) => subjectOf(path))
   return new Map([...groups].map(([key, members]) => [key, { key, pages: members }]))
 }
 
-/** Weighs words by how few pages have them: most pages share the words of prose. */
+/** Weights words by rarity, since most pages share the words of prose. */
 class WordWeights {
   readonly #words = new WeakMap<PageWithNames, ReadonlySet<string>>()
   readonly #pagesWith = new Map<string, number>()
@@ -66,7 +69,7 @@ class WordWeights {
     return known
   }
 
-  /** From 0, no word in common, to 1, the same words: the cosine of the two. */
+  /** Returns the cosine similarity of the words of two pages: 0 for no common word, 1 for the same words. */
   shared(one: PageWithNames, other: PageWithNames): number {
     const norm = this.#norm(one) * this.#norm(other)
     if (norm === 0) return 0
@@ -75,7 +78,10 @@ class WordWeights {
   }
 }
 
-/** The pages of two subjects that are compared: of a framework that both have, else the first of each. */
+/**
+ * Returns the pages of two subjects to compare: in a framework that both have, else the first of each; null if one has
+ * none.
+ */
 export function comparable(before: Subject, after: Subject): readonly [PageWithNames, PageWithNames] | null {
   for (const page of before.pages) {
     const other = after.pages.find(({ framework }) => framework === page.framework)
@@ -87,7 +93,10 @@ export function comparable(before: Subject, after: Subject): readonly [PageWithN
 
 const flat = (key: string): string => key.replaceAll('/', '-')
 
-/** True if one path ends with the other, folders or not: `routing/installation-with-vite` and `installation/with-vite`. */
+/**
+ * Returns true if one path ends with the other, treating `/` and `-` as equal: `routing/installation-with-vite` and
+ * `installation/with-vite`.
+ */
 function isSameFile(before: string, after: string): boolean {
   if (slugOf(before) === slugOf(after)) return true
   const [long, short] = [flat(before), flat(after)].toSorted((one, other) => other.length - one.length)
@@ -96,15 +105,18 @@ function isSameFile(before: string, after: string): boolean {
 
 type Candidate = PagePair & { readonly score: number }
 
-/** Returns `old new` in lower case for each name that a guide says was replaced: pages about these names have files of that name. */
+/**
+ * Returns `old new` in lower case for each name that a guide says is replaced, to match the files of pages about these
+ * names.
+ */
 function renamedFiles(pages: readonly PageWithNames[]): ReadonlySet<string> {
   const stated = pages.flatMap(({ names }) => names.replaced ?? [])
   return new Set(stated.flatMap(({ name, by }) => by.map((each) => `${name} ${each}`.toLowerCase())))
 }
 
-type Likeness = { readonly weights: WordWeights; readonly renamed: ReadonlySet<string> }
+type MatchContext = { readonly weights: WordWeights; readonly renamed: ReadonlySet<string> }
 
-function candidate(before: Subject, after: Subject, { weights, renamed }: Likeness): Candidate[] {
+function compareSubjects(before: Subject, after: Subject, { weights, renamed }: MatchContext): Candidate[] {
   const isReference = isReferencePath(before.key)
   if (isReference !== isReferencePath(after.key)) return []
   const [one, other] = comparable(before, after) ?? []
@@ -112,7 +124,7 @@ function candidate(before: Subject, after: Subject, { weights, renamed }: Likene
   const hasTitle = one.title.toLowerCase() === other.title.toLowerCase()
   const hasFile =
     isSameFile(before.key, after.key) || renamed.has(`${slugOf(before.key)} ${slugOf(after.key)}`)
-  // Generated pages of one object are made of the same words.
+  // Generated pages about members of one object have nearly the same words.
   if (isReference && !hasTitle && !hasFile) return []
   const shared = weights.shared(one, other)
   const least =
@@ -127,8 +139,8 @@ function candidate(before: Subject, after: Subject, { weights, renamed }: Likene
 }
 
 /**
- * The pages that two versions both have: those at the same path, except guides to different versions, then those with the same title or file whose words are
- * alike, then those with the same words. A page is in one pair at most, the best that it has.
+ * Matches pages of two versions: those at the same path, except guides to different versions; then those with the same
+ * title or file name and similar words; then those with similar words. Each page is in at most one pair, its best.
  */
 export function pagePairs(
   pagesBefore: readonly PageWithNames[],
@@ -144,9 +156,9 @@ export function pagePairs(
   const added = [...after.values()].filter(({ key }) => !before.has(key))
   if (gone.length === 0 || added.length === 0) return pairs
   const weights = new WordWeights([...pagesBefore, ...pagesAfter])
-  const likeness = { weights, renamed: renamedFiles(pagesAfter) }
+  const context = { weights, renamed: renamedFiles(pagesAfter) }
   const candidates = gone
-    .flatMap((one) => added.flatMap((other) => candidate(one, other, likeness)))
+    .flatMap((one) => added.flatMap((other) => compareSubjects(one, other, context)))
     .toSorted((one, other) => other.score - one.score)
   const taken = { before: new Set<string>(), after: new Set<string>() }
   for (const { score: _score, ...pair } of candidates) {

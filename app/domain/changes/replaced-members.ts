@@ -4,8 +4,8 @@ import { type ChangedName, guideEvidence, isCodeWord, wordsOf } from './changed-
 import type { ReplacedName } from './replaced-names'
 
 /**
- * Finds the owners for which a member is replaced although the later docs use its name elsewhere, such as `useMutation.isLoading`.
- * The earlier pages about such an owner have only the old word, and the later ones only the new word.
+ * Finds the owners for which a member is replaced although the later docs use its name elsewhere, such as
+ * `useMutation.isLoading`: their earlier pages contain only the old word, the later ones only the new word.
  */
 export function replacedMembers(
   before: readonly PageWithNames[],

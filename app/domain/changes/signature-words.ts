@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff'
 
-/** A run of a declaration that both versions have, or only one of them. */
+/** A run of a declaration: common to both versions, or in only one of them. */
 export type Piece = { readonly text: string; readonly kind: 'same' | 'removed' | 'added' }
 
-/** Most words that are removed and added; beyond, the two declarations are shown one after the other. */
+/** Maximum number of removed and added words; above it, the two declarations are shown one after the other. */
 const MAX_EDITS = 240
 
-/** Least share of the words of the shorter declaration that both have. */
+/** Minimum share of the words of the shorter declaration that both contain. */
 const MIN_SHARED = 0.4
 
-/** Characters of an unchanged run that are kept beside each change. */
+/** Characters of an unchanged run to keep next to each change. */
 const CONTEXT = 90
 
-/** A word of code, or a sign, each with the white space behind it. */
+/** Matches a word or punctuation character of code, with the white space after it. */
 const TOKEN = /[\w$]+\s*|[^\w$\s]\s*/g
 
 const tokensOf = (code: string): string[] =>
@@ -21,9 +21,9 @@ const tokensOf = (code: string): string[] =>
     .replace(/^(?:(?:export|declare|default)\s+)+/, '')
     .match(TOKEN) ?? []
 
-const plain = (token: string): string => token.trim().replace('"', "'")
+const normalized = (token: string): string => token.trim().replace('"', "'")
 
-/** An unchanged run without its middle, if it is long. */
+/** Shortens a long unchanged run to its ends. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const [start, end] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT]
   if (text.length <= start + end + CONTEXT) return text
@@ -31,13 +31,13 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /**
- * Two declarations of a name as one, word by word, with the middle of long unchanged runs left out. White space and kinds of
- * quotes are no difference. Null where too little is the same to be read as one.
+ * Merges two declarations of a name word by word, shortening long unchanged runs. White space and quote style are
+ * ignored. Null if they have too little in common.
  */
 export function signatureWords(before: string, after: string): readonly Piece[] | null {
   const [old, current] = [tokensOf(before), tokensOf(after)]
   const runs = diffArrays(old, current, {
-    comparator: (one, other) => plain(one) === plain(other),
+    comparator: (one, other) => normalized(one) === normalized(other),
     maxEditLength: MAX_EDITS,
   })
   const shared = runs?.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value) ?? []

@@ -13,7 +13,7 @@ export class TwoDocs {
   readonly #words: ReadonlyMap<string, PageWithNames>
   readonly #wordsOfFramework = new Map<string, ReadonlyMap<string, PageWithNames>>()
 
-  /** @param kept The names that code imports from the later version. */
+  /** @param kept Names that code imports from the later version. */
   constructor(before: readonly PageWithNames[], after: readonly PageWithNames[], kept: readonly string[]) {
     this.#placesBefore = placesOfNames(before)
     this.#placesAfter = placesOfNames(after)
@@ -24,8 +24,8 @@ export class TwoDocs {
   }
 
   /**
-   * Returns the pages of the earlier docs that explain or import a name. If there are none and the name is a word that only code
-   * has, returns the first page with that word.
+   * Returns the pages of the earlier docs that explain or import a name. If there are none and the name can only be
+   * code, returns the first page with the word.
    */
   before(name: string): readonly Found[] {
     const places = this.#placesBefore(name)
@@ -33,12 +33,15 @@ export class TwoDocs {
     return page ? [{ page, entry: null }] : places
   }
 
-  /** True for a name that code of the earlier docs imports, false for one that is only an option or member. */
+  /** Returns true for a name that code of the earlier docs imports, false for one that is only an option or member. */
   isImported(name: string): boolean {
     return this.#placesBefore(name).some(({ entry }) => entry === null || isImportable(entry))
   }
 
-  /** True if no page of the later docs has the word: of those for a framework and for all, where both docs are for it. */
+  /**
+   * Returns true if no later page contains the word; for a framework of both docs, only its pages and those for all
+   * count.
+   */
   isGone(name: string, framework: string | null): boolean {
     if (framework === null || this.before(name).every(({ page }) => page.framework !== framework))
       return !this.#words.has(name)
@@ -49,18 +52,24 @@ export class TwoDocs {
     return !known.has(name)
   }
 
-  /** True for a name that code of the later docs imports, that they explain, or that is a word which only code has. */
+  /**
+   * Returns true for a name that code of the later docs imports, that they explain, or that they contain and can only
+   * be code.
+   */
   isInAfter(name: string): boolean {
     if (this.#imported.has(name) || this.#placesAfter(name).length > 0) return true
     return isCodeWord(name) && this.#words.has(name)
   }
 
-  /** True for a name that the later docs have, and whose word the earlier ones lack. */
+  /** Returns true for a name that is in the later docs and whose word is not in the earlier ones. */
   isNew(name: string): boolean {
     return this.isInAfter(name) && !this.#wordsBefore.has(name)
   }
 
-  /** True for a name that both docs have the word of, and that one of them explains or imports. A word of prose is none. */
+  /**
+   * Returns true for a name that both docs contain and at least one explains or imports, unless it may be a word of
+   * prose.
+   */
   isInBoth(name: string): boolean {
     const isImported = this.#imported.has(name) || this.isImported(name)
     const isExplained = this.#placesBefore(name).length > 0 || this.#placesAfter(name).length > 0
@@ -68,25 +77,28 @@ export class TwoDocs {
     return isName && this.#wordsBefore.has(name) && this.#words.has(name)
   }
 
-  /** Returns the replacement of a name: the last of `by` that code imports, else the last that the later docs have; null for none. */
+  /**
+   * Returns the replacement of a name: the last of `by` that code imports, else the last in the later docs; null if
+   * there is none.
+   */
   successorOf({ name, by, isShown }: Replacement): string | null {
     const had = this.before(name)
-    const isLeft = this.#words.has(name)
-    if (isShown) return isLeft ? null : (by.find((each) => this.isNew(each)) ?? null)
+    const isStillPresent = this.#words.has(name)
+    if (isShown) return isStillPresent ? null : (by.find((each) => this.isNew(each)) ?? null)
     const imported = this.isImported(name) ? by.findLast((each) => this.#imported.has(each)) : undefined
     if (imported !== undefined) return imported
     if (had.length === 0 && !isCodeWord(name)) {
-      // It may be a word of prose, unless its successor came when it went.
-      const isFormer = !isLeft && this.#wordsBefore.has(name)
+      // It may be a word of prose, unless its replacement appeared when it disappeared.
+      const isFormer = !isStillPresent && this.#wordsBefore.has(name)
       return isFormer ? (by.find((each) => this.#imported.has(each) && this.isNew(each)) ?? null) : null
     }
-    // The later docs may use the old name for something else: a new one beside it takes its place.
-    if (isLeft) return this.#isMember(name) ? (by.find((each) => this.isNew(each)) ?? null) : null
+    // The later docs may use the old name for something else, so only a new name can be its replacement.
+    if (isStillPresent) return this.#isMember(name) ? (by.find((each) => this.isNew(each)) ?? null) : null
     const known = by.findLast((each) => this.isInAfter(each))
     return known ?? (by.length === 1 && had.length === 0 ? by.find(isCodeWord) : undefined) ?? null
   }
 
-  /** True for an option or member that the earlier docs explain, with a name that only code has. */
+  /** Returns true for an option or member that the earlier docs explain, with a name that can only be code. */
   #isMember(name: string): boolean {
     return isCodeWord(name) && this.#placesBefore(name).length > 0 && !this.isImported(name)
   }

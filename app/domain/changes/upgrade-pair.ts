@@ -1,12 +1,14 @@
 import { type Library, type LibraryVersion, latestVersion } from '~/domain/catalogue/catalogue'
 
-/** Two versions of a library with docs, the older one first. */
+/** Two versions of a library with docs, older first. */
 export type UpgradePair = { readonly from: LibraryVersion; readonly to: LibraryVersion }
 
-/** Versions as somebody names them; null for the usual ones. */
+/** Requested version ids or `latest`; null for the default. */
 export type AskedPair = { readonly from: string | null; readonly to: string | null }
 
-/** The versions to compare, or why there are none. `turned` are two that were named in the wrong order. */
+/**
+ * The versions to compare, or the reason why there are none. `turned` means that they were requested in reverse order.
+ */
 type PairAnswer =
   | { readonly kind: 'found' | 'turned'; readonly pair: UpgradePair }
   | { readonly kind: 'unknown'; readonly reason: string }
@@ -14,10 +16,10 @@ type PairAnswer =
 const unknown = (reason: string) => ({ kind: 'unknown', reason }) as const
 
 /**
- * The versions that somebody asks for, by id or `latest`. Without them: from the version before the latest to the latest;
- * where there is none before, from the latest to the one after it.
+ * Resolves requested versions. By default, compares the version before the latest with the latest; if there is none
+ * before it, the latest with the one after it.
  *
- * @param documented The versions that have docs, the newest first.
+ * @param documented The versions that have docs, newest first.
  */
 export function upgradePair(
   library: Library,
@@ -41,7 +43,7 @@ export function upgradePair(
   return isTurned ? { kind: 'turned', pair: { from: to, to: from } } : { kind: 'found', pair: { from, to } }
 }
 
-/** The latest; from the latest itself, the version after it. */
+/** Returns the default target: the latest version, or the one after it if `from` is the latest. */
 function usualTarget(
   from: LibraryVersion | undefined,
   latest: LibraryVersion,

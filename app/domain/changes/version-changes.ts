@@ -9,10 +9,10 @@ import { replacedMembers } from './replaced-members'
 import { type ReplacedName, replacedNames } from './replaced-names'
 import { TwoDocs } from './two-docs'
 
-/** What changed between the docs of two versions, and how many of their pages were read. */
+/** The changes between the docs of two versions, and the number of pages compared. */
 export type VersionChanges = {
   readonly names: readonly ChangedName[]
-  /** Names of the later docs that are new, or the same as far as is known, and that no new guide for migration is about. */
+  /** Names of the later docs that are new or have no known change, and that no new migration guide is about. */
   readonly kept: readonly string[]
   readonly replaced: readonly ReplacedName[]
   readonly pages: readonly ChangedPage[]
@@ -23,11 +23,14 @@ export type VersionChanges = {
 const isOfOther = ({ framework }: PageWithNames): boolean =>
   framework !== null && framework !== USUAL_FRAMEWORK
 
-/** Pages for all frameworks and for the usual one first: a statement links the first of several pages with the same content. */
+/**
+ * Sorts pages for all frameworks and for the usual one first: of several pages with the same content, a statement links
+ * the first.
+ */
 const inOrder = (pages: readonly PageWithNames[]): PageWithNames[] =>
   pages.toSorted((one, other) => Number(isOfOther(one)) - Number(isOfOther(other)))
 
-/** The member in the name of a member and its owner: `onSuccess` of `useQuery.onSuccess`. */
+/** Returns the member in a qualified name: `onSuccess` of `useQuery.onSuccess`. */
 const memberOf = (name: string): string => name.slice(name.indexOf('.') + 1)
 
 /** Compares the docs of two versions, given all their pages. */
