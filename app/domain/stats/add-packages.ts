@@ -1,24 +1,24 @@
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
 
-/** A state with packages added, and what of them was left out, as a sentence; null when nothing was. */
+/** A state with packages added, and a sentence about names that were not added; null if all were. */
 export type Addition = { readonly state: StatsState; readonly leftOut: string | null }
 
-/** Characters of a text that a sentence quotes. */
-const MOST_QUOTED = 60
+/** Maximum length of a quoted text, in characters. */
+const MAX_QUOTED = 60
 
 const quoted = (text: string): string =>
-  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1)}…` : text
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text
 
-/** A number of things that are left out, behind the limit that they are over; null when none is. */
+/** Returns a sentence about names over a limit; null if there are none. */
 function overLimit(limit: string, names: readonly string[]): string | null {
   if (names.length === 0) return null
   return `${limit} at most; ${names.length} ${names.length === 1 ? 'name' : 'names'} left out.`
 }
 
 /**
- * Adds packages: each as a line of its own, or to the line at a place. Those that are there already stay where they are;
- * limits of one view hold, and the first names come in.
+ * Adds packages, each as its own line, or all to the line at `slot`. Packages already there are skipped; limits of a
+ * view apply, and the first names take precedence.
  */
 export function addPackages(
   state: StatsState,
@@ -31,15 +31,15 @@ export function addPackages(
       at === slot || (slot === null && packages.length === 1) ? packages : [],
     ),
   )
-  const fresh = names.filter((name) => !known.has(name))
+  const newNames = names.filter((name) => !known.has(name))
   const places = slot === null ? MAX_GROUPS - groups.length : MAX_PACKAGES
   const room = Math.max(0, MAX_PACKAGES - groups.reduce((sum, { packages }) => sum + packages.length, 0))
-  const added = fresh.slice(0, Math.max(0, Math.min(places, room)))
-  const rest = fresh.slice(added.length)
+  const added = newNames.slice(0, Math.max(0, Math.min(places, room)))
+  const rest = newNames.slice(added.length)
   const sentences = [
     ...(names.length === 0 && others.length === 0 ? ['No package name found.'] : []),
     ...(others.length === 0 ? [] : [`Not a package name: ${others.map(quoted).join(', ')}.`]),
-    ...(names.length > 0 && fresh.length === 0 ? [`Already shown: ${names.map(quoted).join(', ')}.`] : []),
+    ...(names.length > 0 && newNames.length === 0 ? [`Already shown: ${names.map(quoted).join(', ')}.`] : []),
     overLimit(places < room ? `${MAX_GROUPS} lines` : `${MAX_PACKAGES} packages`, rest),
   ].filter((sentence) => sentence !== null)
   const leftOut = sentences.length === 0 ? null : sentences.join(' ')

@@ -1,21 +1,21 @@
 import type { Binning } from './bins'
 import { type RangeId, ranges } from './ranges'
 
-/** Packages whose downloads are added up and drawn as one line. */
+/** Packages whose downloads are summed and drawn as one line. */
 export type Group = {
   readonly packages: readonly string[]
-  /** `#rrggbb` that a reader chose; null for the colour of the group's place. */
+  /** `#rrggbb` chosen by the reader; null for the default colour of the group's index. */
   readonly color: string | null
 }
 
-/** The baseline of all npm downloads: no package can have this name. */
+/** The baseline of all npm downloads; not a valid package name. */
 export const ALL_OF_NPM = '*'
 
-/** What an address of the statistics holds, defaults filled in. */
+/** The parameters of a statistics address, with defaults applied. */
 export type StatsState = {
   readonly groups: readonly Group[]
   readonly range: RangeId
-  /** What values are divided by: a package, or {@link ALL_OF_NPM}. */
+  /** The divisor of values: a package, or {@link ALL_OF_NPM}; null for none. */
   readonly baseline: string | null
   readonly viewMode: 'absolute' | 'relative'
   readonly binning: Binning
@@ -23,12 +23,12 @@ export type StatsState = {
   readonly scale: 'linear' | 'log'
 }
 
-/** Limits of one view, which protect npm and the reader's eyes. */
+/** Maximum number of packages in a view, to limit requests to npm and clutter in the chart. */
 export const MAX_PACKAGES = 20
-/** As above. */
+/** Maximum number of groups in a view. */
 export const MAX_GROUPS = 12
 
-/** The page without parameters: `react`, and what became Query. */
+/** The state without parameters: `react`, and Query with its predecessor. */
 export const defaultState: StatsState = {
   groups: [
     { packages: ['react'], color: null },
@@ -42,7 +42,7 @@ export const defaultState: StatsState = {
   scale: 'linear',
 }
 
-/** Search parameters as the router writes them: values that are no text are JSON. */
+/** Search parameters as the router serialises them: values other than strings as JSON. */
 export type StatsSearch = {
   readonly packages?: ReadonlyArray<{ readonly packages: readonly string[]; readonly color?: string }>
   readonly range?: RangeId
@@ -56,7 +56,7 @@ export type StatsSearch = {
 const keyOfGroups = (groups: readonly Group[]): string =>
   JSON.stringify(groups.map(({ packages, color }) => [packages, color]))
 
-/** The one way to write a state: parameters in this order, those with their defaults left out. */
+/** Returns the canonical search parameters of a state: in this order, defaults omitted. */
 export function statsSearch(state: StatsState): StatsSearch {
   const { groups, range, baseline, viewMode, binning, alignStartDates, scale } = state
   const isDefault = keyOfGroups(groups) === keyOfGroups(defaultState.groups)
@@ -75,7 +75,7 @@ export function statsSearch(state: StatsState): StatsSearch {
   }
 }
 
-/** The parameters of a state as text, without `?`; empty for the page as it is without any. */
+/** Returns the canonical query string of a state without `?`; empty for the default state. */
 export function statsQuery(state: StatsState): string {
   const pairs = Object.entries(statsSearch(state)).map(([name, value]): [string, string] => [
     name,
@@ -87,7 +87,7 @@ export function statsQuery(state: StatsState): string {
 /** Path of the statistics page. */
 export const STATS_PATH = '/stats/npm'
 
-/** The address of a state, in the page or in another form: `.csv`, `.json`, `.svg`, `.png`. */
+/** Returns the address of a state as a page or in another format. */
 export function statsAddress(state: StatsState, form: '' | '.csv' | '.json' | '.svg' | '.png' = ''): string {
   const query = statsQuery(state)
   return `${STATS_PATH}${form}${query === '' ? '' : `?${query}`}`

@@ -1,21 +1,21 @@
 import type { Day } from '~/domain/downloads/days'
 import { dayText, firstOfMonth, monthName, partsOf, spanText } from './calendar'
 
-/** How days are summed, longest first as the controls show it. */
+/** Units of time by which days are summed, longest first as in the controls. */
 export const binnings = ['yearly', 'monthly', 'weekly', 'daily'] as const
 
 /** One of {@link binnings}. */
 export type Binning = (typeof binnings)[number]
 
-/** Days that are summed: from `start` to before `end`. */
+/** A range of days to sum; `end` is exclusive. */
 export type Bin = { readonly start: Day; readonly end: Day }
 
-/** What one bin is called. */
+/** The noun for one bin. */
 export const binNoun = { yearly: 'year', monthly: 'month', weekly: 'week', daily: 'day' } as const
 
 const DAYS_A_WEEK = 7
 
-/** First day of the bin that holds a day. Weeks begin on Monday; day 0 was a Thursday. */
+/** Returns the first day of the bin that contains a day. Weeks begin on Monday; day 0 was a Thursday. */
 export function binStart(day: Day, binning: Binning): Day {
   if (binning === 'daily') return day
   if (binning === 'weekly') return day - ((day + 3) % DAYS_A_WEEK)
@@ -31,8 +31,8 @@ function nextStart(start: Day, binning: Binning): Day {
 }
 
 /**
- * The bins from the first that begins at `first` or later, to the one that holds `last` and may be unfinished. A bin that is
- * cut at its start is left out: it would read as a rise.
+ * Returns the bins from the first that begins at or after `first` to the one that contains `last`, which may be
+ * unfinished. A bin cut at its start is excluded, because it would look like a rise.
  */
 export function binsBetween(first: Day, last: Day, binning: Binning): Bin[] {
   const bins: Bin[] = []
@@ -44,10 +44,10 @@ export function binsBetween(first: Day, last: Day, binning: Binning): Bin[] {
   return bins
 }
 
-/** Counts of days, one after the other. */
+/** Counts of consecutive days. */
 export type Days = { readonly from: Day; readonly counts: ArrayLike<number> }
 
-/** The sum of the days from `start` to before `end`; days that are not given count 0. */
+/** Returns the sum of the days from `start` to `end`, exclusive; days without a count are 0. */
 export function sumOf({ from, counts }: Days, start: Day, end: Day): number {
   let sum = 0
   const stop = Math.min(end - from, counts.length)
@@ -55,23 +55,26 @@ export function sumOf({ from, counts }: Days, start: Day, end: Day): number {
   return sum
 }
 
-/** The sum of each bin. */
+/** Returns the sum of each bin. */
 export function sumByBin(days: Days, bins: readonly Bin[]): number[] {
   return bins.map(({ start, end }) => sumOf(days, start, end))
 }
 
-/** For each day of `bins`, which are days, the sum of it and the six before. */
+/** Returns for each of `bins`, which are single days, the sum of that day and the six before. */
 export function sumOfSevenDays(days: Days, bins: readonly Bin[]): number[] {
   return bins.map(({ end }) => sumOf(days, end - DAYS_A_WEEK, end))
 }
 
-/** The bin that comes before; for a day the same weekday, as weekends have half of other days. */
+/**
+ * Returns the bin to compare with: the previous one, or for a day the same weekday a week before, since weekends have
+ * about half the downloads.
+ */
 export function binBefore({ start }: Bin, binning: Binning): Bin {
   if (binning === 'daily') return { start: start - DAYS_A_WEEK, end: start - DAYS_A_WEEK + 1 }
   return { start: binStart(start - 1, binning), end: start }
 }
 
-/** The bin that a year-on-year comparison takes: the same month or year, or the same weekdays 52 weeks before. */
+/** Returns the bin for a year-on-year comparison: the same month or year, or the same weekdays 52 weeks before. */
 export function binYearBefore({ start, end }: Bin, binning: Binning): Bin {
   if (binning === 'daily' || binning === 'weekly') return { start: start - 364, end: end - 364 }
   const { year, month } = partsOf(start)
@@ -79,7 +82,7 @@ export function binYearBefore({ start, end }: Bin, binning: Binning): Bin {
   return { start: before, end: nextStart(before, binning) }
 }
 
-/** What readers call a bin. */
+/** Returns the label of a bin. */
 export function binLabel({ start, end }: Bin, binning: Binning): string {
   const { year, month } = partsOf(start)
   if (binning === 'weekly') return spanText(start, end - 1)

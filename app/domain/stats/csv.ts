@@ -3,13 +3,16 @@ import { quotedCell, spreadsheetText } from '~/domain/text/csv'
 import { binsOf, notesFor, type StatsData, troublesOf, unfinishedPart } from './data'
 
 /**
- * Heading of a package's column: its name, which programs read as it is. A name that spreadsheets would take for a
- * formula, such as `@scope/name`, is written as in manifests, `npm:@scope/name`: no name has a colon, so programs can
- * tell the two apart, and no reader sees an apostrophe.
+ * Returns the header of a package's column: its name. A name that spreadsheets would take for a formula, such as
+ * `@scope/name`, is written `npm:@scope/name`, as in manifests: names contain no colon, so this is unambiguous, and
+ * needs no visible apostrophe.
  */
 const columnName = (name: string): string => (spreadsheetText(name) === name ? name : `npm:${name}`)
 
-/** Whether a row has all days of its bin: `yes`, what of the last bin is over, or `no` where a count is not known. */
+/**
+ * Returns whether a row has all days of its bin: `yes`, the counted part of an unfinished bin, or `no` if a count is
+ * unknown.
+ */
 function completeness(
   values: readonly (number | '')[],
   unfinished: ReturnType<typeof unfinishedPart>,
@@ -18,7 +21,7 @@ function completeness(
   return values.includes('') ? 'no' : 'yes'
 }
 
-/** The counts of a view for spreadsheets: what it is and lacks in the first line, then a row per bin and a column per package. */
+/** Returns the counts of a view for spreadsheets: a line of notes, then a row per bin and a column per package. */
 export function statsCsv(data: StatsData, address: string): string {
   const columns = data.packages.filter(({ values }) => values.length > 0)
   const unfinished = unfinishedPart(data)

@@ -5,25 +5,25 @@ import { ranges } from './ranges'
 import { binWord } from './labels'
 import { sumsOf } from './view'
 
-/** What a group is called: its first package. */
+/** Returns the name of a group: its first package. */
 export const groupName = ({ packages }: Group): string => packages[0] ?? ''
 
-/** `react vs vue vs svelte` */
+/** Returns `react vs vue vs svelte`. */
 export function comparisonTitle(groups: readonly Group[]): string {
   return groups.map(groupName).join(' vs ')
 }
 
-/** The title of the page that compares groups. */
+/** Returns the title of the page that compares groups. */
 export function pageTitle(groups: readonly Group[]): string {
   return groups.length === 0 ? 'npm downloads' : `${comparisonTitle(groups)} - npm downloads`
 }
 
-/** A change against an earlier sum, as a part of it; null if one of the two is not known. */
+/** Returns the relative change from an earlier sum; null if one is unknown or the earlier is 0. */
 export function growth(now: number | null, then: number | null): number | null {
   return now === null || then === null || then === 0 ? null : now / then - 1
 }
 
-/** The view in a sentence or two: for search engines, and in place of the picture for readers who do not see it. */
+/** Describes the view in one or two sentences, for search engines and as the text alternative of the chart. */
 export function describe(data: StatsData): string {
   const { groups, range } = data.state
   const per = binWord(data)

@@ -1,35 +1,38 @@
-/** The drawing box of a line, in units that are stretched to the size of the chart. */
+/** Width of a line's viewBox, which is stretched to the size of the chart. */
 export const WIDTH = 1000
-/** As above. */
+/** Height of a line's viewBox. */
 export const HEIGHT = 400
 
-/** Drawing columns. A line has at most four points in each, however many bins it has. */
+/** Columns of the drawing. A line has at most four points per column, regardless of the number of bins. */
 const COLUMNS = 450
 
-/** A value of a line; null if it is not known. */
+/** A value of a line; null if unknown. */
 export type Value = number | null
 
-/** What the vertical axis shows: from `min` at its foot to `max`. */
+/** The range of the vertical axis. */
 export type Scale = { readonly min: number; readonly max: number; readonly isLog: boolean }
 
-/** Numbers that the eye takes for steps: 1, 2, 2.5 or 5 times a power of ten. */
+/** Factors of a power of ten for steps of a linear axis. */
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Zero to at least `max`, in at most `most` equal steps. */
+/** Returns ticks from zero to at least `max`, in at most `most` equal steps. */
 export function valueTicks(max: number, most = 6): number[] {
   const top = max > 0 ? max : 1
   const rough = top / most
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * (STEPS.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10)
   const count = Math.ceil(top / step - 1e-9)
-  // Multiplied, not added up: no drift, and `toPrecision` takes away what the last bit leaves.
+  // Multiplied rather than added, to avoid drift; `toPrecision` removes the rounding error.
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)))
 }
 
-/** Numbers that the eye takes for steps on a logarithmic axis: 1, 2 and 5 times a power of ten. */
+/** Factors of a power of ten for steps of a logarithmic axis. */
 const LOG_STEPS = [1, 2, 5]
 
-/** From below the least to above the most: powers of ten, at most `most` steps of them; within two of them, finer ones. */
+/**
+ * Returns logarithmic ticks from at most `least` to at least `max`: powers of ten in at most `most` steps, or finer
+ * steps within two powers.
+ */
 function powerTicks(least: number, max: number, most: number): number[] {
   if (max < least * 100) {
     const power = 10 ** Math.floor(Math.log10(least))
@@ -60,7 +63,7 @@ function extent(lines: ReadonlyArray<readonly Value[]>): { least: number; max: n
   return { least, max }
 }
 
-/** The vertical axis for some lines: its scale, and the values it names. */
+/** Returns the scale and the ticks of the vertical axis for lines. */
 export function axisOf(
   lines: ReadonlyArray<readonly Value[]>,
   isLog: boolean,
@@ -72,14 +75,15 @@ export function axisOf(
 }
 
 /**
- * Height of a value in the chart, from 0 to 1; null for a value without a place, such as zero on a logarithmic scale.
+ * Returns the height of a value in the chart, from 0 to 1; null for a value that cannot be drawn, such as zero on a
+ * logarithmic scale.
  */
 export function heightOf(value: Value, { min, max, isLog }: Scale): number | null {
   if (value === null || (isLog && value <= 0)) return null
   return isLog ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min)
 }
 
-/** Indexes worth drawing: all, or the first, lowest, highest and last of each column. */
+/** Returns the indexes to draw: all, or the first, lowest, highest and last of each column. */
 function visibleIndexes(values: readonly Value[], from: number, to: number): number[] {
   const length = to - from
   if (length <= COLUMNS * 4) return Array.from({ length }, (_, at) => from + at)
@@ -100,13 +104,16 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
   return indexes
 }
 
-/** The part of a line that is drawn, as indexes from `from` to before `to`, of a chart with `length` places. */
+/** The range of indexes to draw, `to` exclusive, in a chart of `length` places. */
 export type Stretch = { readonly from: number; readonly to: number; readonly length: number }
 
 /** Size of a drawing. */
 export type Box = { readonly width: number; readonly height: number }
 
-/** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT} or another; gaps where a value has no place. */
+/**
+ * Returns an SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT} or `box`; values that cannot be drawn
+ * leave gaps.
+ */
 export function linePath(
   values: readonly Value[],
   scale: Scale,
@@ -121,27 +128,27 @@ export function linePath(
       isOpen = false
       continue
     }
-    // Tenths, as integers: relative steps add up without drift.
+    // Integer tenths, so that relative coordinates do not drift.
     const nextX = Math.round(at * step * 10)
     const nextY = Math.round((1 - height) * boxHeight * 10)
     path += isOpen ? `${(nextX - x) / 10} ${(nextY - y) / 10} ` : `M${nextX / 10} ${nextY / 10}l`
     ;[x, y, isOpen] = [nextX, nextY, true]
   }
-  // A point without neighbours is a line of no length, which round ends make a dot.
+  // A single point becomes a zero-length line, which round caps draw as a dot.
   return path
     .replaceAll(/l(?=M|$)/g, 'l0 0')
     .trimEnd()
     .replaceAll(/ (?=[-M])/g, '')
 }
 
-/** A position in percent, for elements that do not stretch with the box. */
+/** Formats a position as a percentage, for elements that do not stretch with the viewBox. */
 export function percent(part: number): string {
   return `${Math.round(part * 10_000) / 100}%`
 }
 
 /**
- * Moves places apart until no two are nearer than `gap`, and keeps them within 0 and 1 where there is room. They stay in
- * their order, and as near to where they were as the order allows.
+ * Moves positions apart to at least `gap`, and keeps them within 0 and 1 if there is room. The order is kept, and
+ * movement is minimal within it.
  */
 export function spread(places: readonly number[], gap: number): number[] {
   const order = places.map((place, at) => ({ place, at })).toSorted((a, b) => a.place - b.place)

@@ -6,25 +6,25 @@ import { compact, trimmed, whole } from './numbers'
 /** Units of values. */
 export type Unit = 'downloads' | 'percent' | 'share' | 'ratio'
 
-/** What one value is the sum of: `week`, or `7 days` where days would be a solid block. */
+/** Returns the period of one value: `week`, or `7 days` if each value is a rolling sum. */
 export function binWord({ state, isSevenDays }: Pick<StatsData, 'state' | 'isSevenDays'>): string {
   return isSevenDays ? '7 days' : binNoun[state.binning]
 }
 
-/** A value where there is room for it: `37,123,775`, `112.4%`, `0.41×`. */
+/** Returns a value in full: `37,123,775`, `112.4%`, `0.41×`. */
 export function valueText(value: Value, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'downloads') return whole(value)
   return unit === 'ratio' ? `${trimmed(value, 3)}×` : `${trimmed(value, 1)}%`
 }
 
-/** A value as the axis names it: `37M`, `112%`, `0.4×`. */
+/** Returns a value as a tick label: `37M`, `112%`, `0.4×`. */
 export function tickText(value: number, unit: Unit): string {
   if (unit === 'downloads') return compact(value)
   return unit === 'ratio' ? `${trimmed(value)}×` : `${trimmed(value)}%`
 }
 
-/** What a place of the chart is called: its bin, or its number where lines begin together. */
+/** Returns the label of a place in the chart: its bin, or its number if start dates are aligned. */
 export function placeText(
   { bins }: { readonly bins: readonly Bin[] | null },
   at: number,

@@ -4,12 +4,12 @@ import { type Day, dayAt, startOfDay } from '~/domain/downloads/days'
 import { dayList, dayText, spanText } from './calendar'
 import type { StatsData } from './data'
 
-/** Days that npm never counted are named up to this many, the newest. */
-const MOST_NAMED_DAYS = 8
+/** Maximum number of never-counted days to name; the newest are named. */
+const MAX_NAMED_DAYS = 8
 
 const MINUTE_MS = 60_000
 
-/** `14:05 (UTC)`, with the day in front when that is another one. */
+/** Returns `14:05 (UTC)`, preceded by the day if that is not today. */
 function timeText(ms: number, today: Day): string {
   const day = dayAt(ms)
   const minutes = Math.floor((ms - startOfDay(day)) / MINUTE_MS)
@@ -18,9 +18,9 @@ function timeText(ms: number, today: Day): string {
 }
 
 /**
- * Why counts of a package are missing or incomplete, as a sentence for its chip; null when there is nothing to say.
+ * Returns why counts of a package are missing or incomplete, as a sentence for its chip; null if they are not.
  *
- * @param lacksHistory whether days of the view, or those it is compared with, are still to come.
+ * @param lacksHistory Whether days of the view, or those it is compared with, are still being fetched.
  */
 export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
   if (answer.kind === 'missing') return 'npm has no package of this name.'
@@ -51,15 +51,15 @@ function delayOf(answers: readonly SeriesAnswer[], today: Day): string | null {
   return null
 }
 
-/** What the notes of a view depend on beside the answers. */
+/** Input of the notes of a view, besides the answers. */
 export type NoteFacts = {
-  /** The last day that is drawn; null when there is none. */
+  /** Last day drawn; null if there is none. */
   readonly last: Day | null
   readonly neverCounted: readonly Day[]
   readonly today: Day
 }
 
-/** How far counts go, why they do not go further, and which days are holes for good. */
+/** Returns sentences about how far counts reach, why they do not reach further, and which days were never counted. */
 export function notesOf(
   answers: readonly SeriesAnswer[],
   { last, neverCounted, today }: NoteFacts,
@@ -74,14 +74,14 @@ export function notesOf(
       : []),
   ]
   if (neverCounted.length === 0) return notes
-  const more = neverCounted.length - MOST_NAMED_DAYS
-  const named = dayList(neverCounted.slice(-MOST_NAMED_DAYS))
+  const more = neverCounted.length - MAX_NAMED_DAYS
+  const named = dayList(neverCounted.slice(-MAX_NAMED_DAYS))
   return [...notes, `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`]
 }
 
 /**
- * Which packages of a view install which others of it. It is known of what the registry was asked for, and of the family,
- * whose adapters all install the framework-free package of their library.
+ * Returns which packages of a view depend on which others. Known for packages whose manifests were read from the
+ * registry, and for the family, whose adapters all depend on the core package of their library.
  */
 export function installsAmong(
   names: readonly string[],

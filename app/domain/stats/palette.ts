@@ -1,9 +1,9 @@
-/** Lightness, chroma and hue, as `oklch()` takes them. */
+/** Lightness, chroma and hue, as in `oklch()`. */
 type Lch = readonly [lightness: number, chroma: number, hue: number]
 
 /**
- * The colours of series in order of use, `[on light, on dark]`; `--series-1` to `--series-12` of the tokens. No two are nearer
- * than a difference of 12.7 (ΔE 2000) for readers with any kind of colour vision, and each has a contrast of at least 3 to 1.
+ * Colours of series in order of use, as `[on light, on dark]`; the tokens `--series-1` to `--series-12`. Any two differ
+ * by at least 12.7 (ΔE 2000) for all types of colour vision, and each has a contrast of at least 3:1.
  */
 export const palette: ReadonlyArray<readonly [light: Lch, dark: Lch]> = [
   [

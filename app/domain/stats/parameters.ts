@@ -1,4 +1,4 @@
-/** Names of the search parameters of the statistics: those of their addresses, of the page's form, and of older addresses. */
+/** Search parameters of the statistics: those of current addresses, of the page's form, and of older addresses. */
 export const statsParameters = [
   'packages',
   'range',
@@ -13,10 +13,10 @@ export const statsParameters = [
   'binType',
 ] as const
 
-/** Search parameters as the router reads them: values that are JSON are parsed. */
+/** Search parameters as parsed by the router: values that are JSON are parsed. */
 export type RawSearch = Readonly<Partial<Record<(typeof statsParameters)[number], unknown>>>
 
-/** In one order, however an address has them: the browser finds what the server has loaded by the text of these values. */
+/** Sorts parameters, since the browser finds the data loaded by the server by the serialised values. */
 export function inOrder(search: RawSearch): RawSearch {
   return Object.fromEntries(statsParameters.map((name) => [name, search[name]]))
 }

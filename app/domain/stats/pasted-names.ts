@@ -3,19 +3,19 @@ import { namesInCommand } from './pasted/commands'
 import { namesInManifest } from './pasted/manifests'
 import { nameIn, withoutVersion } from './pasted/words'
 
-/** What a reader typed or pasted. */
+/** The result of parsing typed or pasted text. */
 export type PastedNames = {
-  /** Names of packages, each once, in their order. */
+  /** Package names, each once, in order. */
   readonly names: readonly string[]
-  /** Words in places of names that are no names. */
+  /** Words in place of names that are not valid names. */
   readonly others: readonly string[]
 }
 
-/** The package behind `import … from`, `import()` and `require()`. */
+/** Matches the module of `import … from`, `import()` and `require()`. */
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\s*\(\s*)["']([^"']+)["']/g
-/** Words between names. */
-const BETWEEN = /^(?:vs\.?|versus|and|or|&|\+|\*|\||\/|-|–|—|•|\d+[.)])$/i
-/** What lock files say beside an address. */
+/** Matches words that separate names. */
+const SEPARATOR = /^(?:vs\.?|versus|and|or|&|\+|\*|\||\/|-|–|—|•|\d+[.)])$/i
+/** Matches text of lock files next to an address. */
 const BESIDE_ADDRESS = /\b(?:resolved|integrity)\b|\bsha\d+-[\w+/=]+/g
 
 function namesInImports(text: string): string[] {
@@ -26,27 +26,29 @@ function namesInImports(text: string): string[] {
   })
 }
 
-/** Words of a list, without those between names. A single word is a name, whatever it is. */
-function listed(item: string): string[] {
+/** Returns the words of a list item without separators and options. A single word is always kept. */
+function wordsOfItem(item: string): string[] {
   const words = item.trim().split(/\s+/)
-  return words.length === 1 ? words : words.filter((word) => !BETWEEN.test(word) && !/^--?\w/.test(word))
+  return words.length === 1 ? words : words.filter((word) => !SEPARATOR.test(word) && !/^--?\w/.test(word))
 }
 
-/** True for a word that npm would give as a name today. In a sentence, others are words of the sentence. */
-const isOfToday = (word: string): boolean => {
+/**
+ * Returns true for a name that npm would accept today. Legacy names with capitals are more likely words of a sentence.
+ */
+const isCurrentName = (word: string): boolean => {
   const name = nameIn(word)
   return name !== null && name === name.toLowerCase()
 }
 
-/** The names of a list with spaces, commas or line breaks. An item of several words of which one is no name is none. */
+/** Parses a list separated by spaces, commas or line breaks. An item of several words counts only if all are names. */
 function readList(text: string): PastedNames {
   const names: string[] = []
   const others: string[] = []
   for (const item of text.split(/[,;\n\r]+|(?<=\s)(?:vs\.?|versus)(?=\s)/i)) {
-    const words = listed(item).filter((word) => !/^["'`[\]{}()]*$/.test(word))
+    const words = wordsOfItem(item).filter((word) => !/^["'`[\]{}()]*$/.test(word))
     const name = words.length === 1 ? nameIn(words[0] ?? '') : null
     if (name !== null) names.push(name)
-    else if (words.every(isOfToday)) names.push(...words.flatMap((word) => nameIn(word) ?? []))
+    else if (words.every(isCurrentName)) names.push(...words.flatMap((word) => nameIn(word) ?? []))
     else others.push(item.trim())
   }
   return { names, others }
@@ -66,7 +68,7 @@ function readAny(text: string): PastedNames {
   if (namesInCommand(text) !== null) return readLines(text)
   const addresses = takeAddresses(text)
   if (addresses) {
-    // Markup around an address names nothing.
+    // The rest of a text with markup contains no names.
     const rest = addresses.rest.includes('<') ? '' : addresses.rest.replaceAll(BESIDE_ADDRESS, ' ')
     const { names, others } = rest.trim() === '' ? { names: [], others: [] } : readLines(rest)
     return { names: [...addresses.names, ...names], others }
@@ -76,15 +78,15 @@ function readAny(text: string): PastedNames {
 }
 
 /**
- * The names in what a reader typed or pasted: lists, commands of package managers, manifests and lock files or lines of them,
- * imports, addresses of packages' pages and files and of other sites' comparisons.
+ * Parses package names from typed or pasted text: lists, commands of package managers, manifests and lock files or
+ * parts of them, imports, addresses of package pages and files, and addresses of comparison sites.
  */
 export function readPastedNames(text: string): PastedNames {
   const { names, others } = readAny(text)
   return { names: [...new Set(names.map(withoutVersion))], others }
 }
 
-/** The names alone of {@link readPastedNames}. */
+/** Returns only the names of {@link readPastedNames}. */
 export function readPackageNames(text: string): readonly string[] {
   return readPastedNames(text).names
 }

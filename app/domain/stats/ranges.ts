@@ -1,7 +1,7 @@
 import { type Day, FIRST_COUNTED_DAY } from '~/domain/downloads/days'
 import { type Bin, type Binning, binsBetween, binStart } from './bins'
 
-/** What a reader may look back at, as addresses name it. */
+/** Ids of time ranges, as used in addresses. */
 export const rangeIds = [
   '7-days',
   '30-days',
@@ -18,7 +18,7 @@ export type RangeId = (typeof rangeIds)[number]
 
 type Range = { readonly label: string; readonly days: number; readonly binning: Binning }
 
-/** Label, days, and the usual bin of each range. */
+/** Label, number of days, and default bin of each range. */
 export const ranges: Readonly<Record<RangeId, Range>> = {
   '7-days': { label: '7 days', days: 7, binning: 'daily' },
   '30-days': { label: '30 days', days: 30, binning: 'daily' },
@@ -30,12 +30,15 @@ export const ranges: Readonly<Record<RangeId, Range>> = {
   'all-time': { label: 'All time', days: Infinity, binning: 'monthly' },
 }
 
-/** Above this, single days are a solid block: weekends have half of weekdays. Each point is then the sum of seven days. */
-const MOST_SINGLE_DAYS = 731
+/**
+ * Above this number, single days would draw as a solid block, since weekends have about half of weekdays. Each point is
+ * then the sum of seven days.
+ */
+const MAX_SINGLE_DAYS = 731
 
 /**
- * The bins of a range that ends with the last counted day. It begins where a bin begins, so that the first is whole; for all
- * time, with the bin of the first download, or with the first whole bin that npm counted.
+ * Returns the bins of a range that ends with the last counted day. Starts at the start of a bin, so that the first is
+ * complete; for all time, with the bin of the first download, or with the first complete bin that npm counted.
  */
 export function binsOfRange(
   range: RangeId,
@@ -46,15 +49,15 @@ export function binsOfRange(
   return binsBetween(Math.max(binStart(wanted, binning), FIRST_COUNTED_DAY), last, binning)
 }
 
-/** Above this, releases of minor versions would be too close to each other. */
-const MOST_DAYS_OF_MINORS = 180
+/** Above this number, minor releases would be too close together. */
+const MAX_DAYS_OF_MINORS = 180
 
-/** True where releases of minor versions are shown, too. */
+/** Returns true if minor releases are shown too. */
 export function showsMinors(range: RangeId): boolean {
-  return ranges[range].days <= MOST_DAYS_OF_MINORS
+  return ranges[range].days <= MAX_DAYS_OF_MINORS
 }
 
-/** True if each point of a line is the sum of a day and the six before it. */
+/** Returns true if each point of a line is the sum of a day and the six before. */
 export function showsSevenDays(range: RangeId, binning: Binning): boolean {
-  return binning === 'daily' && ranges[range].days > MOST_SINGLE_DAYS
+  return binning === 'daily' && ranges[range].days > MAX_SINGLE_DAYS
 }

@@ -14,9 +14,9 @@ import type { RawSearch } from './parameters'
 import { readPackageNames } from './pasted-names'
 import { rangeIds, ranges } from './ranges'
 
-// The router reads `?baseline=12` as a number.
+// The router parses `?baseline=12` as a number.
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-/** The router reads a manifest as the JSON that it is. */
+/** Pasted text. The router parses a manifest as JSON, so it is serialised again. */
 const pasted = z.unknown().transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 const name = z.string().refine(isPackageName)
 const color = z
@@ -26,7 +26,7 @@ const color = z
   .nullable()
   .catch(null)
 
-/** Elements that are wrong are left out. */
+/** Parses a list, dropping invalid elements. */
 const listOf = <Item>(item: z.ZodType<Item>) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {
@@ -42,7 +42,7 @@ const laterGroup = z.object({
   baseline: z.boolean().optional().catch(undefined),
 })
 
-// Forms send texts, and the router sends what `JSON.parse` makes of them.
+// A form sends strings, while the router parses JSON.
 const flag = z.union([z.boolean(), z.literal('on').transform(() => true)])
 
 const schema = z.object({
@@ -62,7 +62,7 @@ const schema = z.object({
   binType: z.enum(binnings).optional().catch(undefined),
 })
 
-/** Each name once in a group, no group without one or twice, and no more than one view may have. */
+/** Enforces the limits of a view: names are unique within a group, and empty or repeated groups are dropped. */
 function withinLimits(groups: readonly Group[]): Group[] {
   const seen = new Set<string>()
   let left = MAX_PACKAGES
@@ -79,10 +79,10 @@ function withinLimits(groups: readonly Group[]): Group[] {
     .slice(0, MAX_GROUPS)
 }
 
-/** Reads search parameters. Invalid ones count as absent; the newer form of these addresses is read too. */
+/** Parses search parameters; invalid ones are ignored. The newer form of these addresses is supported too. */
 export function readStatsSearch(search: RawSearch): StatsState {
   const read = schema.parse(search)
-  // Such an address also holds hidden lines: those whose first package is hidden, and packages outside every line.
+  // Skips hidden lines of that form: groups whose first package is hidden, and single hidden packages.
   const later = read.packageGroups
     ?.filter((each) => each.packages[0]?.hidden !== true)
     .map((each) => ({
@@ -91,7 +91,7 @@ export function readStatsSearch(search: RawSearch): StatsState {
     }))
   const given =
     read.packages?.map((each) => ({ packages: each.packages, color: each.color ?? null })) ?? later
-  // A list of nothing but mistakes is none; an empty one is what a reader has cleared.
+  // A list without valid entries falls back to the default, but an empty list means that the reader removed all.
   const wasEmpty = [search.packages, search.packageGroups].some(
     (value) => Array.isArray(value) && value.length === 0,
   )
@@ -109,7 +109,7 @@ export function readStatsSearch(search: RawSearch): StatsState {
   }
 }
 
-/** True for parameters that are written in the one way that {@link statsSearch} writes them. */
+/** Returns true if parameters are in the form that {@link statsSearch} produces. */
 export function isCanonical(search: RawSearch, state: StatsState): boolean {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   const wanted: Readonly<Record<string, unknown>> = statsSearch(state)
@@ -120,8 +120,8 @@ export function isCanonical(search: RawSearch, state: StatsState): boolean {
 }
 
 /**
- * `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each, in the view that the search asks for.
- * Null for what names none.
+ * Parses `react-vs-vue` and `@tanstack/react-query-vs-swr`: package names, one line each, with the options in `search`.
+ * Null if a name is invalid.
  */
 export function readComparison(path: string, search: RawSearch = {}): StatsState | null {
   const names = path.split(/-vs-/i)

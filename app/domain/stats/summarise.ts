@@ -11,18 +11,23 @@ import { installsAmong, notesOf, troubleOf } from './notes'
 import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
 import { paintsOf } from './tone'
 
-type Found = Extract<SeriesAnswer, { readonly kind: 'found' }>
+type FoundSeries = Extract<SeriesAnswer, { readonly kind: 'found' }>
 
-/** Series that end this many days before the newest do not hold the others back: their package is gone, or npm out of reach. */
+/**
+ * A series that ends this many days before the newest does not delay the others: its package is gone, or npm is
+ * unreachable for it.
+ */
 const MAX_LAG_DAYS = 14
 
-/** Bins of which a larger part was never counted are not compared. */
-const MOST_HOLES = 0.05
+/** A bin is not compared if a larger share of its days was never counted. */
+const MAX_HOLES_SHARE = 0.05
 
-const isFound = (answer: SeriesAnswer): answer is Found => answer.kind === 'found'
+const isFound = (answer: SeriesAnswer): answer is FoundSeries => answer.kind === 'found'
 
-/** The last day that is drawn: all series end with the same, or a day that only some have would read as a fall. */
-function lastDayOf(found: readonly Found[]): Day | null {
+/**
+ * Returns the last day to draw. All series end on the same day, since a day that only some have would look like a fall.
+ */
+function lastDayOf(found: readonly FoundSeries[]): Day | null {
   const lasts = found.map(({ series }) => series.lastCountedDay)
   if (lasts.length === 0) return null
   const newest = Math.max(...lasts)
@@ -31,7 +36,7 @@ function lastDayOf(found: readonly Found[]): Day | null {
 
 const neverIndex = dayStates.indexOf('never')
 
-function neverCountedIn(found: readonly Found[], first: Day, last: Day): Day[] {
+function neverCountedIn(found: readonly FoundSeries[], first: Day, last: Day): Day[] {
   const days = new Set<Day>()
   for (const { series } of found) {
     const from = Math.max(first, series.firstDay)
@@ -42,7 +47,7 @@ function neverCountedIn(found: readonly Found[], first: Day, last: Day): Day[] {
   return [...days].toSorted((a, b) => a - b)
 }
 
-/** What the sums of one view have in common. */
+/** The parameters shared by all sums of a view. */
 type Frame = {
   readonly bins: readonly Bin[]
   readonly last: Day
@@ -51,8 +56,8 @@ type Frame = {
   readonly state: StatsState
 }
 
-/** True when every day of a bin that is over was counted or is known to be before the first download. */
-function isKnown({ series, isComplete }: Found, { start, end }: Bin, last: Day): boolean {
+/** Returns true if every elapsed day of a bin was counted or is known to precede the first download. */
+function isKnown({ series, isComplete }: FoundSeries, { start, end }: Bin, last: Day): boolean {
   return (isComplete || start >= series.firstDay) && Math.min(end - 1, last) <= series.lastCountedDay
 }
 
@@ -63,11 +68,11 @@ const daysOf = ({ firstDay, counts }: DailySeries) => ({ from: firstDay, counts 
 
 const earlier = ({ start, end }: Bin, days: number): Bin => ({ start: start - days, end: end - days })
 
-function compared(answer: Found, { bins, last, isSevenDays, neverCounted, state }: Frame) {
+function compared(answer: FoundSeries, { bins, last, isSevenDays, neverCounted, state }: Frame) {
   const finished = bins.findLast(({ end }) => end <= last + 1)
   if (!finished) return { last: null, before: null, yearBefore: null }
   const shown = isSevenDays ? { start: finished.end - 7, end: finished.end } : finished
-  const isWhole = (bin: Bin) => holesIn(bin, neverCounted) <= MOST_HOLES * (bin.end - bin.start)
+  const isWhole = (bin: Bin) => holesIn(bin, neverCounted) <= MAX_HOLES_SHARE * (bin.end - bin.start)
   const sum = ({ start, end }: Bin) => sumOf(daysOf(answer.series), start, end)
   const other = (bin: Bin): Value =>
     isKnown(answer, bin, last) && isWhole(bin) && isWhole(shown) ? sum(bin) : null
@@ -79,8 +84,7 @@ function compared(answer: Found, { bins, last, isSevenDays, neverCounted, state 
 }
 
 /**
- * True while days that the view shows, or that its last bin is compared with, are still missing. Older days do not
- * change it.
+ * Returns true while days of the view, or those its last bin is compared with, are missing. Older days are irrelevant.
  */
 function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {
   if (!isFound(answer) || answer.isComplete) return false
@@ -91,7 +95,7 @@ function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {
   return answer.series.firstDay > Math.min(first.start, day) - (frame.isSevenDays ? 6 : 0)
 }
 
-function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
+function summarisePackage(answer: SeriesAnswer, frame: Frame | null): PackageData {
   const trouble = troubleOf(answer, lacksHistory(answer, frame))
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
@@ -102,13 +106,13 @@ function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
   }
   const { bins, last, isSevenDays } = frame
   const days = daysOf(answer.series)
-  // Days behind the last one that is drawn are left out of the unfinished bin.
+  // The unfinished bin excludes days after the last one drawn.
   const cut = { ...days, counts: days.counts.subarray(0, Math.max(0, last + 1 - days.from)) }
   const sums = isSevenDays ? sumOfSevenDays(cut, bins) : sumByBin(cut, bins)
   const values = sums.map((sum, at) => {
     const bin = bins[at]
     const needed = bin && isSevenDays ? { start: bin.start - 6, end: bin.end } : bin
-    // A single day that npm never counted has no number; longer bins are marked, and hold the days that were counted.
+    // A single day that npm never counted has no value; longer bins sum the days that were counted, and are marked.
     if (!needed || (needed.end - needed.start === 1 && isNeverCounted(answer.series, needed.start)))
       return null
     return isKnown(answer, needed, last) ? sum : null
@@ -125,20 +129,20 @@ function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
   }
 }
 
-/** Limits of one view: weeks whose change is shown, and major versions of a package. */
-const MOST_WEEKS = 12
-const MOST_MAJORS = 6
+/** Maximum number of weeks shown, and of major versions per package. */
+const MAX_WEEKS = 12
+const MAX_MAJORS = 6
 
 const countOf = ({ majors }: VersionWeek, major: string): Value =>
   majors.find(([each]) => each === major)?.[1] ?? null
 
-/** The downloads by major version of those packages of which at least two weeks are stored. */
+/** Returns the downloads by major version of packages with at least two stored weeks. */
 function majorsOf(answers: readonly SeriesAnswer[], versions: Answers['versions']): MajorWeeks[] {
   return answers.flatMap(({ packageName: name }) => {
-    const weeks = (versions?.get(name) ?? []).slice(-MOST_WEEKS)
+    const weeks = (versions?.get(name) ?? []).slice(-MAX_WEEKS)
     const newest = weeks.at(-1)
     if (!newest || weeks.length < 2) return []
-    const shown = newest.majors.slice(0, MOST_MAJORS).map(([major]) => major)
+    const shown = newest.majors.slice(0, MAX_MAJORS).map(([major]) => major)
     return [
       {
         name,
@@ -150,8 +154,8 @@ function majorsOf(answers: readonly SeriesAnswer[], versions: Answers['versions'
   })
 }
 
-/** Marks of one package that fit side by side: the newest. */
-const MOST_RELEASES = 12
+/** Maximum number of release marks per package; the newest are kept. */
+const MAX_RELEASES = 12
 
 function releasesIn(
   all: Answers['releases'],
@@ -161,23 +165,23 @@ function releasesIn(
   return [...(all ?? [])].flatMap(([name, releases]) =>
     releases
       .filter(({ day, isMajor }) => days && day >= days.first && day <= days.last && (isMajor || hasMinors))
-      .slice(-MOST_RELEASES)
+      .slice(-MAX_RELEASES)
       .map(({ version, day }) => ({ name, version, day })),
   )
 }
 
-/** What {@link summarise} starts from. */
+/** Input of {@link summarise}. */
 export type Answers = {
   /** One per package of the groups. */
   readonly packages: readonly SeriesAnswer[]
   readonly baseline: SeriesAnswer | null
-  /** The stored downloads of packages by major version, the oldest week first. */
+  /** Stored downloads by major version and package, oldest week first. */
   readonly versions?: ReadonlyMap<string, readonly VersionWeek[]>
-  /** The stored releases of packages, the oldest first. */
+  /** Stored releases by package, oldest first. */
   readonly releases?: ReadonlyMap<string, readonly Release[]>
-  /** The stored names of packages that come with a package. */
+  /** Stored dependencies by package. */
   readonly installs?: ReadonlyMap<string, readonly string[]>
-  /** The day of the reader's clock, UTC. */
+  /** The current day, UTC. */
   readonly today: Day
 }
 
@@ -201,15 +205,15 @@ export function summarise(
     const [first] = bins
     if (first) {
       days = { first: first.start, last }
-      // A year more, for the comparison with the year before.
+      // Includes another year for the comparison with the year before.
       neverCounted = neverCountedIn(found, first.start - 400, last)
       frame = { bins, last, isSevenDays, neverCounted, state }
       neverCounted = neverCounted.filter((day) => day >= first.start)
     }
   }
   const shown = {
-    packages: packages.map((answer) => summariseOne(answer, frame)),
-    baseline: baseline === null ? null : summariseOne(baseline, frame),
+    packages: packages.map((answer) => summarisePackage(answer, frame)),
+    baseline: baseline === null ? null : summarisePackage(baseline, frame),
   }
   const ofBaseline = baselineTrouble(shown)
   return {
@@ -233,7 +237,7 @@ export function summarise(
   }
 }
 
-/** True while npm is being asked for a package, or for its newest days. */
+/** Returns true while a package, or its newest days, are being fetched from npm. */
 function isPending(answer: SeriesAnswer): boolean {
   if (answer.kind === 'missing') return false
   if (answer.kind === 'unavailable') return ['fetching', 'over-quota'].includes(answer.reason.kind)

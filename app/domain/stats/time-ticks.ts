@@ -1,13 +1,13 @@
 import type { Bin, Binning } from './bins'
 import { partsOf, shortMonth } from './calendar'
 
-/** A name on the horizontal axis: `at` is the index of a bin. */
+/** A label on the horizontal axis; `at` is the index of a bin. */
 export type TimeTick = { readonly at: number; readonly text: string }
 
-/** Every how many months the axis may name one. */
+/** Allowed intervals between labels, in months. */
 const MONTH_STEPS = [1, 2, 3, 4, 6, 12, 24, 36, 60, 120]
 
-/** Ranges of fewer days have days named. */
+/** Ranges up to this length are labelled by day. */
 const FEW_DAYS = 62
 
 function dayTicks(bins: readonly Bin[], most: number): TimeTick[] {
@@ -18,7 +18,7 @@ function dayTicks(bins: readonly Bin[], most: number): TimeTick[] {
   })
 }
 
-/** Labels of the horizontal axis: at most `most`, at the first bin of every n-th month or year. */
+/** Returns at most `most` labels of the horizontal axis, at the first bin of every n-th month or year. */
 export function timeTicks(bins: readonly Bin[], binning: Binning, most = 10): TimeTick[] {
   const [first] = bins
   const last = bins.at(-1)
@@ -41,7 +41,7 @@ export function timeTicks(bins: readonly Bin[], binning: Binning, most = 10): Ti
     }))
 }
 
-/** Names for lines that begin together: places counted from 1. */
+/** Returns labels for aligned start dates: positions counted from 1. */
 export function placeTicks(length: number, most = 10): TimeTick[] {
   const step = Math.max(1, Math.ceil(length / most))
   return Array.from({ length: Math.ceil(length / step) }, (_, at) => ({

@@ -1,16 +1,16 @@
 import type { Group } from './address'
 
-/** Lightness and the two axes of colour, as `oklab()` takes them. */
+/** Lightness and the two colour axes, as in `oklab()`. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
-/** Ground and ink of each theme, as in the tokens. */
+/** Background and text colour of each theme, as in the tokens. */
 const LIGHT = { ground: [1, 0, 0], ink: [0.215, 0.008, 0.014] } as const
 const DARK = { ground: [0.222, 0.003, 0.005], ink: [0.955, 0.0015, 0.0026] } as const
 
-/** The least contrast of a line (WCAG 1.4.11). */
+/** Minimum contrast of a line (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3
 
-/** Steps in which ink is added, in percent. */
+/** Steps in which the text colour is mixed in, in percent. */
 const STEP = 4
 
 function linear(channel: number): number {
@@ -18,7 +18,7 @@ function linear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** A colour written as `#rrggbb`. */
+/** Parses a colour written as `#rrggbb`. */
 export function labOf(hex: string): Lab {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16)))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -31,13 +31,13 @@ export function labOf(hex: string): Lab {
   ]
 }
 
-/** A colour given by lightness, chroma and hue. */
+/** Converts a colour from lightness, chroma and hue. */
 export function labOfLch([lightness, chroma, hue]: readonly [number, number, number]): Lab {
   const angle = (hue * Math.PI) / 180
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** Red, green and blue without the curve of screens, from 0 to 1 where a screen can show the colour. */
+/** Converts a colour to linear RGB; channels within 0 and 1 if sRGB contains the colour. */
 function linearOf([lightness, a, b]: Lab): readonly [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -57,12 +57,12 @@ function byte(value: number): string {
     .padStart(2, '0')
 }
 
-/** A colour as `#rrggbb`, cut to what screens can show. */
+/** Returns a colour as `#rrggbb`, clipped to sRGB. */
 export function hexOf(lab: Lab): string {
   return `#${linearOf(lab).map(byte).join('')}`
 }
 
-/** Relative luminance, from 0 to 1. */
+/** Returns the relative luminance, from 0 to 1. */
 function luminanceOf(lab: Lab): number {
   const [r, g, b] = linearOf(lab)
   return Math.max(0, 0.2126 * r + 0.7152 * g + 0.0722 * b)
@@ -88,17 +88,20 @@ function tonedFor(color: Lab, { ground, ink }: typeof LIGHT | typeof DARK): Lab 
 
 const labText = (lab: Lab): string => `oklab(${lab.map((part) => Math.round(part * 1000) / 1000).join(' ')})`
 
-/** A colour that a reader chose, mixed with ink until it can be seen on light, as `#rrggbb`. */
+/** Returns a chosen colour as `#rrggbb`, mixed with the text colour until it is visible on the light theme. */
 export function tonedOnLight(hex: string): string {
   return hexOf(tonedFor(labOf(hex), LIGHT))
 }
 
-/** The same on dark. */
+/** Returns a chosen colour as `#rrggbb`, mixed with the text colour until it is visible on the dark theme. */
 export function tonedOnDark(hex: string): string {
   return hexOf(tonedFor(labOf(hex), DARK))
 }
 
-/** What the colours that readers chose for groups are drawn with: mixed with ink until they can be seen in both themes. */
+/**
+ * Returns the paints for the colours chosen for groups: mixed with the text colour until they are visible in both
+ * themes.
+ */
 export function paintsOf(groups: readonly Group[]): Readonly<Record<string, string>> {
   const chosen = groups.flatMap(({ color }) => (color === null ? [] : [color]))
   return Object.fromEntries(

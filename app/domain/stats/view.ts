@@ -6,25 +6,25 @@ import { axisOf, heightOf, type Scale, spread, type Value } from './geometry'
 import { binWord, type Unit } from './labels'
 import { placeTicks, type TimeTick, timeTicks } from './time-ticks'
 
-/** A group as the chart draws it. */
+/** A group as drawn in the chart. */
 export type Line = {
-  /** Place of its group, from 0: it names the line and gives its colour. */
+  /** Index of the group, which identifies the line and determines its colour. */
   readonly slot: number
   /** The first package of the group. */
   readonly name: string
-  /** Packages beside the first. */
+  /** The other packages. */
   readonly others: readonly string[]
-  /** `#rrggbb` that a reader chose. */
+  /** `#rrggbb` chosen by the reader; null if none was. */
   readonly color: string | null
-  /** What it is drawn with. */
+  /** Paint as a value for SVG attributes. */
   readonly paint: string
-  /** From the first place of the chart on. */
+  /** Values from the first place of the chart. */
   readonly values: readonly Value[]
-  /** Places up to the unfinished one, which is behind them if there is one. */
+  /** Number of values before the unfinished one, if there is one. */
   readonly finished: number
 }
 
-/** A release on a line. */
+/** A release marked on a line. */
 type Mark = {
   readonly at: number
   readonly line: Line
@@ -35,20 +35,20 @@ type Mark = {
 /** Sums of a group for the table. */
 export type GroupSums = Pick<PackageData, 'total' | 'last' | 'before' | 'yearBefore'>
 
-/** Everything that is drawn, in the unit it is drawn in. */
+/** Everything to draw, in its unit. */
 export type ChartView = {
   readonly lines: readonly Line[]
   readonly scale: Scale
   readonly valueTicks: readonly number[]
   readonly timeTicks: readonly TimeTick[]
-  /** Places from left to right. */
+  /** Number of places on the horizontal axis. */
   readonly length: number
-  /** Releases of the packages that name lines, at the place of their bin. */
+  /** Releases of the packages that lines are named after, at their bins. */
   readonly marks: readonly Mark[]
-  /** The bins at the places; null where lines begin together, and a place is another bin for each. */
+  /** Bins of the places; null if start dates are aligned, so that a place is a different bin for each line. */
   readonly bins: readonly Bin[] | null
   readonly unit: Unit
-  /** Says what the values are: `downloads per week`. */
+  /** Describes the values: `downloads per week`. */
   readonly unitText: string
 }
 
@@ -61,12 +61,12 @@ function addUp(values: readonly Value[]): Value {
   return sum
 }
 
-/** The packages of a group, those that npm does not know left out. */
+/** Returns the packages of a group, except those that npm does not know. */
 function packagesOf({ packages }: Group, data: StatsData): PackageData[] {
   return data.packages.filter(({ name, isMissing }) => packages.includes(name) && !isMissing)
 }
 
-/** What the packages of a group come to together; null while one of them is unknown. */
+/** Returns the sums of a group; null while one of its packages is unknown. */
 export function sumsOf(group: Group, data: StatsData): GroupSums | null {
   const known = packagesOf(group, data)
   if (known.length === 0 || known.some(({ values }) => values.length === 0)) return null
@@ -78,7 +78,7 @@ export function sumsOf(group: Group, data: StatsData): GroupSums | null {
   }
 }
 
-/** The sum of a group in each bin. */
+/** Returns the sum of a group in each bin. */
 function valuesOf(group: Group, data: StatsData): Value[] {
   const known = packagesOf(group, data)
   if (known.length === 0) return []
@@ -86,14 +86,14 @@ function valuesOf(group: Group, data: StatsData): Value[] {
   return Array.from({ length }, (_, at) => addUp(known.map(({ values }) => values[at] ?? null)))
 }
 
-function over(values: readonly Value[], baseline: readonly Value[], factor: number): Value[] {
+function divideBy(values: readonly Value[], baseline: readonly Value[], factor: number): Value[] {
   return values.map((value, at) => {
     const below = baseline[at] ?? null
     return value === null || below === null || below === 0 ? null : (value / below) * factor
   })
 }
 
-/** Percent of the first value that is above zero. */
+/** Converts values to percent of the first positive one. */
 function relative(values: readonly Value[]): Value[] {
   const first = values.find((value) => value !== null && value > 0)
   return values.map((value) => (value === null || !first ? null : (value / first) * 100))
@@ -125,7 +125,7 @@ function marksOf(lines: readonly Line[], releases: StatsData['releases'], bins: 
   })
 }
 
-/** What the chart of some data draws, without the groups that are hidden. */
+/** Returns what the chart of a view draws, without hidden groups. */
 export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartView {
   const { state, baseline } = data
   const bins = binsOf(data)
@@ -136,8 +136,8 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     if (hidden.has(slot)) return []
     let values = valuesOf(group, data)
     if (state.baseline !== null)
-      values = over(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
-    // Nothing can be divided by a baseline without counts.
+      values = divideBy(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
+    // The baseline has no counts to divide by.
     if (values.every((value) => value === null)) return []
     if (state.alignStartDates) values = values.slice(values.findIndex((value) => value !== null && value > 0))
     if (state.viewMode === 'relative') values = relative(values)
@@ -166,26 +166,26 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
   }
 }
 
-/** Room for a name, in pixels, and the most letters that fit beside the plot. */
+/** Height of a label, in pixels, and the maximum number of letters that fit beside the plot. */
 const NAME_HEIGHT = 18
-const MOST_LETTERS = 20
+const MAX_LETTERS = 20
 
-/** A name at the end of its line. */
+/** A label at the end of its line. */
 type EndName = {
   readonly line: Line
   readonly text: string
-  /** Offset of the name from the top of the plot, from 0 to 1. */
+  /** Offset of the label from the top of the plot, from 0 to 1. */
   readonly top: number
-  /** Offset of the end of its line, from 0 to 1. */
+  /** Offset of the end of the line, from 0 to 1. */
   readonly end: number
 }
 
-/** Names at the ends of lines, moved apart, beside a plot of some height in pixels. */
+/** Returns labels at the ends of lines, moved apart, for a plot of the given height in pixels. */
 export function endNames(
   { lines, scale, length }: Pick<ChartView, 'lines' | 'scale' | 'length'>,
   height: number,
 ): EndName[] {
-  // Where lines begin together they end in different places.
+  // With aligned start dates, lines end at different places.
   const ending = lines.filter(({ values }) => values.length === length)
   const ends = ending.flatMap((line) => {
     const finished = line.values.slice(0, line.finished || undefined)
@@ -199,7 +199,7 @@ export function endNames(
   return ends.map(({ line, top: end }, at) => ({
     line,
     end,
-    text: line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name,
+    text: line.name.length > MAX_LETTERS ? `${line.name.slice(0, MAX_LETTERS - 1)}…` : line.name,
     top: tops[at] ?? 0,
   }))
 }

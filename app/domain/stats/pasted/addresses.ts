@@ -3,17 +3,17 @@ import { nameIn } from './words'
 const ADDRESS =
   /(?:https?:\/\/|(?<![\w@/.-])(?:[a-z\d-]+\.)+(?:com|org|net|dev|io|sh|im|run|app)\/)[^\s"'`<>\\]+/gi
 
-/** Hosts of code have no pages of packages. */
+/** Matches hosts of source code, which have no package pages. */
 const CODE_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent|codeberg)\.(?:com|org)$/
-/** Sites whose addresses begin with the name. */
+/** Matches hosts whose paths begin with the package name. */
 const NAME_FIRST =
   /^(?:registry\..+|(?:app\.)?unpkg\.com|esm\.(?:sh|run)|cdn\.skypack\.dev|npm\.im|npmtrends\.com|npm-compare\.com|pkg-size\.dev|(?:ga\.)?jspm\.(?:io|dev)|npm\.runkit\.com|npm\.chart\.dev)$/
 const BEFORE_FIRST_NAME = /^\/(?:(?:browse|v\d+|stable|npm)[/:])?/
-/** Everything before the name in other addresses. */
+/** Matches everything before the name in paths of other hosts. */
 const BEFORE_NAME = /^.*?\/(?:npm\/package|package\/npm|npm-package|packages?|compare|npm)\//
-/** Sites that compare packages: one segment holds the names, with `-vs-` or a comma between them. */
+/** Matches sites that compare packages: one segment contains the names, separated by `-vs-` or a comma. */
 const COMPARES = /(?:^|\.)(?:npmtrends|npm-compare|npmcharts)\.com$/
-/** Parameters that hold names. */
+/** Query parameters that contain names. */
 const PARAMETERS = ['package', 'packages', 'packageGroups', 'npm', 'p'] as const
 
 function decoded(text: string): string {
@@ -24,7 +24,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The name that a path begins with: what follows it is a version or a file. */
+/** Returns the name at the start of a path, followed by a version or file; null if there is none. */
 function nameAtStart(path: string): string | null {
   const [first = '', second = ''] = path.split('/')
   return nameIn(first.startsWith('@') ? `${first}/${second}` : first)
@@ -36,12 +36,12 @@ function namesInPath({ hostname, pathname }: URL): (string | null)[] {
   const before = NAME_FIRST.test(host) ? BEFORE_FIRST_NAME : BEFORE_NAME
   if (!before.test(path)) return []
   const rest = path.replace(before, '')
-  // One of our own short addresses compares too.
+  // Short addresses of this site compare packages too.
   const compares = COMPARES.test(host) || /^\/(?:stats\/npm|compare)\//.test(path)
   return (compares ? rest.split(/-vs-|,/i) : rest.split(/,(?:npm\/)?/)).map(nameAtStart)
 }
 
-/** Names in a parameter: one, several with commas or spaces, or the lists of our own addresses. */
+/** Returns the names in a query parameter: one, several separated by commas or spaces, or a JSON list of this site. */
 function namesInParameter(value: string): (string | null)[] {
   const isList = value.startsWith('[')
   if (isList)
@@ -49,7 +49,7 @@ function namesInParameter(value: string): (string | null)[] {
   return value.split(/[\s,]+/).map((word) => nameIn(word))
 }
 
-/** The lists of our own addresses have keys beside names. */
+/** JSON lists of this site contain keys besides names. */
 const nameInList = (text: string): string | null =>
   ['packages', 'name', 'color', 'hidden', 'baseline'].includes(text) ? null : nameIn(text)
 
@@ -61,8 +61,8 @@ function namesInAddress(text: string): string[] {
 }
 
 /**
- * Takes the package names from the addresses in a text (pages, files, comparisons of other sites), and returns them with the
- * rest of the text. Null for a text without addresses.
+ * Extracts package names from the addresses in a text (pages, files, comparisons on other sites), and returns them with
+ * the rest of the text. Null for a text without addresses.
  */
 export function takeAddresses(text: string): { readonly names: string[]; readonly rest: string } | null {
   const found = text.match(ADDRESS)?.flatMap((each) => each.split(/,(?=https?:)/i))

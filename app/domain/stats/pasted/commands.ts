@@ -14,20 +14,20 @@ const MANAGERS = new Set([
   'ni',
   'nlx',
 ])
-/** They run the package that they name, with whatever follows. */
+/** Programs that run the package given as their first argument. */
 const RUNNERS = new Set(['npx', 'pnpx', 'bunx', 'nlx'])
 const RUN_ONE = new Set(['x', 'exec', 'dlx'])
 const CREATE = new Set(['create', 'init', 'innit'])
-/** Names follow. */
+/** Subcommands that are followed by names. */
 const WITH_NAMES = new Set(
   (
     'i in ins inst insta instal install install-test it add a ci uninstall un unlink remove rm r update up upgrade udpate ' +
     'why explain ls list ll outdated docs home repo bugs link ln dedupe audit deprecate pack search star'
   ).split(' '),
 )
-/** Commands with one name, then the fields to show. */
+/** Subcommands with one name, followed by fields to show. */
 const WITH_ONE_NAME = new Set(['view', 'v', 'info', 'show'])
-/** They name no package. */
+/** Subcommands that take no package names. */
 const WITHOUT_NAMES = new Set(
   'run run-script test t tst start stop build dev login publish version config cache pm task'.split(' '),
 )
@@ -36,14 +36,17 @@ const WITH_VALUE =
   /^(?:--(?:filter|workspace|prefix|dir|cwd|registry|tag|reporter|loglevel|omit|include)|-[FCw])$/
 const NAMES_PACKAGE = /^(?:--package|-p)(?:=(.+))?$/
 
-/** A command as it is copied: without prompt, rights and variables. */
+/** Splits a command into words, without prompt, `sudo` and variables. */
 function wordsOf(text: string): string[] {
   const words = text.trim().split(/\s+/)
   const first = words.findIndex((word) => !/^(?:[$>#%❯]|sudo|time|\w+=\S*)$/.test(word))
   return first === -1 ? [] : words.slice(first)
 }
 
-/** `create vite` runs `create-vite`, `create @scope/app` runs `@scope/create-app`. */
+/**
+ * Returns the package that a `create` command runs: `create-vite` for `create vite`, `@scope/create-app` for `create
+ * @scope/app`.
+ */
 function createdBy(word: string | undefined): string[] {
   const name =
     word === undefined ? null : nameIn(word.startsWith('@') && !word.includes('/') ? `${word}/create` : word)
@@ -52,8 +55,8 @@ function createdBy(word: string | undefined): string[] {
   return [`${scope}${own === 'create' || own.startsWith('create-') ? own : `create-${own}`}`]
 }
 
-/** Options taken out, with their values; packages that an option names apart. */
-function sorted(words: readonly string[]): { readonly others: string[]; readonly named: string[] } {
+/** Removes options with their values; packages given by an option are returned as `named`. */
+function splitOptions(words: readonly string[]): { readonly others: string[]; readonly named: string[] } {
   const [others, named]: [string[], string[]] = [[], []]
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
@@ -65,17 +68,17 @@ function sorted(words: readonly string[]): { readonly others: string[]; readonly
   return { others, named }
 }
 
-/** The packages that a command of a package manager names; null for any other text. */
+/** Returns the packages in a command of a package manager; null for any other text. */
 export function namesInCommand(text: string): string[] | null {
   const [manager = '', ...rest] = wordsOf(text)
   if (!MANAGERS.has(manager)) return null
   if (RUNNERS.has(manager)) {
-    const { others, named } = sorted(rest)
+    const { others, named } = splitOptions(rest)
     return rest.length === 0 ? null : namesIn(named.length > 0 ? named : others.slice(0, 1))
   }
-  if (manager === 'ni') return rest.length === 0 ? null : namesIn(sorted(rest).others)
-  // `-w` of pnpm and others has no value.
-  const { others, named } = sorted(manager === 'npm' ? rest : rest.filter((word) => word !== '-w'))
+  if (manager === 'ni') return rest.length === 0 ? null : namesIn(splitOptions(rest).others)
+  // `-w` has no value, except in npm.
+  const { others, named } = splitOptions(manager === 'npm' ? rest : rest.filter((word) => word !== '-w'))
   const words =
     others[0] === 'global' ? others.slice(1) : others[0] === 'workspace' ? others.slice(2) : others
   const [act = '', ...names] = words

@@ -2,7 +2,7 @@ import { isPackageName } from '~/domain/downloads/package-name'
 import { isWantedVersion, nameIn, namesIn, withoutVersion } from './words'
 
 const SECTIONS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
-/** Fields of manifests and lock files that have a version, and are no packages. */
+/** Fields of manifests and lock files whose values look like versions, but which are not packages. */
 const FIELDS = new Set([
   'version',
   'packageManager',
@@ -15,21 +15,21 @@ const FIELDS = new Set([
 const NAME = String.raw`(?:@[\w.~-]+\/)?[\w.~-]+`
 const SECTION = /"(?:dev|peer|optional)?[dD]ependencies"\s*:\s*\{([^{}]*)\}?/g
 const PAIR = new RegExp(String.raw`(?<![\w/@.-])(["']?)(${NAME})\1\s*:\s*(["']?)([^"',{}\s][^"',{}]*)\3`, 'g')
-/** In lock files of npm. */
+/** Entries in lock files of npm. */
 const IN_FOLDER = new RegExp(String.raw`node_modules\/(${NAME})"\s*:`, 'g')
-/** In lock files of pnpm. */
+/** Entries in lock files of pnpm. */
 const WITH_SPECIFIER = new RegExp(String.raw`(["']?)(${NAME})\1\s*:\s+specifier:`, 'g')
-/** In lock files of Yarn and pnpm: `react@^18.2.0:`, `/react/18.2.0:`. */
+/** Entries in lock files of Yarn and pnpm: `react@^18.2.0:`, `/react/18.2.0:`. */
 const ENTRY = new RegExp(
   String.raw`(?<![\w.-])(${NAME})(?:@(?:npm:)?[\^~<>=]*\s*|\/)[\d*][^\s"',:]*["']?\s*[:,]`,
   'g',
 )
-/** In lock files of Bun. */
+/** Entries in lock files of Bun. */
 const WITH_LIST = new RegExp(String.raw`"(${NAME})"\s*:\s*\["\1@`, 'g')
 const OF_LOCK =
   /(?<![\w"'-])(?:version:?\s+"?\d|resolution:|resolved\s|integrity:?\s)|^\s*["']?\/?@?[\w./~-]+[@/][\^~]?\d[^\s]*["']?:\s*$/m
 
-/** The package that a line of a manifest installs. */
+/** Returns the package for an entry of a manifest; null if it is no package. */
 function nameOfLine(key: string, version: string): string | null {
   if (FIELDS.has(key) || !isWantedVersion(version)) return null
   return version.startsWith('npm:') ? nameIn(withoutVersion(version)) : isPackageName(key) ? key : null
@@ -53,7 +53,7 @@ function namesOfRecord(record: Readonly<Record<string, unknown>>): string[] {
     .filter((name) => name !== null)
 }
 
-/** The names in a whole JSON text; null for other texts. */
+/** Returns the names in a complete JSON document; null for any other text. */
 function namesOfJson(text: string): string[] | null {
   const parsed = parsedJson(text) ?? parsedJson(`{${text.trim().replace(/,$/, '')}}`)
   if (Array.isArray(parsed)) return namesIn(parsed.filter((each) => typeof each === 'string'))
@@ -77,7 +77,7 @@ function parsedJson(text: string): unknown {
 const firstGroup = ([, name = '']: RegExpMatchArray): string => name
 const secondGroup = ([, , name = '']: RegExpMatchArray): string => name
 
-/** The packages in a manifest, a lock file or lines of one; null for a text that is none. */
+/** Returns the packages in a manifest, a lock file, or a part of either; null for any other text. */
 export function namesInManifest(text: string): string[] | null {
   const inFolders = [...text.matchAll(IN_FOLDER)].map(firstGroup)
   const ofJson = /["{[]/.test(text) ? namesOfJson(text) : null
