@@ -10,7 +10,7 @@ import {
 import { majorOf, majorsIn, nameIn, scopeOf, withoutProtocol } from './package-names'
 import { libraryOfPackage } from './pinned-packages'
 
-/** A version that somebody asked for in their own words, or what to tell them. */
+/** The version for a text, or a message if there is none. */
 export type AskedVersion =
   | { readonly kind: 'found'; readonly version: LibraryVersion }
   | { readonly kind: 'unknown'; readonly message: string }
@@ -26,8 +26,8 @@ function nearestTo(library: Library, major: number): LibraryVersion | undefined 
 }
 
 /**
- * The version that a text means: its id (`v5`), `latest`, or a version or range of `package.json` or a lock file. A version
- * without docs is never replaced in silence: the message names those that there are, and the nearest.
+ * Resolves a text to a version: an id (`v5`), `latest`, or a version or range from `package.json` or a lock file. A
+ * version without docs is never silently replaced: the message lists those with docs and the nearest.
  */
 export function askedVersion(library: Library, text: string): AskedVersion {
   const asked = withoutProtocol(text.trim())
@@ -48,10 +48,13 @@ export function askedVersion(library: Library, text: string): AskedVersion {
   return { kind: 'unknown', message: `There are no docs for ${library.name} ${text}. ${docs}${advice}` }
 }
 
-/** A library that somebody names, with the framework that the name tells. */
+/** The library for a text, and the framework implied by it. */
 export type AskedLibrary = { readonly library: Library; readonly framework: string | null }
 
-/** The library that an id, a name or a package means: `query`, `TanStack Query`, `@tanstack/react-query`, `react-table`. */
+/**
+ * Returns the library for an id, a name or a package: `query`, `TanStack Query`, `@tanstack/react-query`,
+ * `react-table`. Null if there is none.
+ */
 export function askedLibrary(text: string): AskedLibrary | null {
   const asked = text.trim()
   const named =

@@ -5,23 +5,23 @@ import type { FrameworkEntry, GroupEntry, LibraryEntry, SiteEntry, VersionEntry 
 export type Library = Readonly<LibraryEntry>
 /** A version of a library. */
 export type LibraryVersion = Readonly<VersionEntry>
-/** A framework that docs are written for. */
+/** A framework for which docs are written. */
 export type Framework = Readonly<FrameworkEntry>
 /** A group of libraries on the front page and in menus. */
 export type Group = Readonly<GroupEntry>
-/** What the whole family shares. */
+/** The properties of the whole family. */
 export type Site = Readonly<SiteEntry>
 
-/** What the version segment of an address means for a library. */
+/** The version that an address's version segment resolves to. */
 export type VersionMatch = {
   readonly version: LibraryVersion
-  /** The segment as it is written in links: `latest` stays `latest`. */
+  /** The segment to use in links: `latest` stays `latest`. */
   readonly segment: string
-  /** True for `latest` and for the latest version's own name. */
+  /** True for `latest` and for the id of the latest version. */
   readonly isLatest: boolean
 }
 
-/** The catalogue, checked at build time: lookups by id, never by anything that a request composes. */
+/** The catalogue, validated at build time. Entries are looked up by id, never by a key composed from a request. */
 export const catalogue = {
   site: site as Site,
   libraries: libraries as readonly Library[],
@@ -32,22 +32,22 @@ export const catalogue = {
 const librariesById = new Map(catalogue.libraries.map((library) => [library.id, library]))
 const frameworksById = new Map(catalogue.frameworks.map((framework) => [framework.id, framework]))
 
-/** The library with this id, or undefined. */
+/** Returns the library with this id, or undefined. */
 export function findLibrary(id: string): Library | undefined {
   return librariesById.get(id)
 }
 
-/** The framework with this id, or undefined: docs name frameworks that the catalogue lacks. */
+/** Returns the framework with this id, or undefined: docs mention frameworks that the catalogue lacks. */
 export function findFramework(id: string): Framework | undefined {
   return frameworksById.get(id)
 }
 
-/** Display name of a framework; for one that the catalogue lacks, its id with a capital. */
+/** Returns the display name of a framework; for one that the catalogue lacks, its capitalized id. */
 export function frameworkLabel(id: string): string {
   return findFramework(id)?.label ?? id.charAt(0).toUpperCase() + id.slice(1)
 }
 
-/** The version that `latest` means: the one that the entry names, else the first. */
+/** Returns the version for `latest`: the one named by the entry, else the first. Throws if there is none. */
 export function latestVersion(library: Library): LibraryVersion {
   const { versions, latest: named } = library
   const latest = named === undefined ? versions[0] : versions.find(({ id }) => id === named)
@@ -70,7 +70,7 @@ export function matchVersion(library: Library, segment: string): VersionMatch | 
   const latest = latestVersion(library)
   if (segment === 'latest') return { version: latest, segment, isLatest: true }
   const version = library.versions.find((candidate) => candidate.id === segment)
-  // A version without a branch has no docs of its own: its addresses only redirect.
+  // A version without a branch has no docs; its addresses only redirect.
   if (!version || version.branch === null) return undefined
   return { version, segment, isLatest: version === latest }
 }

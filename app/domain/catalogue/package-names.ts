@@ -1,13 +1,16 @@
-/** The scope of a package's name, or the whole name of a package without one. */
+/** Returns the scope of a package name, or the whole name if it has none. */
 export const scopeOf = (name: string): string => name.split('/')[0] ?? ''
 
-/** The name of a package in a specifier, without the version behind it. */
+/** Returns the package name in a specifier, without the version. */
 export const nameIn = (specifier: string): string => specifier.replace(/(?<=.)@.*$/, '')
 
-/** The package that a module belongs to, without a path behind it; `''` for a file. */
+/** Returns the package of a module specifier, without a subpath; `''` for a file. */
 export const packageOf = (module: string): string => /^(?:@[^/]+\/)?[^/.][^/]*/.exec(module)?.[0] ?? ''
 
-/** The library that a scoped package is named after: the first of its words that is the id of one, as in `react-query-devtools`. */
+/**
+ * Returns the library that a scoped package is named after: the first of its words that is a library id, as in
+ * `react-query-devtools`. Undefined if there is none.
+ */
 export function libraryNamedIn(name: string, ids: readonly string[]): string | undefined {
   const words = /^@[^/]+\/(.+)$/.exec(name)?.[1]?.split('-') ?? []
   return words.find((word) => ids.includes(word))
@@ -24,7 +27,9 @@ export function majorsIn(range: string): number[] {
   return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
 }
 
-/** The first number of a version's releases: the one it states, else that of its id; null for an id without one, such as `alpha`. */
+/**
+ * Returns the major of a version: the one it states, else that of its id; null for an id without one, such as `alpha`.
+ */
 export function majorOf({
   id,
   major,

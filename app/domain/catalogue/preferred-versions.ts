@@ -6,12 +6,12 @@ export function versionsToPrefer(library: Library): readonly LibraryVersion[] {
   return withDocs.length > 1 ? withDocs : []
 }
 
-/** A library of which a reader prefers a version that is not its latest. */
+/** A library, and a reader's preferred version other than the latest. */
 type PreferredVersion = { readonly library: Library; readonly version: LibraryVersion }
 
 /**
- * What readers prefer, by library, as far as it acts: not for a library or version that the catalogue has no more, nor for
- * the latest, where addresses that name no version lead anyway.
+ * Returns the effective preferences of a reader. Skips libraries and versions that the catalogue no longer has, and the
+ * latest version, which is the default anyway.
  */
 export function preferredVersions(chosen: Readonly<Record<string, string>>): PreferredVersion[] {
   return Object.entries(chosen).flatMap(([id, wanted]) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Shape of the catalogue in `content-config/`. Only builds, tests and `npm run doctor` run these schemas; the
- * site itself trusts the entries and imports nothing but the inferred types from here.
+ * Schemas of the catalogue in `content-config/`. Only builds, tests and `npm run doctor` run them; the site itself
+ * trusts the entries, and imports only the inferred types.
  */
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'lower-case letters, digits and hyphens')
-// Neither `.` nor `..` may be a segment: these paths are joined to the root of a repository.
+// Rejects `.` and `..` segments, since these paths are joined to the root of a repository.
 const relativePath = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 const repositoryPath = z
   .string()
@@ -35,14 +35,14 @@ export const frameworkSchema = z.strictObject({
   label: text,
   /** Name of the logo file in `public/logos/`, without `.svg`. */
   logo: id,
-  /** Series colour of the framework in charts and chips, as the name of a token. */
+  /** Series colour of the framework in charts and chips, as a token name. */
   color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a color token'),
 })
 
 /** An entry of `groups.ts`. */
 export const groupSchema = z.strictObject({ id, label: text })
 
-// A dot is followed by a digit, so that no version ends like a file for machines, such as `llms.txt`.
+// Digits must follow a dot, so that no version ends like a file for machines, such as `llms.txt`.
 const versionId = z
   .string()
   .max(32)
@@ -54,22 +54,22 @@ const versionId = z
 const versionSchema = z.strictObject({
   /** Segment in addresses: `v5`, `v0.9`, `alpha`. */
   id: versionId,
-  /** Branch or tag that holds its docs, or null for a version whose addresses only redirect. */
+  /** Branch or tag with the docs; null for a version whose addresses only redirect. */
   branch: gitRef.nullable(),
   status: z.enum(['current', 'supported', 'end-of-life']),
   /**
-   * What readers of this version install, per framework id, with `core` for the framework-free package: other names than
-   * the newest version's, or the same with a major version. The first has the library's `packages`.
+   * Package specifiers of this version by framework id, with `core` for the framework-free package, if they differ from
+   * the library's `packages`: other names, or the same with a major version.
    */
   packages: z.record(z.string(), packageSpecifier).optional(),
-  /** First number of the releases of its packages, where its id has another one. */
+  /** Major version of its packages, if its id has a different number. */
   major: z.int().min(0).optional(),
 })
 
 const exampleEntrySchema = z.strictObject({
-  /** Names a starting file under `src/app` or `src`, without extension: `index` or `main`. */
+  /** Base name of the file to open under `src/app` or `src`: `index` or `main`. */
   name: z.string().regex(/^[\w-]+$/, 'a file name without extension'),
-  /** A fixed path inside the example that wins over every rule: `src/routes/__root.tsx`. */
+  /** Fixed path inside the example, which takes precedence: `src/routes/__root.tsx`. */
   path: repositoryPath.nullable(),
 })
 
@@ -78,36 +78,36 @@ export const librarySchema = z.strictObject({
   id,
   /** Full name: `TanStack Query`. */
   name: text,
-  /** Name beside the mark, without the family name: `Query`. */
+  /** Short name next to the logo, without the family name: `Query`. */
   shortName: text,
   tagline: text.max(80),
-  /** What it is for, as it goes on after "I need to": `load server data`. */
+  /** Purpose, as a continuation of "I need to": `load server data`. */
   job: text.max(40),
   description: text.max(300),
   badge: badgeSchema.nullable(),
   group: id,
-  /** `owner/name` on the code-hosting service, in lower case: the service ignores case, and look-ups here do not. */
+  /** `owner/name` on GitHub, in lower case: GitHub ignores case, but lookups here do not. */
   repo: z.string().regex(/^[a-z\d_.-]+\/[a-z\d_.-]+$/, 'owner/name in lower case'),
-  /** Logins at the code-hosting service that see the maintainers’ pages of its docs; none when not set. */
+  /** GitHub logins that can see the maintainer pages of the docs; none if omitted. */
   maintainers: z.array(z.string().regex(/^[a-z\d-]+$/, 'a login in lower case')).optional(),
   /** Newest first. */
   versions: z.array(versionSchema).min(1),
-  /** Id of the version that `latest` means, where readers may choose a newer one too. Without it, the first. */
+  /** Id of the version for `latest`, if newer versions exist too; defaults to the first. */
   latest: versionId.optional(),
-  /** Framework ids, in menu order. Empty for a library that belongs to none. */
+  /** Framework ids, in menu order; empty for a library without frameworks. */
   frameworks: z.array(id),
-  /** Name of the package per framework id, with `core` for the framework-free one. */
+  /** Package names by framework id, with `core` for the framework-free package. */
   packages: z.record(z.string(), packageName),
   /** Folder of the docs in the repository. */
   docsRoot: repositoryPath,
-  /** Folder of the examples; `{directory}/{framework}/{name}`. */
+  /** Folder of the examples, which are at `{examplesRoot}/{framework}/{name}`. */
   examplesRoot: repositoryPath,
-  /** Only examples whose name starts with this belong to the library; the rest of the folder is another's. */
+  /** Prefixes that examples of the library must have, or must not have, if it shares the folder with another. */
   examplePrefix: z.strictObject({ only: z.string().nullable(), not: z.string().nullable() }),
   exampleEntry: exampleEntrySchema,
-  /** Page that the bare docs address opens. */
+  /** Page that the docs root opens. */
   defaultDocs: pagePath,
-  /** Social-card image, or null for the site's own. */
+  /** Social card image; null for the site's default. */
   ogImage: fullAddress.nullable(),
   menu: z.strictObject({
     examples: sitePath.nullable(),
@@ -118,30 +118,38 @@ export const librarySchema = z.strictObject({
 
 /** An entry of `landings.ts`. */
 export type LandingEntry = {
-  /** All that a package exports with what it installs, minified and gzipped; not given where no package is for browsers. */
+  /**
+   * Size in bytes of all exports of a package with its dependencies, minified and gzipped; omitted if no package is for
+   * browsers.
+   */
   readonly packed?: { readonly name: string; readonly version: string; readonly bytes: number }
-  /** Three reasons to use the library: a title, a sentence, and a figure with its unit that docs, code or the toy confirm. */
+  /**
+   * Three reasons to use the library: a title, a sentence, and a figure with its unit, verified in docs, code or the
+   * toy.
+   */
   readonly points: ReadonlyArray<
     readonly [title: string, text: string, figure: readonly [value: string, unit: string]]
   >
-  /** What it does: a few words, a line, and neutral paths of pages about it, of which the first that the docs have is linked. */
+  /**
+   * Features: a name, a line of text, and neutral paths of pages about it, of which the first that exists is linked.
+   */
   readonly features: ReadonlyArray<readonly [name: string, text: string, ...pages: string[]]>
 }
 
-/** `site.ts`. */
+/** The shape of `site.ts`. */
 export const siteSchema = z.strictObject({
   /** Name of the family, used in titles. */
   name: text,
   description: text,
-  /** Host in production, without protocol: links to it are in-app links. */
+  /** Production host without protocol; links to it become in-app links. */
   host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
-  /** Accounts of the family elsewhere, for links. */
+  /** Accounts of the family on other services. */
   social: z.array(z.strictObject({ id, label: text, href: fullAddress })),
-  /** Licence of the code, as the footer names it. */
+  /** Licence of the code, shown in the footer. */
   licence: text,
   merchStore: fullAddress,
   keywords: z.array(z.string()),
-  /** Social handle for cards, with @. */
+  /** Handle for social cards, with @. */
   handle: socialHandle,
   creatorHandle: socialHandle,
   ogImage: z.string(),
@@ -154,7 +162,7 @@ export const consultantSchema = z.strictObject({
   handle: socialHandle,
   website: fullAddress,
   specialties: z.array(text).min(1),
-  /** Square picture, or null for initials. */
+  /** Square photo; null to show initials. */
   photo: sitePath.nullable(),
 })
 
@@ -162,7 +170,7 @@ export const consultantSchema = z.strictObject({
 export const sponsorSchema = z.strictObject({
   name: text,
   href: fullAddress,
-  /** Public monthly amount in US dollars, or null if it is not public. */
+  /** Public monthly amount in US dollars; null if not public. */
   monthlyUsd: z.number().positive().nullable(),
 })
 
@@ -179,14 +187,14 @@ export type SiteEntry = z.infer<typeof siteSchema>
 /** An assistant of `assistants.ts`. */
 export const assistantSchema = z.strictObject({
   name: text,
-  /** Its address, with `{prompt}` in place of what it is asked. */
+  /** Address of the assistant; `{prompt}` is replaced by the prompt. */
   href: fullAddress.includes('{prompt}'),
 })
 
 /** A program of `assistants.ts`. */
 export const programSchema = z.strictObject({
   name: text,
-  /** The line that connects it, with `{name}` and `{url}`. */
+  /** Command that connects the program, with `{name}` and `{url}`. */
   line: text.includes('{name}').includes('{url}'),
 })
 

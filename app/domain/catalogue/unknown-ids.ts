@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 import { catalogue, findLibrary, type Library, matchVersion } from './catalogue'
 
-/** Characters of an id that are repeated; ids have fewer. */
+/** Maximum length of an id repeated in a message; real ids are shorter. */
 const MAX_ID_LENGTH = 100
 
-/** Why no page can be at a docs path that is refused. */
+/** Reason for rejecting a docs path. */
 export const INVALID_DOC_PATH = 'Invalid docPath'
 
-/** Why a library and a version name no docs; undefined if they name some. */
+/** Returns why a library and version have no docs; undefined if they have. */
 function refusalOf(libraryId: string, version: string): string | undefined {
   if (libraryId === '') return 'Library is required'
   const library = findLibrary(libraryId)
@@ -15,7 +15,7 @@ function refusalOf(libraryId: string, version: string): string | undefined {
   return matchVersion(library, version) ? undefined : 'Invalid branch'
 }
 
-/** What is missing when docs cannot be found, with the reason where the address is wrong. */
+/** Returns the response for docs that are not found, with the reason if the address is invalid. */
 export function missingDocs(
   libraryId: string,
   version: string,
@@ -28,16 +28,16 @@ export function missingDocs(
   return { kind: 'missing', near: [], ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Longer input can't be an id; cutting it bounds the work. */
+/** No id is longer; cutting the input bounds the work. */
 const MAX_COMPARED_LENGTH = 60
 
-/** Share of differing characters up to which a library is worth offering: two letters that changed places, of four. */
+/** Maximum score, a share of differing characters, of a library to suggest: two swapped letters of four. */
 const MAX_SCORE = 0.5
 
-/** Difference of an id from a name that has it as a word: `react-query`. */
+/** Difference of an id from a name that contains it as a word: `react-query`. */
 const WORD_SCORE = 0.2
 
-/** The libraries whose ids come closest to one that names none, in any letter case, best first, at most `limit`. */
+/** Returns at most `limit` libraries whose ids are closest to an unknown one, ignoring case, best first. */
 export function nearLibraries(id: string, limit: number): Library[] {
   const wanted = id.slice(0, MAX_COMPARED_LENGTH).toLowerCase()
   return catalogue.libraries
