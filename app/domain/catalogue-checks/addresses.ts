@@ -5,7 +5,7 @@ import type { Known } from './references'
 
 type AddressProblem = { readonly expected: string; readonly nearest: string | null }
 
-/** Pages of the site that belong to no library. */
+/** Pages of the site outside libraries. */
 const pagesOfTheSite = [
   '/',
   '/blog',
@@ -30,14 +30,14 @@ const pagesOfTheSite = [
   '/whats-new',
 ]
 
-/** Segments that the version part of an address may be: `latest` and every version with docs. */
+/** Returns the valid version segments of addresses: `latest` and every version with docs. */
 function versionSegments({ versions }: LibraryEntry): string[] {
-  // A latest version without branch is a problem of its own, not one of every link to it.
+  // A newest version without a branch is reported as such, rather than with every link to it.
   const withDocs = versions.filter(({ branch }, index) => branch !== null || index === 0)
   return ['latest', ...withDocs.map(({ id }) => id)]
 }
 
-/** The address with one segment corrected, or null when no known value is close to it. */
+/** Returns the address with one segment corrected; null if no known value is similar. */
 function withSegment(segments: readonly string[], index: number, known: readonly string[]): string | null {
   const nearest = nearestOf(segments[index], known)
   return nearest === null ? null : `/${segments.with(index, nearest).join('/')}`
@@ -55,8 +55,8 @@ function docsProblem(segments: readonly string[], known: Known): AddressProblem 
 }
 
 /**
- * Why an address without query and hash leads to no page of this site, or null when it may: its library, version and
- * framework exist and the docs path is accepted. Whether the page exists is known only with the content.
+ * Returns why an address without query and fragment cannot be a page of this site; null if it can: its library, version
+ * and framework exist, and the docs path is valid. Whether the page exists depends on the content.
  */
 export function findAddressProblem(address: string, known: Known): AddressProblem | null {
   if (pagesOfTheSite.includes(address)) return null
@@ -64,7 +64,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
   const [libraryId = '', version = '', area] = segments
   const library = known.libraries.find(({ id }) => id === libraryId)
   if (!library) {
-    // A library with a wrong entry has problems of its own; what its addresses may be is not known.
+    // The entry of this library is invalid and reported elsewhere, so its addresses cannot be checked.
     if (known.libraryIds.includes(libraryId)) return null
     return {
       expected: `a library URL: ${showChoice(known.libraryIds)}`,
@@ -85,7 +85,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
   return segments.length === 3 ? null : docsProblem(segments, known)
 }
 
-/** Addresses that surely have a page: no redirect may start at one of them. */
+/** Returns addresses that certainly have a page, where no redirect may start. */
 export function liveAddresses(libraries: readonly LibraryEntry[]): string[] {
   const ofLibraries = libraries.flatMap((library) =>
     versionSegments(library).flatMap((version) => {

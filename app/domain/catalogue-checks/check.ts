@@ -33,7 +33,7 @@ import {
 export type { CatalogueFiles } from './entries'
 export { formatProblem, type CatalogueProblem } from './problem'
 
-/** The outermost shape. Entries are read one by one, so that a wrong one hides no mistakes of others. */
+/** The outermost shape. Entries are parsed one by one, so that an invalid one does not hide problems of others. */
 const inputSchema = z.strictObject({
   libraries: z.array(z.unknown()),
   frameworks: z.array(z.unknown()),
@@ -49,7 +49,8 @@ type Input = z.infer<typeof inputSchema>
 
 function checkLibraries({ libraries, frameworks, groups }: Input, files: CatalogueFiles) {
   const { fitting, problems } = readEntries(librarySchema, libraryEntries(libraries, files))
-  // An entry whose id differs from the name of its file has that problem alone; references to it are checked once it is mended.
+  // An entry whose id differs from its file name is reported for that only; references to it are checked once it is
+  // fixed.
   const named = fitting.filter(({ file, value }) => file === libraryFile(value.id))
   const known: Known = {
     libraries: named.map(({ value }) => value),
@@ -84,10 +85,11 @@ function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] 
 }
 
 /**
- * Checks everything in `content-config/`: each entry against its schema, then what entries say of each other.
- * `input` is `{ libraries, frameworks, groups, site, redirects, consultants, assistants, programs,
- * sponsors }` of any shape. Returns every problem; an empty list
- * means that the catalogue can be trusted.
+ * Checks everything in `content-config/`: each entry against its schema, then references between entries. Returns all
+ * problems; an empty list means that the catalogue is valid.
+ *
+ * @param input An object `{ libraries, frameworks, groups, site, redirects, consultants, assistants, programs, sponsors
+ * }`, of any shape.
  */
 export function checkCatalogue(input: unknown, files: CatalogueFiles): CatalogueProblem[] {
   const shaped = shapeEntry(inputSchema, input)
@@ -107,14 +109,14 @@ export function checkCatalogue(input: unknown, files: CatalogueFiles): Catalogue
     ...readEntries(sponsorSchema, listEntries('sponsors', all.sponsors)).problems,
     ...checkRedirects(all, libraries.known),
   ]
-  // Where two checks meet at one field, the first says enough.
+  // Of several problems of one field, only the first is reported.
   return problems.filter(
     (problem, index) =>
       problems.findIndex(({ file, field }) => file === problem.file && field === problem.field) === index,
   )
 }
 
-/** Libraries without colours or a mark: their pages would be grey, and their tile empty. */
+/** Reports libraries without colours or a logo: their pages would be grey, and their tiles empty. */
 function checkLooks(
   libraries: readonly LibraryEntry[],
   { colours, marks, glyphs }: Pick<CatalogueFiles, 'colours' | 'marks' | 'glyphs'>,

@@ -2,56 +2,56 @@ import { z } from 'zod'
 import type { CatalogueProblem, EntryProblem } from './problem'
 import { shapeEntry } from './shape'
 
-/** What lies beside the catalogue and is named in it, by name without folder and ending. */
+/** Files and style rows outside the catalogue that it refers to, by name without folder and extension. */
 export type CatalogueFiles = {
   /** Files of `content-config/libraries/`. */
   readonly libraries: readonly string[]
-  /** The file that each library of the list comes from, in the order of the list; null if that is not known. */
+  /** The file that each library in the list is imported from, in list order; null if unknown. */
   readonly listed: readonly (string | null)[]
-  /** Ids with a row of colours in the style sheet with the tokens. */
+  /** Ids with a row of colours in the tokens' style sheet. */
   readonly colours: readonly string[]
-  /** Ids with a row in the style sheet of the marks. */
+  /** Ids with a row in the logos' style sheet. */
   readonly marks: readonly string[]
   /** Files of `public/glyphs/`. */
   readonly glyphs: readonly string[]
   /** Files of `public/logos/`. */
   readonly logos: readonly string[]
-  /** Series colours of the style sheet with the tokens: `--series-1`. */
+  /** Series colours in the tokens' style sheet: `--series-1`. */
   readonly tokens: readonly string[]
 }
 
-/** An entry with its place in the file. */
+/** An entry with its location. */
 export type Entry<Value> = {
   readonly file: string
-  /** A field of the entry as messages name it: `logo` of the third entry of a list is `frameworks[2].logo`. */
+  /** Returns the name of a field for messages: `logo` of the third entry of a list is `frameworks[2].logo`. */
   readonly nameField: (field: string) => string
   readonly value: Value
 }
 
 /** Folder of the catalogue, relative to the project root. */
 export const folder = 'content-config'
-/** The file that lists its libraries. */
+/** The file that lists the libraries. */
 export const indexFile = `${folder}/index.ts`
 
 const identified = z.object({ id: z.string() })
 const addressed = z.object({ from: z.string() })
 
-/** The id of an entry of any shape. */
+/** Returns the id of an entry of any shape; undefined if it has none. */
 export function idOf(entry: unknown): string | undefined {
   return identified.safeParse(entry).data?.id
 }
 
-/** Ids of all entries that have one, even if other fields are invalid. */
+/** Returns the ids of all entries that have one, even if other fields are invalid. */
 export function idsOf(entries: readonly unknown[]): string[] {
   return entries.flatMap((entry) => idOf(entry) ?? [])
 }
 
-// Without a field the entry as a whole is meant.
+// An empty field stands for the entry as a whole.
 const inList = (list: string, index: number) => (field: string) =>
   field === '' ? `${list}[${index}]` : `${list}[${index}].${field}`
-const asItIs = (field: string) => (field === '' ? 'the entry' : field)
+const standalone = (field: string) => (field === '' ? 'the entry' : field)
 
-/** Problems of an entry, with its place. */
+/** Adds the location of an entry to its problems. */
 export function placed(
   { file, nameField }: Entry<unknown>,
   problems: readonly EntryProblem[],
@@ -59,7 +59,7 @@ export function placed(
   return problems.map((problem) => ({ ...problem, file, field: nameField(problem.field) }))
 }
 
-/** Reads entries by their schema: those that fit, and the problems of those that do not. */
+/** Parses entries with a schema. Returns those that fit, and the problems of the others. */
 export function readEntries<Value>(schema: z.ZodType<Value>, entries: readonly Entry<unknown>[]) {
   const fitting: Entry<Value>[] = []
   const problems: CatalogueProblem[] = []
@@ -71,14 +71,14 @@ export function readEntries<Value>(schema: z.ZodType<Value>, entries: readonly E
   return { fitting, problems }
 }
 
-/** The file of a library of this name. */
+/** Returns the path of a library's file. */
 export function libraryFile(name: string): string {
   return `${folder}/libraries/${name}.ts`
 }
 
 /**
- * The file name of each listed library: as the list imports it, or by its id where a file of that name exists. Null for a
- * library without either.
+ * Returns the file name of each listed library: from its import, else its id if a file of that name exists. Null if
+ * there is neither.
  */
 export function listedNames(
   values: readonly unknown[],
@@ -90,17 +90,17 @@ export function listedNames(
   })
 }
 
-/** Entries of libraries, each in its file. */
+/** Returns entries of libraries, each with its file. */
 export function libraryEntries(values: readonly unknown[], files: CatalogueFiles): Entry<unknown>[] {
   const names = listedNames(values, files)
   return values.map((value, index) => {
     const name = names[index] ?? null
     if (name === null) return { file: indexFile, nameField: inList('libraries', index), value }
-    return { file: libraryFile(name), nameField: asItIs, value }
+    return { file: libraryFile(name), nameField: standalone, value }
   })
 }
 
-/** Entries of a file that holds one list: `frameworks` or `groups`. */
+/** Returns the entries of a file that contains one list: `frameworks` or `groups`. */
 export function listEntries(name: string, values: readonly unknown[]): Entry<unknown>[] {
   return values.map((value, index) => ({
     file: `${folder}/${name}.ts`,
@@ -109,12 +109,15 @@ export function listEntries(name: string, values: readonly unknown[]): Entry<unk
   }))
 }
 
-/** The one entry of a file. */
+/** Returns the entry of a file that contains only one. */
 export function fileEntry(name: string, value: unknown): Entry<unknown> {
-  return { file: `${folder}/${name}.ts`, nameField: asItIs, value }
+  return { file: `${folder}/${name}.ts`, nameField: standalone, value }
 }
 
-/** Rules of a file of redirects, named by their address: their position in a generated list does not help. */
+/**
+ * Returns the rules of a file of redirects. They are named by address, since an index does not help in a generated
+ * list.
+ */
 export function redirectEntries(name: string, values: readonly unknown[]): Entry<unknown>[] {
   return values.map((value, index) => {
     const rule = addressed.safeParse(value).data?.from ?? `rule ${index}`

@@ -2,13 +2,15 @@ import { folder, idOf, idsOf, indexFile, libraryFile, listedNames, type Catalogu
 import { showValue, type CatalogueProblem } from './problem'
 import { duplicates } from './references'
 
-/** Problems for each id that a list holds twice. `list` comes before the index: `libraries[3].id`. */
+/** Reports ids that occur twice in a list. `list` precedes the index: `libraries[3].id`. */
 function repeatedIds(file: string, entries: readonly unknown[], list: string): CatalogueProblem[] {
   const problems = duplicates(idsOf(entries), (index) => `${list}[${index}].id`, 'another id')
   return problems.map((problem) => ({ ...problem, file }))
 }
 
-/** Files that the list has no entry of, entries that it has twice, and those with another id than the name of their file. */
+/**
+ * Reports files without an entry in the list, entries listed twice, and entries whose id differs from their file name.
+ */
 function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): CatalogueProblem[] {
   const names = listedNames(entries, files)
   const ids = entries.map(idOf)
@@ -27,7 +29,7 @@ function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): Ca
     const wanted = { found: showValue(id), expected: 'the name of the file', nearest: name }
     return [{ file: libraryFile(name), field: 'id', ...wanted }]
   })
-  // An entry that repeats another's id is misnamed: report one mistake once.
+  // An entry with the id of another is reported as misnamed, so it is not reported as repeated too.
   const repeated = duplicates(
     names.map((name, index) => name ?? ids[index] ?? `${index}`),
     (index) => `libraries[${index}].id`,
@@ -36,7 +38,7 @@ function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): Ca
   return [...unlisted, ...misnamed, ...repeated.map((problem) => ({ ...problem, file: indexFile }))]
 }
 
-/** Each id occurs once in its list, and each library file holds the library of its name. */
+/** Checks that ids are unique within each list, and that each library file contains the library of its name. */
 export function checkIds(
   lists: {
     readonly libraries: readonly unknown[]

@@ -56,7 +56,7 @@ function checkDefaultDocs({ defaultDocs, docsRoot, frameworks }: LibraryEntry): 
   return [{ ...problem, found: showValue(defaultDocs), nearest }]
 }
 
-/** A menu link leads to this library, and `examples` to one of its examples. */
+/** Checks that a menu link is an address of this library, and `examples` that of one of its examples. */
 function checkMenuLink(library: LibraryEntry, item: 'docs' | 'examples', known: Known): EntryProblem[] {
   const address = library.menu[item]
   if (address === null) return []
@@ -102,7 +102,7 @@ function checkExamplePrefix({ examplePrefix: { only, not } }: LibraryEntry): Ent
   ]
 }
 
-/** The rules of one library beyond its shape: everything it refers to exists and its fields agree. */
+/** Checks a library beyond its schema: all references exist, and its fields are consistent. */
 export function checkLibrary(library: LibraryEntry, known: Known): EntryProblem[] {
   return [
     unknownReference('group', library.group, known.groupIds, 'the id of a group'),

@@ -1,56 +1,58 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** One thing that is wrong in the catalogue. */
+/** A problem in the catalogue. */
 export type CatalogueProblem = {
-  /** File to open, from the root of the project. */
+  /** File to open, relative to the project root. */
   readonly file: string
   /** Path of the field in the entry: `versions[1].branch`. */
   readonly field: string
-  /** The value found, as a sentence shows it: `"sate"`, `nothing`. */
+  /** The value found, as shown in a sentence: `"sate"`, `missing`. */
   readonly found: string
-  /** The allowed values, as the end of the sentence "expected …". */
+  /** The allowed values, to follow "expected". */
   readonly expected: string
-  /** The valid value that is most like the one found, or null when none is. */
+  /** The most similar valid value; null if none is similar. */
   readonly nearest: string | null
 }
 
-/** Shown as the value found for a field that no entry has. */
+/** Value found for a field that the schema does not have. */
 export const UNKNOWN_FIELD = 'not a field'
 
-/** Shown as the value found for a required field that is absent. */
+/** Value found for a required field that is absent. */
 export const MISSING = 'missing'
 
-/** A problem before the file and the place of its entry are known. */
+/** A problem without the location of its entry. */
 export type EntryProblem = Omit<CatalogueProblem, 'file'>
 
-/** Longest value that a message repeats, in characters. */
-const maxShown = 80
+/** Maximum length of a value in a message, in characters. */
+const MAX_SHOWN_LENGTH = 80
 
-/** One line for people: place, value found, value expected, and the nearest known value. */
+/** Formats a problem as one line: location, value found, value expected, and the nearest valid value. */
 export function formatProblem({ file, field, found, expected, nearest }: CatalogueProblem): string {
   const hint = nearest === null ? '' : ` Did you mean ${JSON.stringify(nearest)}?`
   return `${file}: ${field} is ${found}, expected ${expected}.${hint}`
 }
 
-/** A value as a message shows it. */
+/** Formats a value for a message. */
 export function showValue(value: unknown): string {
   if (value === undefined) return MISSING
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
   const shown = JSON.stringify(value)
-  return shown.length > maxShown ? `${shown.slice(0, maxShown)}…" of ${shown.length - 2} characters` : shown
+  return shown.length > MAX_SHOWN_LENGTH
+    ? `${shown.slice(0, MAX_SHOWN_LENGTH)}…" of ${shown.length - 2} characters`
+    : shown
 }
 
-/** `a, b or c` */
+/** Returns `a, b or c`. */
 export function showChoice(values: readonly (string | number)[]): string {
   if (values.length < 2) return values.join('')
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
 /**
- * The candidate most like a value, or null when even that one is another word: at most two edits, or a third of the
- * value's length, in any letter case.
+ * Returns the candidate most similar to a value, ignoring case; null if the edit distance exceeds two and a third of
+ * the value's length.
  */
 export function nearestOf(value: unknown, candidates: readonly string[]): string | null {
   if (typeof value !== 'string' || candidates.length === 0) return null

@@ -10,26 +10,26 @@ import { findAddressProblem, liveAddresses } from './addresses'
 import { showValue, type EntryProblem } from './problem'
 import type { Known } from './references'
 
-type Rule = {
+type CompiledRule = {
   readonly entry: RedirectEntry
   readonly finds: (path: string) => boolean
-  /** The address that the rule redirects a matching path to. */
+  /** Returns the address that the rule redirects a matching path to. */
   readonly targetOf: (path: string) => string
-  /** An address that the rule matches. A pattern without placeholders is its own sample. */
+  /** An address that the rule matches: for a pattern without placeholders, the pattern itself. */
   readonly sample: string
 }
 
-/** A list of rules, prepared to be compared with each other. */
-export type RedirectRules = { readonly rules: readonly Rule[]; readonly known: Known }
+/** Rules compiled for comparison with each other. */
+export type RedirectRules = { readonly rules: readonly CompiledRule[]; readonly known: Known }
 
-/** Sample values of placeholders: a version and a rest that no other rule names. */
+/** Returns sample values of placeholders, such as a rest of the path that no other rule contains. */
 function sampleValues(pattern: string, ids: PatternIds): Record<string, string> {
   const samples = { library: ids.library[0] ?? '', framework: ids.framework[0] ?? '', version: 'latest' }
   const rest = Object.fromEntries(placeholderNames(pattern).map((name) => [name, 'some/page']))
   return { ...rest, ...samples }
 }
 
-function prepare(entry: RedirectEntry, ids: PatternIds): Rule {
+function prepare(entry: RedirectEntry, ids: PatternIds): CompiledRule {
   const from = compilePattern(entry.from, ids)
   const except = (entry.except ?? []).map((live) => compilePattern(live, ids))
   return {
@@ -40,7 +40,7 @@ function prepare(entry: RedirectEntry, ids: PatternIds): Rule {
   }
 }
 
-/** Prepares rules in the order in which they are tried: fixed addresses, then patterns. */
+/** Compiles rules and sorts them in matching order: fixed addresses, then patterns. */
 export function prepareRedirects(entries: readonly RedirectEntry[], known: Known): RedirectRules {
   const ids = { library: known.libraryIds, framework: known.frameworkIds }
   const inOrder = [
@@ -62,7 +62,7 @@ function checkPlaceholders({ from, to }: RedirectEntry): EntryProblem[] {
     }))
 }
 
-function checkShadowed(rule: Rule, rules: readonly Rule[]): EntryProblem[] {
+function checkShadowed(rule: CompiledRule, rules: readonly CompiledRule[]): EntryProblem[] {
   const earlier = rules.slice(0, rules.indexOf(rule)).find(({ finds }) => finds(rule.sample))
   if (!earlier) return []
   const { from } = rule.entry
@@ -73,7 +73,7 @@ function checkShadowed(rule: Rule, rules: readonly Rule[]): EntryProblem[] {
   return [{ field: 'from', found: showValue(from), expected, nearest: null }]
 }
 
-function checkLive({ entry: { from }, finds }: Rule, known: Known): EntryProblem[] {
+function checkLive({ entry: { from }, finds }: CompiledRule, known: Known): EntryProblem[] {
   const live = liveAddresses(known.libraries).find(finds)
   if (live === undefined) return []
   return [
@@ -86,11 +86,14 @@ function checkLive({ entry: { from }, finds }: Rule, known: Known): EntryProblem
   ]
 }
 
-/** The targets that a rule's sample goes through: the first is the rule's own, the last one stays. Null: a circle. */
-function followTargets(start: Rule, rules: readonly Rule[]): readonly string[] | null {
-  const seen = new Set<Rule>()
+/**
+ * Follows redirects from a rule's sample. Returns the targets in order, the last of which is not redirected; null for a
+ * loop.
+ */
+function followTargets(start: CompiledRule, rules: readonly CompiledRule[]): readonly string[] | null {
+  const seen = new Set<CompiledRule>()
   const targets: string[] = []
-  for (let rule: Rule | undefined = start, address = start.sample; rule;) {
+  for (let rule: CompiledRule | undefined = start, address = start.sample; rule;) {
     if (seen.has(rule)) return null
     seen.add(rule)
     const target = rule.targetOf(address)
@@ -102,30 +105,30 @@ function followTargets(start: Rule, rules: readonly Rule[]): readonly string[] |
 }
 
 /**
- * True for a target whose page the latest version lost: its own rule leads on, in one step for readers, and the rules that lead
- * there need no change.
+ * Returns true for a target of `latest` whose page was removed: its own rule redirects it further, so that rules to it
+ * need no change.
  */
-function isFormerLatest(target: string, rules: readonly Rule[]): boolean {
+function isFormerLatest(target: string, rules: readonly CompiledRule[]): boolean {
   return target.split('/')[2] === 'latest' && rules.some(({ entry }) => entry.from === target)
 }
 
-function checkTarget(rule: Rule, { rules, known }: RedirectRules): EntryProblem[] {
+function checkTarget(rule: CompiledRule, { rules, known }: RedirectRules): EntryProblem[] {
   const { to } = rule.entry
-  const place = { field: 'to', found: showValue(to) }
+  const problemField = { field: 'to', found: showValue(to) }
   const targets = followTargets(rule, rules)
   if (targets === null) {
-    return [{ ...place, expected: 'a URL outside the redirect loop', nearest: null }]
+    return [{ ...problemField, expected: 'a URL outside the redirect loop', nearest: null }]
   }
   const [target = '', ...onward] = targets
   const problem =
     onward.length > 0 && !isFormerLatest(target, rules)
       ? { expected: 'a URL that is not redirected itself', nearest: onward.at(-1) ?? null }
       : findAddressProblem(target, known)
-  // Sample addresses are no useful suggestion.
-  return problem ? [{ ...place, ...problem, nearest: isFixed(to) ? problem.nearest : null }] : []
+  // An address made of sample values is not a useful suggestion.
+  return problem ? [{ ...problemField, ...problem, nearest: isFixed(to) ? problem.nearest : null }] : []
 }
 
-/** `latest` means another version some day: what browsers keep for good must not lead there. */
+/** Checks that no permanent redirect leads to `latest`: browsers cache it, and `latest` will change. */
 function checkStatus({ to, status }: RedirectEntry): EntryProblem[] {
   if (status === 307 || !to.split('/').includes('latest')) return []
   return [
@@ -138,7 +141,7 @@ function checkStatus({ to, status }: RedirectEntry): EntryProblem[] {
   ]
 }
 
-/** The rules of one redirect: reachable, away from every page, and in one step to an address of this site. */
+/** Checks a redirect: it is reachable, does not hide a page, and leads to an address of this site in one step. */
 export function checkRedirect(entry: RedirectEntry, prepared: RedirectRules): EntryProblem[] {
   const rule = prepared.rules.find((candidate) => candidate.entry === entry)
   if (!rule) return []

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../catalogue/schema'
 import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
 
-/** What entries may refer to. Ids of entries that are wrong elsewhere count, so that one mistake is reported once. */
+/** Ids that entries may refer to, including those of invalid entries, so that a mistake is reported only once. */
 export type Known = {
   readonly libraries: readonly LibraryEntry[]
   readonly libraryIds: readonly string[]
@@ -9,10 +9,7 @@ export type Known = {
   readonly groupIds: readonly string[]
 }
 
-/**
- * A problem where a value is not among the known ones; otherwise none. `what` names the known ones: `the id of a
- * group`.
- */
+/** Reports a value that is not known. `what` describes valid values: `the id of a group`. */
 export function unknownReference(
   field: string,
   value: string,
@@ -30,7 +27,7 @@ export function unknownReference(
   ]
 }
 
-/** Problems for every value that a list repeats. `fieldOf` names the place of the value at an index. */
+/** Reports repeated values of a list. `fieldOf` returns the field of the value at an index. */
 export function duplicates(
   values: readonly string[],
   fieldOf: (index: number) => string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 
-/** An entry that fits its schema, or what keeps it from fitting. */
+/** A parsed entry, or the problems found. */
 export type Shaped<Entry> =
   | { readonly entry: Entry; readonly problems: readonly [] }
   | { readonly entry: null; readonly problems: readonly EntryProblem[] }
@@ -15,7 +15,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** `versions[1].branch` */
+/** Formats a path as `versions[1].branch`. */
 function showPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((shown, part) => {
     if (typeof part === 'number') return `${shown}[${part}]`
@@ -69,7 +69,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProbl
   }
 }
 
-/** Reads one entry by its schema. */
+/** Parses one entry with its schema. */
 export function shapeEntry<Entry>(schema: z.ZodType<Entry>, input: unknown): Shaped<Entry> {
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return { entry: result.data, problems: [] }

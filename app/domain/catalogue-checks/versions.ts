@@ -2,7 +2,7 @@ import type { LibraryEntry, VersionEntry } from '../catalogue/schema'
 import { showValue, type EntryProblem } from './problem'
 import { duplicates } from './references'
 
-/** The numbers of `v5` or `v0.9`; null for a name such as `alpha`, which has no age. */
+/** Returns the numbers of `v5` or `v0.9`; null for an id such as `alpha`, which has no order. */
 function numbersOf({ id }: VersionEntry): readonly number[] | null {
   return /^v?\d+(?:\.\d+)*$/.test(id) ? id.replace('v', '').split('.').map(Number) : null
 }
@@ -30,7 +30,7 @@ function outOfOrder(versions: readonly VersionEntry[]): EntryProblem[] {
 }
 
 /** Returns the position of the latest version in the list; 0 if the entry names an unknown one. */
-const placeOfLatest = ({ versions, latest }: LibraryEntry): number =>
+const indexOfLatest = ({ versions, latest }: LibraryEntry): number =>
   Math.max(
     0,
     versions.findIndex(({ id }) => id === latest),
@@ -42,10 +42,10 @@ function unknownLatest({ versions, latest }: LibraryEntry): EntryProblem[] {
   return [{ field: 'latest', found: showValue(latest), expected, nearest: null }]
 }
 
-/** The latest version and newer ones are current, and they alone. */
+/** Checks that the latest version and newer ones, and no others, are `current`. */
 function wrongStatus(library: LibraryEntry): EntryProblem[] {
   return library.versions.flatMap(({ status }, index) => {
-    const isCurrent = index <= placeOfLatest(library)
+    const isCurrent = index <= indexOfLatest(library)
     if (isCurrent === (status === 'current')) return []
     const expected = isCurrent
       ? 'current, as of the latest version and newer ones'
@@ -55,7 +55,7 @@ function wrongStatus(library: LibraryEntry): EntryProblem[] {
 }
 
 function latestWithoutBranch(library: LibraryEntry): EntryProblem[] {
-  const place = placeOfLatest(library)
+  const place = indexOfLatest(library)
   if (library.versions[place]?.branch !== null) return []
   return [
     {
@@ -67,7 +67,7 @@ function latestWithoutBranch(library: LibraryEntry): EntryProblem[] {
   ]
 }
 
-/** Versions: each once, newest first, the latest current and with docs. */
+/** Checks versions: unique, newest first, `current` only up to the latest, which has docs. */
 export function checkVersions(library: LibraryEntry): EntryProblem[] {
   const { versions } = library
   const branches = versions.map(({ branch }, index) => branch ?? `none, of version ${index}`)
