@@ -1,22 +1,25 @@
 import type { UsedName } from './used-names'
 import { type CodeChange, codeChanges, type UpgradeNames } from './upgrade-names'
 
-/** The name of a file and the names that it uses. `from` is the module of an imported name, and `''` for an option or member. */
+/** A file and the names that it uses. `from` is the module of an imported name, and `''` for an option or member. */
 export type ReadFile = { readonly file: string; readonly uses: readonly UsedName[] }
 
-/** A name in a file, and what changed of it. */
+/** A changed name in a file. */
 export type ChangedUse = Pick<UsedName, 'name' | 'line'> & { readonly change: CodeChange }
 
-/** What changed of the names that files take from a library. */
+/** The changes of the names that files use from a library. */
 export type CodeAnswer = {
-  /** Files with names that changed, in the order given. */
+  /** Files with changed names, in input order. */
   readonly files: readonly { readonly file: string; readonly changed: readonly ChangedUse[] }[]
-  /** Names without a change that the newer docs have, and those that nothing is known of, each once. */
+  /** Names that the newer docs have without a change, and unknown names, each once. */
   readonly kept: readonly string[]
   readonly unknown: readonly string[]
 }
 
-/** Looks up the names of files, which are all of the library. In a file, those that are gone come first, then by lines. */
+/**
+ * Looks up the names of files, which must all be of the library. In each file, removed names come first; equal kinds
+ * keep their order.
+ */
 export function checkFiles(files: readonly ReadFile[], { changes, kept }: UpgradeNames): CodeAnswer {
   const changeOf = new Map(changes.map((change) => [change.name, change]))
   const isKept = new Set(kept)
@@ -24,7 +27,8 @@ export function checkFiles(files: readonly ReadFile[], { changes, kept }: Upgrad
     const changed = new Map<string, ChangedUse>()
     for (const { from, name, line } of uses) {
       const change = changeOf.get(name)
-      // The stored list may have options that changed between two other versions: they count only if they changed here too.
+      // Stored names may include options that changed between other versions: they count only if they changed between
+      // these.
       const isMember = change?.isMember === true || change?.kind === 'named'
       if (change && (from !== '' || isMember) && !changed.has(name)) changed.set(name, { name, line, change })
     }
@@ -41,12 +45,12 @@ export function checkFiles(files: readonly ReadFile[], { changes, kept }: Upgrad
   }
 }
 
-/** Number of names in all files that changed. */
+/** Returns the number of changed names in all files. */
 export function changedCount({ files }: CodeAnswer): number {
   return files.reduce((sum, { changed }) => sum + changed.length, 0)
 }
 
-/** What changed of a name, in words. */
+/** Describes a change in words. */
 export function changeWords({ kind, replacedBy }: CodeChange, to: string): string {
   if (replacedBy !== null) return `Replaced by ${replacedBy}`
   const words = {
@@ -61,5 +65,5 @@ export function changeWords({ kind, replacedBy }: CodeChange, to: string): strin
   return words[kind]
 }
 
-/** Counts with their noun: `1 name`, `2 names`. */
+/** Returns a count with its noun: `1 name`, `2 names`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

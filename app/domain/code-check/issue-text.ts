@@ -1,19 +1,19 @@
 import { changedCount, changeWords, type CodeAnswer, counted } from './code-answer'
 
-/** What a list of changes to make is about. */
+/** Title and links of a list of changes. */
 type IssueFacts = {
   /** `TanStack Query v4 to v5`. */
   readonly title: string
   readonly to: string
-  /** The absolute address of the page of the upgrade. */
+  /** Absolute address of the upgrade page. */
   readonly page: string
-  /** True for a name in a file that is checked off. */
+  /** Returns true for a name in a file that is checked off. */
   readonly isDone: (file: string, name: string) => boolean
 }
 
 const code = (text: string): string => `\`${text.replaceAll(/[`\s]+/g, ' ')}\``
 
-/** The answer as Markdown for an issue of a tracker, with a box to check for each name of a file. */
+/** Formats the result as Markdown for an issue, with a checkbox for each name of a file. */
 export function issueText(answer: CodeAnswer, { title, to, page, isDone }: IssueFacts): string {
   const files = answer.files.flatMap(({ file, changed }) => [
     `## ${code(file)}`,

@@ -2,12 +2,12 @@ import { codeOf } from './script-blocks'
 import { type Token, tokensOf } from './tokens'
 import { importedLocals, lineCounter, type UsedName } from './used-names'
 
-/** Tokens between angle brackets behind a name that is called, at most. */
+/** Maximum number of tokens between the angle brackets after a called name. */
 const MAX_TYPES = 200
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** The options that calls of a function and its elements get, and what code reads of their results. */
+/** Finds the options passed to calls of functions and to elements, and the members read from results. */
 class Calls {
   readonly #tokens: readonly Token[]
 
@@ -20,7 +20,7 @@ class Calls {
     return token !== undefined && token.kind !== 'text' && signs.includes(token.value)
   }
 
-  /** The position of the bracket that closes the one at a position; that of the last token if none does. */
+  /** Returns the position of the bracket that closes the one at a position; that of the last token if none does. */
   #end(open: number): number {
     let depth = 0
     for (let at = open; at < this.#tokens.length; at += 1) {
@@ -31,7 +31,7 @@ class Calls {
     return this.#tokens.length - 1
   }
 
-  /** The position of the bracket that opens the one at a position; -1 if none does. */
+  /** Returns the position of the bracket that opens the one at a position; -1 if none does. */
   #start(close: number): number {
     let depth = 0
     for (let at = close; at >= 0; at -= 1) {
@@ -42,7 +42,10 @@ class Calls {
     return -1
   }
 
-  /** The position of the bracket of a call, behind the name and its types; null where nothing is called. */
+  /**
+   * Returns the position of the opening bracket of a call, after the name and its type arguments; null if it is not
+   * called.
+   */
   #callAt(name: number): number | null {
     let at = name + 1
     if (this.#is(at, '<')) {
@@ -58,7 +61,7 @@ class Calls {
     return this.#is(at, '(') ? at : null
   }
 
-  /** The positions of the keys between two braces, without those of objects inside. */
+  /** Returns the positions of the keys between two braces, without those of nested objects. */
   #keys(open: number): number[] {
     const keys: number[] = []
     const end = this.#end(open)
@@ -70,7 +73,7 @@ class Calls {
     return keys
   }
 
-  /** The keys of the objects among the arguments of a call. */
+  /** Returns the positions of the keys of objects among the arguments of a call. */
   #options(call: number): number[] {
     const keys: number[] = []
     const end = this.#end(call)
@@ -82,7 +85,7 @@ class Calls {
     return keys
   }
 
-  /** The attributes of an element, behind the name and its types. */
+  /** Returns the positions of the attributes of an element, after its name and type arguments. */
   #attributes(name: number): number[] {
     const keys: number[] = []
     for (
@@ -91,14 +94,14 @@ class Calls {
       at += 1
     ) {
       if (this.#tokens[at]?.kind === 'word') keys.push(at)
-      // A value is a text, or is between braces.
+      // A value is a string, or an expression in braces.
       if (this.#is(at + 1, '=')) at += 2
       if (this.#is(at, '{')) at = this.#end(at)
     }
     return keys
   }
 
-  /** The options that calls and elements of an import get. */
+  /** Returns the positions of the options of calls and elements of an import. */
   optionsOf(local: string): number[] {
     return this.#tokens.flatMap(({ kind, value }, at) => {
       if (kind !== 'word' || value !== local || this.#is(at - 1, '.')) return []
@@ -108,7 +111,7 @@ class Calls {
     })
   }
 
-  /** The variables and fields that code sets to what calls of an import return, or to instances of it. */
+  /** Returns the variables and fields set to instances of an import, or to results of calling it. */
   variablesOf(local: string): string[] {
     return this.#tokens.flatMap(({ kind, value }, at) => {
       if (kind !== 'word' || value !== local || this.#callAt(at) === null) return []
@@ -119,7 +122,7 @@ class Calls {
     })
   }
 
-  /** The methods that code calls on objects. */
+  /** Returns the positions of methods called on objects. */
   calledOn(isObject: (name: string) => boolean): number[] {
     return this.#tokens.flatMap(({ kind }, at) => {
       if (kind !== 'word' || !this.#is(at - 1, '.') || this.#callAt(at) === null) return []
@@ -128,7 +131,10 @@ class Calls {
     })
   }
 
-  /** What code reads of a variable that it declares once: `a.b`, `a?.b` and `const { b } = a`. */
+  /**
+   * Returns the positions of members read from a variable that is declared exactly once: `a.b`, `a?.b` and `const { b }
+   * = a`.
+   */
   #readOf(variable: string): number[] {
     const places = this.#tokens.flatMap(({ kind, value }, at) =>
       kind === 'word' && value === variable && !this.#is(at - 1, '.') ? [at] : [],
@@ -141,7 +147,9 @@ class Calls {
     })
   }
 
-  /** What code takes of the result of a call: `const { a } = call()`, or reads of the variable. */
+  /**
+   * Returns the positions of members read from the result of a call: in `const { a } = call()`, or from its variable.
+   */
   #results(name: number): number[] {
     if (!this.#is(name - 1, '=')) return []
     if (this.#is(name - 2, '}')) return this.#keys(this.#start(name - 2))
@@ -150,7 +158,7 @@ class Calls {
     return isDeclared ? this.#readOf(variable.value) : []
   }
 
-  /** What code reads of the results of the calls of an import. */
+  /** Returns the positions of members read from the results of calling an import. */
   resultsOf(local: string): number[] {
     return this.#tokens.flatMap(({ kind, value }, at) =>
       kind === 'word' && value === local && !this.#is(at - 1, '.') && this.#callAt(at) !== null
@@ -160,19 +168,19 @@ class Calls {
   }
 }
 
-/** Which members are looked for, and what belongs to the library. */
+/** The members to find, and how to recognise the library. */
 type Wanted = {
-  /** Members with their owners, as in `useQuery.onSuccess`, and members of whatever the library has. */
+  /** Members with their owners, such as `useQuery.onSuccess`, and members of any owner. */
   readonly wanted: ReadonlySet<string>
   readonly isOwn: (module: string) => boolean
-  /** True for a type or class of the library: code calls objects after them, as `queryClient`. */
+  /** Returns true for a type or class of the library: objects are usually named after these, as `queryClient`. */
   readonly isType: (name: string) => boolean
 }
 
 /**
- * Returns the wanted members of what a file imports, each with its first line: `useQuery.onSuccess` of `useQuery({ onSuccess })`.
- * Members without an owner count among the options of all imports, and where code calls them on objects of the library. Other objects
- * may have members of that name.
+ * Returns the wanted members that a file uses through its imports, each with its first line: `useQuery.onSuccess` for
+ * `useQuery({ onSuccess })`. Members without an owner match options of all imports, and methods called on objects of
+ * the library, since other objects may have members of that name.
  */
 export function ownedMembers(file: string, text: string, { wanted, isOwn, isType }: Wanted): UsedName[] {
   if (wanted.size === 0) return []

@@ -1,7 +1,7 @@
 import { majorOf, majorsIn, withoutProtocol } from '~/domain/catalogue/package-names'
 import { isOwnModule, type UpgradeNames } from './upgrade-names'
 
-/** A package of the library in somebody's `package.json`, and the version that its range allows; null for none with docs. */
+/** A package of the library in a `package.json`, and the version with docs that its range allows; null for none. */
 export type ProjectPackage = {
   readonly name: string
   readonly range: string
@@ -26,8 +26,8 @@ function versionOf(range: string, versions: readonly string[]): string | null {
 }
 
 /**
- * The packages of the library that a `package.json` names, those with docs first. Null for a text that is none: one without
- * an object of dependencies.
+ * Returns the packages of the library in a `package.json`, those with docs first. Null if the text is not an object
+ * with dependencies.
  */
 export function projectPackages(text: string, names: UpgradeNames): ProjectPackage[] | null {
   const manifest = objectIn(text)
@@ -45,7 +45,10 @@ export function projectPackages(text: string, names: UpgradeNames): ProjectPacka
   return packages.toSorted((one, other) => Number(one.version === null) - Number(other.version === null))
 }
 
-/** The versions to compare for a project at a version: up to the one in view, where that is newer, else up to the newest. */
+/**
+ * Returns the versions to compare for a project at a version: up to the one in view if that is newer, else up to the
+ * newest. Null if there is no newer version.
+ */
 export function versionsFrom(
   version: string,
   { to, versions }: Pick<UpgradeNames, 'to' | 'versions'>,

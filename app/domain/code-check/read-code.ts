@@ -6,8 +6,9 @@ import type { UsedName } from './used-names'
 import { usedNames } from './used-names'
 
 /**
- * The members that a guide is about, though the newer docs have them: they are looked for on what belongs to the library alone. A
- * member that changed for some owners alone is left to {@link ownedMembers}.
+ * Returns the members that a guide is about although the newer docs have them. They are searched only on objects of the
+ * library. Members that changed for some owners only are excluded, since {@link ownedMembers} finds them with their
+ * owner.
  */
 function membersOfGuides({ changes }: UpgradeNames): string[] {
   const owned = new Set(
@@ -18,7 +19,7 @@ function membersOfGuides({ changes }: UpgradeNames): string[] {
   return changes.flatMap(({ name, kind }) => (kind === 'named' && !owned.has(name) ? [name] : []))
 }
 
-/** The packages that a file imports from and that have another name in the newer version. */
+/** Returns the imported packages that have another name in the newer version. */
 function movedPackages(all: readonly UsedName[], { changes }: UpgradeNames): UsedName[] {
   return changes.flatMap(({ name }) => {
     const first = all.find(({ from }) => from === name)
@@ -27,8 +28,8 @@ function movedPackages(all: readonly UsedName[], { changes }: UpgradeNames): Use
 }
 
 /**
- * Returns the names that a file imports from the library, and the packages, options and members in it that changed. A file without such
- * an import has none. An option whose name the file imports from another package is left out.
+ * Returns the names that a file imports from the library, and the changed packages, options and members in it. Empty
+ * for a file without such an import. An option is excluded if the file imports its name from another package.
  */
 export function readCode(file: string, text: string, names: UpgradeNames): ReadFile {
   const all = usedNames(file, text)

@@ -1,10 +1,10 @@
-/** Files that have their code in script blocks. */
+/** Matches files with code in script blocks. */
 const WITH_BLOCKS = /\.(?:vue|svelte|html)$/i
 
-/** Text that begins as such files do. */
+/** Matches text that begins like such a file. */
 const BLOCK_FIRST = /^\s*<(?:script|template)\b/i
 
-/** The place behind the tag that opens the next script block; null for none. */
+/** Returns the position after the opening tag of the next script block; null if there is none. */
 function startOfScript(text: string, from: number): number | null {
   const tag = text.indexOf('<script', from)
   const end = tag === -1 ? -1 : text.indexOf('>', tag)
@@ -12,8 +12,8 @@ function startOfScript(text: string, from: number): number | null {
 }
 
 /**
- * The code of a file: of Vue, Svelte and HTML its script blocks, with as many lines before them as the file has; of others all
- * of it.
+ * Returns the code of a file: of Vue, Svelte and HTML, the script blocks, preceded by empty lines to keep line numbers;
+ * of other files, the whole text.
  */
 export function codeOf(file: string, text: string): string {
   if (!WITH_BLOCKS.test(file) && !BLOCK_FIRST.test(text)) return text

@@ -1,29 +1,35 @@
-/** A part of code that statements of imports are read from: a word, a text in quotes, or one sign. */
+/** A token of code: a word, a string or regular expression (`text`), or one punctuation character. */
 export type Token = {
   readonly kind: 'word' | 'text' | 'sign'
-  /** The word or sign; of a text, the characters between its quotes, or `''` for a template with values in it. */
+  /**
+   * The word or character; of a string, the text between the quotes; `''` for a regular expression and a template with
+   * placeholders.
+   */
   readonly value: string
-  /** Place of its first character. */
+  /** Index of its first character. */
   readonly at: number
 }
 
 const WORD = /[\p{ID_Continue}$]+/uy
 const SPACE = /\s+/y
-/** ASCII signs that begin neither a word nor white space. Other signs are matched last. */
+/** Matches ASCII characters that are part of neither a word nor white space. All other characters are matched last. */
 const SIGN = /[!-#%-/:-@[-^`{-~]/
 
-/** Words after which a slash begins a regular expression. */
+/** Keywords after which a slash begins a regular expression. */
 const BEFORE_EXPRESSION = new Set(
   'return typeof case do else in of instanceof new void delete throw yield await default'.split(' '),
 )
 
-/** Reads code once from start to end. What is not closed, such as an apostrophe in markup, counts as one sign. */
-class Reader {
+/** Tokenizes code in one pass. An unterminated token, such as an apostrophe in markup, counts as one sign. */
+class Tokenizer {
   readonly #code: string
   readonly tokens: Token[] = []
-  /** For each template that is open, the number of braces that are open in its value. */
+  /** Per open template, the number of open braces in its current placeholder. */
   readonly #templates: number[] = []
-  /** What has no end before this place is not looked for again, by what opens it: the time stays in proportion to the text. */
+  /**
+   * Per opening character, the index before which no end was found. It is not searched again, which keeps the time
+   * linear.
+   */
   readonly #endless = new Map<string, number>()
 
   constructor(code: string) {
@@ -36,7 +42,7 @@ class Reader {
     return this.tokens
   }
 
-  /** Reads the token at a position; returns the position behind it. */
+  /** Reads the token at a position; returns the position after it. */
   #next(at: number): number {
     const sign = this.#code.charAt(at)
     const isSign = SIGN.test(sign)
@@ -50,7 +56,7 @@ class Reader {
     return this.#brace(sign, at)
   }
 
-  /** Counts braces inside a value of a template: the last one leads back into its text. */
+  /** Counts braces in a placeholder of a template; the closing one returns to the template's text. */
   #brace(sign: string, at: number): number {
     const depth = this.#templates.at(-1)
     if (depth === undefined || (sign !== '{' && sign !== '}')) return this.#add('sign', sign, at, at + 1)
@@ -81,7 +87,7 @@ class Reader {
     return end === null ? this.#add('sign', '/', at, at + 1) : this.#add('text', '', at, end + 1)
   }
 
-  /** True if a slash cannot divide: at the start, and after a sign that no value ends with. */
+  /** Returns true if a slash cannot be a division: at the start, and after a token that does not end a value. */
   #mayBeExpression(): boolean {
     const before = this.tokens.at(-1)
     if (before?.kind === 'sign') return !')]}<'.includes(before.value)
@@ -94,7 +100,7 @@ class Reader {
     return this.#add('text', this.#code.slice(at + 1, end), at, end + 1)
   }
 
-  /** Reads the text of a template up to its end or its next value. */
+  /** Reads the text of a template up to its end or next placeholder. */
   #template(at: number, start: number): number {
     let end = this.#isEndless('`', start) ? this.#code.length : start
     while (end < this.#code.length) {
@@ -117,7 +123,7 @@ class Reader {
     return start < (this.#endless.get(sign) ?? 0)
   }
 
-  /** The place of a mark; null where none follows. */
+  /** Returns the index of the next `mark`; null if there is none. */
   #endOf(mark: string, start: number): number | null {
     if (this.#isEndless(mark, start)) return null
     const end = this.#code.indexOf(mark, start)
@@ -125,24 +131,27 @@ class Reader {
     return end === -1 ? null : end
   }
 
-  /** The place of the sign that ends a text in quotes or a regular expression on its line; null for none. */
+  /**
+   * Returns the index of the character that ends a string or regular expression on the same line; null if there is
+   * none.
+   */
   #endOnLine(sign: string, start: number): number | null {
     if (this.#isEndless(sign, start)) return null
     let isInClass = false
     let at = start
     for (; at < this.#code.length; at += 1) {
-      const each = this.#code.charAt(at)
-      if (each === sign && !isInClass) return at
-      if (each === '\n') break
-      if (each === '\\') at += 1
-      else if (sign === '/' && (each === '[' || each === ']')) isInClass = each === '['
+      const char = this.#code.charAt(at)
+      if (char === sign && !isInClass) return at
+      if (char === '\n') break
+      if (char === '\\') at += 1
+      else if (sign === '/' && (char === '[' || char === ']')) isInClass = char === '['
     }
     this.#endless.set(sign, at)
     return null
   }
 }
 
-/** The words, texts and signs of code, without its comments. Takes time in proportion to the length of the code. */
+/** Returns the tokens of code, without comments, in linear time. */
 export function tokensOf(code: string): readonly Token[] {
-  return new Reader(code).read()
+  return new Tokenizer(code).read()
 }

@@ -1,16 +1,16 @@
 import { codeOf } from './script-blocks'
 import { type Token, tokensOf } from './tokens'
 
-/** A name that code takes from a module, with the line where it does so first. */
+/** A name that code uses from a module, with the line of its first use. */
 export type UsedName = { readonly from: string; readonly name: string; readonly line: number }
 
-/** Most tokens between braces that names are taken out of. */
+/** Maximum number of tokens between the braces of an import or a destructuring pattern. */
 const MAX_PATTERN = 1000
 
-/** A name of a module, the place of the token that has it, and the name that code gives it. */
-type Found = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
+/** A name of a module, the index of its token, and its local name. */
+type FoundName = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
 
-/** For each brace, the place of its other one. */
+/** Maps the index of each brace to that of its counterpart. */
 function bracePairs(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>()
   const open: number[] = []
@@ -23,11 +23,11 @@ function bracePairs(tokens: readonly Token[]): ReadonlyMap<number, number> {
   return pairs
 }
 
-/** Finds statements in tokens that take names from modules. */
-class Statements {
+/** Finds the names that statements take from modules. */
+class ImportReader {
   readonly #tokens: readonly Token[]
-  readonly found: Found[] = []
-  /** Modules by the names of their namespace imports. */
+  readonly found: FoundName[] = []
+  /** Modules by the local names of their namespaces. */
   readonly #spaces = new Map<string, string>()
 
   readonly #braces: ReadonlyMap<number, number>
@@ -37,7 +37,7 @@ class Statements {
     this.#braces = bracePairs(tokens)
   }
 
-  read(): readonly Found[] {
+  read(): readonly FoundName[] {
     for (const [at, { kind, value }] of this.#tokens.entries()) {
       if (kind !== 'word' || this.#is(at - 1, '.')) continue
       if (value === 'import') this.#import(at)
@@ -64,12 +64,12 @@ class Statements {
     return token?.kind === 'text' ? token.value : null
   }
 
-  /** The other brace of a pair; the same place where it has none. */
+  /** Returns the index of the matching brace; the same index if there is none. */
   #partner(brace: number): number {
     return this.#braces.get(brace) ?? brace
   }
 
-  /** `import type a, * as b, { c as d } from 'e'`, `import a = require('b')` and `import('a')`. */
+  /** Reads `import type a, * as b, { c as d } from 'e'`, `import a = require('b')` and `import('a')`. */
   #import(start: number): void {
     if (this.#is(start + 1, '(')) return this.#call(start)
     let at = start + 1
@@ -86,7 +86,7 @@ class Statements {
     if (braces !== null) this.#take(from, braces)
   }
 
-  /** `export { a as b } from 'c'`. */
+  /** Reads `export { a as b } from 'c'`. */
   #export(start: number): void {
     const braces = this.#is(start + 1, 'type') ? start + 2 : start + 1
     if (!this.#is(braces, '{')) return
@@ -95,7 +95,7 @@ class Statements {
     if (from !== null) this.#take(from, braces)
   }
 
-  /** The types that code adds members to: `declare module 'a' { interface B {} }`. */
+  /** Reads the types that code augments: `declare module 'a' { interface B {} }`. */
   #augment(start: number): void {
     const from = this.#is(start + 1, 'module') ? this.#text(start + 2) : null
     const braces = start + 3
@@ -107,7 +107,7 @@ class Statements {
     }
   }
 
-  /** What code does with a module that `require('a')` or `import('a')` gives. */
+  /** Reads the use of a module returned by `require('a')` or `import('a')`. */
   #call(start: number): void {
     const from = this.#is(start + 1, '(') ? this.#text(start + 2) : null
     if (from === null || from === '') return
@@ -120,21 +120,21 @@ class Statements {
     if (this.#is(end + 1, '.')) this.#then(from, end + 2)
   }
 
-  /** The position before `await` and the parentheses in front of a value. */
+  /** Returns the position before `await` and the parentheses that precede a value. */
   #beforeValue(start: number): number {
     let at = start - 1
     while (this.#is(at, 'await') || this.#is(at, '(')) at -= 1
     return at
   }
 
-  /** `const { a } =` or `const a =` before a module, at the place of its last token. */
+  /** Reads `const { a } =` or `const a =` before a module, given the position of its last token. */
   #bind(from: string, last: number): void {
     const name = this.#word(last)
     if (name !== null) this.#spaces.set(name, from)
     if (this.#is(last, '}')) this.#take(from, this.#partner(last))
   }
 
-  /** `.a` behind a module, and `.then(({ a }) => …)` or `.then((a) => …)` behind the promise of one. */
+  /** Reads `.a` after a module, and `.then(({ a }) => …)` or `.then((a) => …)` after the promise of one. */
   #then(from: string, at: number): void {
     const name = this.#word(at)
     if (name === null) return
@@ -146,7 +146,7 @@ class Statements {
     if (this.#is(first, '{')) this.#take(from, first)
   }
 
-  /** Notes the names between braces: before `as` or `:`, without `type` before and a value behind them. */
+  /** Adds the names between braces: the part before `as` or `:`, without `type` and default values. */
   #take(from: string, braces: number): void {
     const end = this.#partner(braces)
     if (end - braces > MAX_PATTERN) return
@@ -168,7 +168,7 @@ class Statements {
     }
   }
 
-  /** Notes the members that code reads of namespaces: `a.b`, `a?.b` and `const { b } = a`. */
+  /** Adds the members read from namespaces: `a.b`, `a?.b` and `const { b } = a`. */
   #members(): void {
     for (const [at, { kind, value }] of this.#tokens.entries()) {
       const from = kind === 'word' ? this.#spaces.get(value) : undefined
@@ -181,12 +181,12 @@ class Statements {
   }
 }
 
-/** The names that code takes from modules, with those that it gives them. */
-export function importedLocals(tokens: readonly Token[]): readonly Omit<Found, 'at'>[] {
-  return new Statements(tokens).read()
+/** Returns the names that code takes from modules, with their local names. */
+export function importedLocals(tokens: readonly Token[]): readonly Omit<FoundName, 'at'>[] {
+  return new ImportReader(tokens).read()
 }
 
-/** The lines of places in a text, which are given in order. */
+/** Returns a function that returns the line of a position; positions must be passed in ascending order. */
 export function lineCounter(text: string): (place: number) => number {
   let [line, at] = [1, 0]
   return (place) => {
@@ -196,16 +196,16 @@ export function lineCounter(text: string): (place: number) => number {
 }
 
 /**
- * The names that code takes from modules by imports, exports from others, `require` and `import()`, or declares again, each once for its module, in
- * the order of the code. Of a module that code takes as a whole, what it reads of it; a default has no name. Code is read as
- * text: a local name that shadows an imported one counts as the imported one.
+ * Returns the names that code takes from modules by imports, re-exports, `require` and `import()`, or that it augments,
+ * in order and once per module. Of a namespace, the members that are read; default imports have no name. Scopes are
+ * ignored: a local name that shadows an imported one counts as the imported one.
  */
 export function usedNames(file: string, text: string): UsedName[] {
   const code = codeOf(file, text)
   const tokens = tokensOf(code)
   const lineOf = lineCounter(code)
   const uses = new Map<string, UsedName>()
-  for (const { from, name, at } of new Statements(tokens).read()) {
+  for (const { from, name, at } of new ImportReader(tokens).read()) {
     const key = `${from} ${name}`
     if (!uses.has(key)) uses.set(key, { from, name, line: lineOf(tokens[at]?.at ?? 0) })
   }
