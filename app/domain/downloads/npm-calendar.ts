@@ -1,26 +1,28 @@
 import { startOfDay, type Day } from './days'
 import { lastDayOf, type StoredCounts } from './stored-counts'
 
-/** Which days npm has counted, read from the downloads of all its packages. */
+/** The days that npm has counted, derived from the downloads of all packages. */
 export type NpmCalendar = {
   /** The last day that npm has counted. */
   readonly lastCountedDay: Day
-  /** Whether npm was out of order on a day and counted nothing, or next to nothing. False if that is not known. */
+  /** Returns true if npm counted nothing or almost nothing on a day because of an outage; false if unknown. */
   readonly isOutage: (day: Day) => boolean
 }
 
-/** A day with less than this share of what its weekday has was not counted. */
+/** A day with less than this share of its weekday's usual count was not counted. */
 const OUTAGE_SHARE = 0.25
 const WEEKS_COMPARED = 8
 
-/** From 24 December to 1 January downloads fall that low by themselves: there, only a day with none at all is an outage. */
+/** From 24 December to 1 January, downloads fall that low anyway, so only a day without any is an outage. */
 function isHoliday(day: Day): boolean {
   const date = new Date(startOfDay(day))
   const monthAndDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
   return monthAndDay >= 1224 || monthAndDay === 101
 }
 
-/** What a weekday has: the median of the same weekday of up to eight weeks before; 0 where there is none. */
+/**
+ * Returns the usual count of a weekday: the median of the same weekday in up to eight weeks before; 0 if there is none.
+ */
 function usualCount({ counts }: StoredCounts, at: number): number {
   const before: number[] = []
   for (let week = 1; week <= WEEKS_COMPARED; week += 1) {
@@ -39,8 +41,9 @@ function isOutageAt(all: StoredCounts, at: number): boolean {
 }
 
 /**
- * Reads the calendar from the counts of all of npm. One rule for all packages: a day with nothing, or with under a quarter
- * of what its weekday has, was not counted; as long as no later day is, it may still be. Null when no day is counted.
+ * Derives the calendar from the counts of all of npm, for all packages: a day with no downloads, or less than a quarter
+ * of its weekday's usual count, is an outage unless all later days are too, in which case it may still be counted. Null
+ * if no day is counted.
  */
 export function readCalendar(all: StoredCounts): NpmCalendar | null {
   const { firstDay } = all

@@ -1,11 +1,12 @@
 const LONGEST_NAME = 214
 
-/** Names that npm keeps for itself. */
+/** Names that npm reserves. */
 const RESERVED = new Set(['node_modules', 'favicon.ico'])
 
 /**
- * Whether npm may have a package of this name: today's grammar, and the upper-case names of its first years. A name with a
- * segment `.` or `..` is none: in the address of a call it would lead to another one, which answers for all of npm.
+ * Returns true if npm may have a package of this name: by today's grammar, or with capitals as in npm's first years.
+ * Rejects the segments `.` and `..`, which in the URL of a request would resolve to another resource, such as that for
+ * all of npm.
  */
 export function isPackageName(text: string): boolean {
   if (text.length > LONGEST_NAME || RESERVED.has(text.toLowerCase())) return false

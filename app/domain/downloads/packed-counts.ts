@@ -1,18 +1,18 @@
 import { lastDayOf, type StoredCounts } from './stored-counts'
 
-/** Of the bytes of an entry. Another format is read as no entry. */
+/** Version of the binary format; an entry in another one is ignored. */
 const FORMAT = 1
 const COMPLETE = 1
 const WIDE = 2
 
-/** Format, flags, bytes of the name, first day, number of days, moment. */
+/** Format, flags, length of the name, first day, number of days, time. */
 const HEADER_BYTES = 1 + 1 + 2 + 4 + 4 + 8
 
-/** What no package can have, and a damaged entry might say. */
+/** More days than any package can have; a larger number means that the entry is damaged. */
 const MAX_DAYS = 100_000
 
 /**
- * Encodes an entry: header, name, one bit a day for known days, and counts of 32 bits each, or of 64 if one needs them.
+ * Encodes an entry: header, name, one bit per day for known days, and counts of 32 bits each, or 64 if one needs them.
  * Ten years take 15 kB.
  */
 export function packCounts(stored: StoredCounts): Uint8Array<ArrayBuffer> {
@@ -40,7 +40,7 @@ export function packCounts(stored: StoredCounts): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The entry of a package in bytes that {@link packCounts} made; null for any others, and for those of another package. */
+/** Decodes an entry encoded by {@link packCounts}; null if the bytes are invalid or belong to another package. */
 export function unpackCounts(bytes: Uint8Array, packageName: string): StoredCounts | null {
   if (bytes.length < HEADER_BYTES) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

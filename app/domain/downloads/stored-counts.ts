@@ -6,27 +6,27 @@ export type Counts = {
   readonly counts: Float64Array
 }
 
-/** All counts of a package received from npm so far. */
+/** All counts of a package fetched from npm so far. */
 export type StoredCounts = Counts & {
   /** Empty for all of npm. */
   readonly packageName: string
-  /** Beside each count, 1 where npm sent it, 0 for a gap. */
+  /** 1 for each day that npm has sent, 0 for a gap. */
   readonly known: Uint8Array
-  /** True when there is nothing to fetch before the first day: the package is younger, or npm's counts begin there. */
+  /** True if there is nothing to fetch before the first day: the package is younger, or npm's counts begin there. */
   readonly isComplete: boolean
   /** When npm last sent counts, in milliseconds since 1970. */
   readonly asOfMs: number
 }
 
-/** The last day that has a place. */
+/** Returns the last day with a count or a gap. */
 export function lastDayOf({ firstDay, counts }: Counts): Day {
   return firstDay + counts.length - 1
 }
 
-/** npm corrects counts for so long; what it then says of older days does not replace what it has said. */
+/** Number of days for which npm corrects counts; older stored counts are final. */
 export const CORRECTED_DAYS = 35
 
-/** An entry of the counts of one answer. */
+/** Creates an entry from the counts of one response. */
 export function storedCounts(
   packageName: string,
   { firstDay, counts }: Counts,
@@ -37,8 +37,9 @@ export function storedCounts(
 }
 
 /**
- * Two entries of a package as one. What was counted is never lost and never lowered: the higher count of a day of the last
- * {@link CORRECTED_DAYS} wins; of older days the one in `stored`, unless it is 0 or a gap. The order matters for those alone.
+ * Merges two entries of a package. Counts are never lost or lowered: for the last {@link CORRECTED_DAYS} days, the
+ * higher count wins; for older days, that of `stored` unless it is 0 or a gap. Only older days depend on the order of
+ * arguments.
  */
 export function mergeCounts(stored: StoredCounts, received: StoredCounts): StoredCounts {
   const firstDay = Math.min(stored.firstDay, received.firstDay)

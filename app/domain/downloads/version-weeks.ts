@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Day } from './days'
 
-/** Downloads by major version in seven days. npm gives only the last week, so each week has to be stored. */
+/** Downloads by major version in seven days. npm provides only the last week, so each week must be stored. */
 export type VersionWeek = {
-  /** The last day that npm had counted when it was asked. */
+  /** The last day that npm had counted at the time of the request. */
   readonly day: Day
-  /** Downloads by major version, the most first; what has few is together under {@link OTHERS}. */
+  /** Downloads by major version, highest first; majors with few downloads are combined in {@link OTHERS}. */
   readonly majors: ReadonlyArray<readonly [major: string, downloads: number]>
 }
 
-/** The name under which majors with few downloads are together. */
+/** Name of the entry that combines majors with few downloads. */
 const OTHERS = 'others'
 
 const MOST_MAJORS = 19
@@ -20,7 +20,7 @@ const schema = z.array(
   z.object({ day: z.int(), majors: z.array(z.tuple([z.string(), z.int().nonnegative()])).max(100) }),
 )
 
-/** The downloads of versions, summed by their first number. */
+/** Sums the downloads of versions by major. */
 export function byMajor(versions: ReadonlyMap<string, number>): VersionWeek['majors'] {
   const sums = new Map<string, number>()
   for (const [version, downloads] of versions) {
@@ -32,18 +32,18 @@ export function byMajor(versions: ReadonlyMap<string, number>): VersionWeek['maj
   return few === 0 ? sorted : [...sorted.slice(0, MOST_MAJORS), [OTHERS, few]]
 }
 
-/** Two lists of weeks as one, the oldest first, each day once. */
+/** Merges two lists of weeks, oldest first; for a day in both, `other` wins. */
 export function mergeWeeks(one: readonly VersionWeek[], other: readonly VersionWeek[]): VersionWeek[] {
   const byDay = new Map([...one, ...other].map((week) => [week.day, week]))
   return [...byDay.values()].toSorted((a, b) => a.day - b.day).slice(-MOST_WEEKS)
 }
 
-/** Weeks as bytes to store. */
+/** Encodes weeks for storage. */
 export function packWeeks(weeks: readonly VersionWeek[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(weeks))
 }
 
-/** The weeks in bytes that {@link packWeeks} made; none for any others. */
+/** Decodes weeks encoded by {@link packWeeks}; empty for any other bytes. */
 export function unpackWeeks(bytes: Uint8Array): VersionWeek[] {
   try {
     const reading = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))

@@ -1,20 +1,20 @@
 import type { Day } from './days'
 import { dayStates, type DailySeries } from './series'
 
-/** The downloads of packages in one figure, with how they came to it. */
+/** The summed downloads of packages in the last week, and their history. */
 export type WeeklyDownloads = {
-  /** Downloads of seven days in a row that npm has counted all of. */
+  /** Downloads of the last seven days in a row that npm has counted completely. */
   readonly weekly: number
-  /** The last of them, for "as of". */
+  /** Last of these days, for "as of". */
   readonly lastDay: Day
-  /** The sums of such weeks up to that one, the oldest first: at most 52. Null for one that holds a day never counted. */
+  /** Sums of such weeks up to that one, oldest first, at most 52; null for a week with a day that is not counted. */
   readonly weeks: ReadonlyArray<number | null>
 }
 
 const WEEK = 7
 const MOST_WEEKS = 52
 
-/** A figure that is older than this many days behind npm's newest is not given. */
+/** A figure more than this many days older than npm's newest day is not shown. */
 const MOST_DAYS_BACK = 28
 
 const COUNTED = dayStates.indexOf('counted')
@@ -23,7 +23,7 @@ function weekTo(lastDay: Day, all: readonly DailySeries[]): number | null {
   let sum = 0
   for (const { firstDay, counts, states } of all) {
     for (let at = lastDay - firstDay - WEEK + 1; at <= lastDay - firstDay; at += 1) {
-      // Before its first day a package has no downloads.
+      // Before its first day, a package has no downloads.
       if (at < 0) continue
       if (states[at] !== COUNTED) return null
       sum += counts[at] ?? 0
@@ -32,7 +32,7 @@ function weekTo(lastDay: Day, all: readonly DailySeries[]): number | null {
   return sum
 }
 
-/** Adds up packages of which none holds another. Null for no packages, and where no recent week is counted whole. */
+/** Sums packages of which none depends on another. Null without packages, and if no recent week is fully counted. */
 export function weeklyOf(all: readonly DailySeries[]): WeeklyDownloads | null {
   const newest = Math.min(...all.map(({ lastCountedDay }) => lastCountedDay))
   const oldest = Math.min(...all.map(({ firstDay }) => firstDay))
