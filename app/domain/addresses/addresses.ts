@@ -1,34 +1,37 @@
-/** Search parameter of a docs page that is shown in place of another: the path of that other page. */
+/** Search parameter of a docs page shown instead of another: the path of that page. */
 export const INSTEAD_OF = 'instead-of'
 
-/** Search parameter with the reason of an arrival from an old address. */
+/** Search parameter with the reason for a redirect from an old address. */
 export const ARRIVAL = 'from'
 
-/** One builder per kind of address. Everything that links inside the site goes through here. */
+/** One builder per kind of address. All links inside the site use these. */
 
-/** `version` is the segment of links: `latest`, `v4`, or a preview's from {@link previewSegment}. */
+/** `version` is a version segment: `latest`, `v4`, or that of a preview from {@link previewSegment}. */
 type Version = { readonly library: string; readonly version: string }
 
-/** Begins the segment of a preview. No version of the catalogue has a colon, and no address of a reader names one. */
-const PREVIEW = 'preview:'
+/**
+ * Prefix of a preview's segment. No version of the catalogue contains a colon, and the segment never appears in an
+ * address.
+ */
+const PREVIEW_PREFIX = 'preview:'
 
 /**
- * The segment in place of a version, so that links inside a version stay inside a preview.
+ * Returns the version segment of a preview, so that links within a version stay in the preview.
  *
- * @param ref The branch, or the number of a pull request.
+ * @param ref Branch, or number of a pull request.
  */
 export function previewSegment(ref: string): string {
-  return PREVIEW + ref
+  return PREVIEW_PREFIX + ref
 }
 
-/** True for the segment of a preview. */
+/** Returns true for the version segment of a preview. */
 export function isPreviewSegment(version: string): boolean {
-  return version.startsWith(PREVIEW)
+  return version.startsWith(PREVIEW_PREFIX)
 }
 
 /**
- * Encodes each segment of a path, keeping the slashes and the characters that are readable and safe. A dollar sign is not
- * safe: the router takes it for the start of a parameter.
+ * Encodes each segment of a path, keeping slashes, `@` and `+`. A dollar sign must be encoded, since the router takes
+ * it for the start of a parameter.
  */
 export function encodePath(path: string): string {
   return path
@@ -38,25 +41,28 @@ export function encodePath(path: string): string {
 }
 
 /**
- * `/query/latest`; the front of a preview is `/preview/query/feat~x`. Slashes of a branch are tildes there: no branch may
- * have one, and servers and proxies disagree on what an encoded slash is.
+ * Returns `/query/latest`, or `/preview/query/feat~x` for a preview. Slashes of a branch become tildes, which branch
+ * names cannot contain, because servers and proxies disagree on encoded slashes.
  */
 export function landingAddress({ library, version }: Version): string {
   if (!isPreviewSegment(version)) return `/${library}/${version}`
-  return `/preview/${library}/${encodePath(version.slice(PREVIEW.length).replaceAll('/', '~'))}`
+  return `/preview/${library}/${encodePath(version.slice(PREVIEW_PREFIX.length).replaceAll('/', '~'))}`
 }
 
-/** The branch or number of a pull request that a decoded segment of {@link landingAddress} names. */
+/** Returns the branch or pull request number in a decoded segment of {@link landingAddress}. */
 export function previewedRef(segment: string): string {
   return segment.replaceAll('~', '/')
 }
 
-/** `/preview/query/feat~x/changes/overview`: a page as published and as previewed, beside each other. */
+/** Returns `/preview/query/feat~x/changes/overview`: a published page next to its preview. */
 export function changesAddress(page: Version & { readonly path: string }): string {
   return `${landingAddress(page)}/changes/${encodePath(page.path)}`
 }
 
-/** `/query/upgrade?from=v4&to=v5`: what changed between two versions; without them, from the last one to the latest. */
+/**
+ * Returns `/query/upgrade?from=v4&to=v5`: the changes between two versions; without versions, from the previous to the
+ * latest.
+ */
 export function upgradeAddress(
   library: string,
   versions?: { readonly from: string; readonly to: string },
@@ -65,12 +71,15 @@ export function upgradeAddress(
   return `/${library}/upgrade${search}`
 }
 
-/** `/query/whats-new`: what changed from version to version, and releases; with null `/whats-new`, of all libraries. */
+/** Returns `/query/whats-new`: the changes and releases of a library; for null `/whats-new`, those of all libraries. */
 export function whatsNewAddress(library: string | null): string {
   return library === null ? '/whats-new' : `/${library}/whats-new`
 }
 
-/** `/query/compare/guides/caching?from=v4&to=v5`: a page of two versions, by its path in the newer one that has it. */
+/**
+ * Returns `/query/compare/guides/caching?from=v4&to=v5`: a page in two versions, by its path in the newer one that has
+ * it.
+ */
 export function compareAddress(
   page: { readonly library: string; readonly path: string },
   versions: { readonly from: string; readonly to: string },
@@ -78,17 +87,17 @@ export function compareAddress(
   return `/${page.library}/compare/${encodePath(page.path)}?${new URLSearchParams({ ...versions }).toString()}`
 }
 
-/** `/query/latest/docs/framework/react/overview` */
+/** Returns `/query/latest/docs/framework/react/overview`. */
 export function docsAddress({ library, version, path }: Version & { readonly path: string }): string {
   return `${landingAddress({ library, version })}/docs${path === '' ? '' : `/${encodePath(path)}`}`
 }
 
-/** `/query/latest/docs/framework/react/overview.md` */
+/** Returns `/query/latest/docs/framework/react/overview.md`. */
 export function markdownAddress(page: Version & { readonly path: string }): string {
   return `${docsAddress(page)}.md`
 }
 
-/** `/query/latest/docs/framework/react`, the list of a framework's pages. */
+/** Returns `/query/latest/docs/framework/react`, the list of a framework's pages. */
 export function frameworkAddress({
   library,
   version,
@@ -97,15 +106,15 @@ export function frameworkAddress({
   return docsAddress({ library, version, path: `framework/${framework}` })
 }
 
-/** Fragment of the section of a framework's list that holds its examples. */
+/** Fragment of the examples section in a framework's list. */
 export const EXAMPLES_ID = 'examples'
 
-/** `/query/latest/docs/framework/react/examples`, the examples of a framework. */
+/** Returns `/query/latest/docs/framework/react/examples`, the examples of a framework. */
 export function examplesAddress(place: Version & { readonly framework: string }): string {
   return `${frameworkAddress(place)}/examples`
 }
 
-/** `/query/latest/docs/framework/react/examples/basic` */
+/** Returns `/query/latest/docs/framework/react/examples/basic`. */
 export function exampleAddress(
   example: Version & { readonly framework: string; readonly name: string },
 ): string {
@@ -113,12 +122,12 @@ export function exampleAddress(
   return docsAddress({ library, version, path: `framework/${framework}/examples/${name}` })
 }
 
-/** `/query/latest/images/docs/assets/cache.svg`: an image of the library's repository, by its path there. */
+/** Returns `/query/latest/images/docs/assets/cache.svg`: an image by its path in the library's repository. */
 export function imageFileAddress(image: Version & { readonly path: string }): string {
   return `${landingAddress(image)}/images/${encodePath(image.path)}`
 }
 
-/** `https://github.com/tanstack/query/blob/main/docs/overview.md` and its `edit` and `tree` siblings. */
+/** Returns `https://github.com/tanstack/query/blob/main/docs/overview.md`, or the same with `edit` or `tree`. */
 export function repositoryAddress(file: {
   readonly view: 'blob' | 'edit' | 'tree'
   readonly repo: string
@@ -129,8 +138,8 @@ export function repositoryAddress(file: {
 }
 
 /**
- * `https://github.com/tanstack/query/blob/main/docs/overview.md?plain=1#L12`: a line of a file. Markdown is shown as it is
- * written there, for a drawn page has no lines.
+ * Returns `https://github.com/tanstack/query/blob/main/docs/overview.md?plain=1#L12`: a line of a file. Markdown is
+ * shown as source, since a rendered page has no lines.
  */
 export function repositoryLineAddress(
   file: Omit<Parameters<typeof repositoryAddress>[0], 'view'> & { readonly line: number | null },
@@ -140,12 +149,12 @@ export function repositoryLineAddress(
   return `${address}${file.path.endsWith('.md') ? '?plain=1' : ''}#L${file.line}`
 }
 
-/** `https://github.com/tanstack/query/tree/main`, and the like for a pull request, a commit and a release. */
-export function hostAddress(thing: {
+/** Returns `https://github.com/tanstack/query/tree/main`, or the address of a pull request, commit or release. */
+export function hostAddress(target: {
   readonly repo: string
   readonly view: 'tree' | 'pull' | 'commit' | 'releases/tag'
   /** Branch, number, id or tag. */
   readonly name: string
 }): string {
-  return `https://github.com/${thing.repo}/${thing.view}/${encodePath(thing.name)}`
+  return `https://github.com/${target.repo}/${target.view}/${encodePath(target.name)}`
 }

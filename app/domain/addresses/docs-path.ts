@@ -1,7 +1,7 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 
-/** False for a `%` that encodes no character, for a control character, and for segments that browsers resolve or drop. */
+/** Returns false for invalid percent encoding, control characters, and segments that browsers resolve or drop. */
 function isPlainPath(text: string): boolean {
   try {
     const [, ...segments] = decodeURIComponent(text).split('/')
@@ -11,7 +11,7 @@ function isPlainPath(text: string): boolean {
   }
 }
 
-/** A path of the docs, or null for anything else. */
+/** Returns a valid docs path unchanged; null for anything else. */
 export function readDocsPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_PATH_CHARACTERS) return null
   const [empty, library = '', , docs, ...rest] = text.split('/')
@@ -19,7 +19,7 @@ export function readDocsPath(text: unknown): string | null {
   return isDocs && /^[\w\-./%~@]+$/.test(text) && isPlainPath(text) ? text : null
 }
 
-/** A path of the docs, or one with the anchor of a section behind it; null for anything else. */
+/** Returns a valid docs path, optionally with a fragment, unchanged; null for anything else. */
 export function readSavedPath(text: string): string | null {
   const [page = '', ...anchor] = text.split('#')
   const isPlain = anchor.length === 0 || /^[\w\-.~%!'()*:]+$/.test(anchor.join('#'))

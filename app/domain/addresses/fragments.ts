@@ -1,9 +1,9 @@
-/** The fragment that leads to an id, with `#`. Programs decode it: what would mean another id so is encoded. */
+/** Returns the fragment for an id, with `#`. Characters that would change when a program decodes it are encoded. */
 export function fragmentOf(id: string): string {
   return `#${id.replaceAll(/[%\s]/g, encodeURIComponent)}`
 }
 
-/** The id that a fragment without `#` means: decoded, where that can be done. */
+/** Returns the id for a fragment without `#`: decoded, or unchanged if its encoding is invalid. */
 export function idOfFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

@@ -1,4 +1,4 @@
-/** Path, query and hash of an address on this host, with `www.` or without; null for any other address. */
+/** Returns path, query and fragment of a URL on this host, with or without `www.`; null for any other URL. */
 export function ownPath(href: string, siteHost: string): string | null {
   const url = URL.parse(href)
   if (!url || !/^https?:$/.test(url.protocol)) return null

@@ -1,4 +1,4 @@
-/** Why a docs address was refused before any look-up. */
+/** Why a docs path is rejected. */
 type Refusal =
   | 'too-long'
   | 'control-character'
@@ -8,29 +8,30 @@ type Refusal =
   | 'empty-segment'
   | 'dot-segment'
 
-/** What the part of an address after `/docs/` asks for. */
+/** Result of parsing the part of an address after `/docs/`. */
 export type DocsPath =
   | {
       readonly kind: 'path'
-      /** The whole path under the docs root, without a slash at either end. */
+      /** The whole path under the docs root, without leading or trailing slash. */
       readonly path: string
-      /** The framework segment, or null. Not checked: docs name frameworks that the catalogue lacks. */
+      /** The framework segment, or null. Not validated: docs mention frameworks that the catalogue lacks. */
       readonly framework: string | null
-      /** The path without `framework/{framework}/`; empty for a framework's own index. */
+      /** The path without `framework/{framework}/`; empty for the list of a framework. */
       readonly rest: string
-      /** Name of the example, which may hold slashes, or null for anything that is not an example. */
+      /** Name of the example, which may contain slashes; null for any other path. */
       readonly example: string | null
     }
   | { readonly kind: 'refused'; readonly reason: Refusal }
 
-/** Longest path in characters. The longest real one of the family's docs has 116. */
+/** Maximum length of a path, in characters; the longest in the real docs has 116. */
 const maxPathLength = 1000
-/** Longest segment in characters: below the 255 bytes most file systems allow for a name. */
+/** Maximum length of a segment, in characters, below the 255 bytes that most file systems allow. */
 const maxSegmentLength = 200
 
-// Controls end headers and log lines, format characters hide text, and a lone surrogate cannot be encoded again.
+// Control characters could end headers and log lines, format characters hide text, and lone surrogates cannot be
+// encoded.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-// The router has decoded the address once. What is still encoded was encoded twice, to slip past a check like this.
+// The router has decoded the address once. What is still encoded was encoded twice, to bypass a check like this.
 const encodedByte = /%[0-9a-f]{2}/i
 const driveLetter = /^[a-z]:/i
 
@@ -51,8 +52,8 @@ function refusalOfSegment(segment: string): Refusal | null {
 }
 
 /**
- * Reads the decoded part of an address after `/docs/`. One slash at the end is ignored, since links in the docs
- * carry it; everything that could leave the docs root or confuse a cache, a log or a file system is refused.
+ * Parses the decoded part of an address after `/docs/`. A trailing slash is ignored, since links in the docs have it.
+ * Rejects all that could leave the docs root or confuse a cache, a log or a file system.
  */
 export function parseDocsPath(splat: string): DocsPath {
   const path = splat.length > 1 && splat.endsWith('/') ? splat.slice(0, -1) : splat

@@ -1,4 +1,6 @@
-/** The path of a route without parameters that may be left out: `/{-$libraryId}/whats-new` is at `/whats-new` too. */
+/**
+ * Returns the path of a route without its optional parameters: `/{-$libraryId}/whats-new` also matches `/whats-new`.
+ */
 export function shortestPath(routePath: string): string {
   return routePath.replaceAll(/\/\{-\$\w+\}/g, '')
 }

@@ -1,10 +1,10 @@
 /**
- * Beginning of the ids that the site gives to elements around an author's text and inside drawings. Capitals are in no slug
- * of a heading, hyphens in no name of an option.
+ * Prefix of ids that the site assigns around authored text and inside drawings. Slugs of headings have no capitals, and
+ * option names no hyphens, so neither can collide.
  */
 export const SHELL_PREFIX = 'S--'
 
-/** The parts of a page that cross the wire as markup, by the ids of the elements that hold them. */
+/** Ids of the elements whose markup is sent to the browser separately. */
 export const partIds = {
   header: 'S--header',
   page: 'S--page',
@@ -14,13 +14,13 @@ export const partIds = {
   code: 'S--code',
 } as const
 
-/** The main content of every page. */
+/** Id of the main content of every page. */
 export const MAIN_ID = 'S--main'
 
-/** The heading of a page's footnotes. */
+/** Id of the heading of footnotes. */
 export const FOOTNOTES_ID = 'S--footnotes'
 
-/** Whether an id is one of the site's own: no heading has such an id, and no anchor of a page may take one. */
+/** Returns true for an id reserved for the site: neither a heading nor an anchor in a page may have it. */
 export function isShellId(id: string): boolean {
   return id.startsWith(SHELL_PREFIX)
 }
