@@ -4,7 +4,7 @@ import type { Audience, ForReaders } from './links'
 
 type Frameworks = Pick<PageIndex, 'frameworks'>
 
-/** The readers of some of a library's frameworks on a neutral page; null for those of all. */
+/** Returns the audience of frameworks on a neutral page; null if they are all of the library's. */
 export function audienceOf(index: Frameworks, frameworks: readonly string[]): Audience | null {
   if (index.frameworks.every((framework) => frameworks.includes(framework))) return null
   const first = defaultFramework(index)
@@ -12,36 +12,36 @@ export function audienceOf(index: Frameworks, frameworks: readonly string[]): Au
 }
 
 /**
- * What differs between readers: on the page of a framework one thing, on a neutral page (`framework` null) one for each
- * framework of the library, equal ones once. `choose` gives the thing, or null where readers of a framework get none.
+ * Returns the variants of a link per audience: one on the page of a framework; on a neutral page (`framework` null),
+ * one per framework, equal ones merged. `choose` returns the variant, or null if readers of a framework get none.
  */
-export function forReaders<Thing extends { readonly href: string }>(
+export function forReaders<Variant extends { readonly href: string }>(
   index: Frameworks,
   framework: string | null,
-  choose: (framework: string | null) => Thing | null,
-): readonly ForReaders<Thing>[] {
+  choose: (framework: string | null) => Variant | null,
+): readonly ForReaders<Variant>[] {
   if (framework !== null || index.frameworks.length === 0) {
     const only = choose(framework)
     return only === null ? [] : [{ ...only, audience: null }]
   }
-  const groups = new Map<string, { readonly thing: Thing; readonly frameworks: string[] }>()
+  const groups = new Map<string, { readonly variant: Variant; readonly frameworks: string[] }>()
   for (const each of index.frameworks) {
-    const thing = choose(each)
-    if (thing === null) continue
-    const name = JSON.stringify(thing)
-    const group = groups.get(name) ?? { thing, frameworks: [] }
+    const variant = choose(each)
+    if (variant === null) continue
+    const name = JSON.stringify(variant)
+    const group = groups.get(name) ?? { variant, frameworks: [] }
     group.frameworks.push(each)
     groups.set(name, group)
   }
-  return [...groups.values()].map(({ thing, frameworks }) => ({
-    ...thing,
+  return [...groups.values()].map(({ variant, frameworks }) => ({
+    ...variant,
     audience: audienceOf(index, frameworks),
   }))
 }
 
 /**
- * Attributes of an element that not all readers of a neutral page get: the boot script shows it to those of the frameworks
- * in `data-of`. Without a script it stays as it is.
+ * Returns the attributes of an element for some readers of a neutral page: the boot script shows it to readers of the
+ * frameworks in `data-of`. Without JavaScript, `hidden` applies.
  */
 export function audienceAttributes(audience: Audience | null): {
   'data-of'?: string

@@ -7,15 +7,18 @@ import type { PageIndex } from '~/domain/pages/types'
 /** The address of the first page of a library's docs. */
 export type DocsStart = {
   readonly href: string
-  /** The frameworks whose first page has this address with their id in it, the usual one first; empty if the address has none. */
+  /**
+   * The frameworks for which this address with their id replaced is their first page, the usual one first; empty if the
+   * address has no framework.
+   */
   readonly frameworks: readonly string[]
 }
 
 /**
- * Returns the address of the first page of a library's docs, which `menu.docs` of the catalogue names.
+ * Returns the address of the first page of a library's docs, as named by `menu.docs` in the catalogue.
  *
- * @param index Pages of the latest version: a former address is replaced by that of the page. Null keeps it.
- * @param framework The reader's; null, or one that the library lacks, means its usual one.
+ * @param index The pages of the latest version, to replace a former address; null keeps the address.
+ * @param framework The reader's; null, or one that the library lacks, stands for its usual one.
  */
 export function docsStart(
   { menu, frameworks }: Library,

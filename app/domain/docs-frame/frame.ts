@@ -20,18 +20,18 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { DocsFrame, LinkOption } from './links'
 import { partLinks } from './part-links'
 
-/** The docs of a library version, and the known facts of the library's other versions. */
+/** The docs of a library version, with the known pages of other versions. */
 export type FramedDocs = {
   readonly library: Library
   readonly match: VersionMatch
   readonly index: PageIndex
-  /** Indexes of the versions that have docs, by id; null for one whose pages are not known now. */
+  /** Indexes of the versions with docs, by id; null while the pages of a version are unknown. */
   readonly versions: ReadonlyMap<string, PageIndex | null>
-  /** Where pages are in other versions. */
+  /** The paths of pages in other versions. */
   readonly history: PageHistory
 }
 
-/** Where a page or another place of these docs is in another version, given by its index. */
+/** Returns the counterpart of a page or place of these docs in another version, given by its index. */
 export function counterpartIn(
   { index: own, history }: Pick<FramedDocs, 'index' | 'history'>,
   index: PageIndex,
@@ -40,7 +40,7 @@ export function counterpartIn(
   return counterpartInVersion(index, place, movedPath({ index: own, history }, index, place.path))
 }
 
-/** The path without a framework that a page of these docs has in another version; null if it did not move. */
+/** Returns the neutral path of a page of these docs in another version; null if it did not move. */
 export function movedPath(
   { index, history }: Pick<FramedDocs, 'index' | 'history'>,
   other: PageIndex,
@@ -51,8 +51,9 @@ export function movedPath(
 }
 
 /**
- * The header's menus for a place: versions, frameworks and parts of the library, each option a link. `framework` is that of
- * the address, or null for a neutral page: it shows the default framework until the browser knows the reader's.
+ * Returns the menus of the header for a place: versions, frameworks and parts of the library, each option a link.
+ * `framework` is that of the address; null for a neutral page, which shows the default framework until the browser
+ * knows the reader's.
  */
 export function frameOf(docs: FramedDocs, place: Place, framework: string | null): DocsFrame {
   const { index, library, match } = docs
@@ -67,7 +68,7 @@ export function frameOf(docs: FramedDocs, place: Place, framework: string | null
   }
 }
 
-/** A preview is no version: it is listed before the published ones, which lead out of it. */
+/** A preview is not a version: it is listed before the published ones, whose links leave it. */
 function previewOption({ library, match }: FramedDocs, { path }: Place): LinkOption[] {
   const { segment } = match
   if (!isPreviewSegment(segment)) return []
@@ -75,7 +76,10 @@ function previewOption({ library, match }: FramedDocs, { path }: Place): LinkOpt
   return [{ value: segment, label: 'Preview', href, current: true, note: null }]
 }
 
-/** An option for each version that has docs. Where its pages are not known, its own address resolves the path. */
+/**
+ * Returns an option per version with docs. While the pages of a version are unknown, the link keeps the path, which is
+ * resolved on request.
+ */
 function versionOptions(docs: FramedDocs, place: Place): LinkOption[] {
   const { library, match, versions } = docs
   const present = library.versions.filter(({ id, branch }) => branch !== null && versions.has(id))
@@ -96,7 +100,10 @@ function versionOptions(docs: FramedDocs, place: Place): LinkOption[] {
   })
 }
 
-/** An option for each framework of the version. On a neutral page, that of the framework that is shown changes nothing. */
+/**
+ * Returns an option per framework of the version. On a neutral page, the option of the shown framework links to the
+ * page itself.
+ */
 function frameworkOptions(
   { index, library, match }: FramedDocs,
   place: Place,
@@ -121,7 +128,7 @@ function isSamePage({ kind }: Counterpart): boolean {
   return kind === 'same' || kind === 'counterpart'
 }
 
-/** What an option opens that is not the page itself in another framework or version, in grey; null for that page. */
+/** Returns the note of an option that does not open the same page in another framework or version; null if it does. */
 function noteOf(index: PageIndex, target: Counterpart): string | null {
   const { kind, path } = target
   if (isSamePage(target)) return null
@@ -130,15 +137,18 @@ function noteOf(index: PageIndex, target: Counterpart): string | null {
   return `opens ${index.pages.get(path)?.title ?? example?.label ?? 'all pages'}`
 }
 
-/** The address of the counterpart of a place. For a different page, a parameter names the place, for its notice. */
+/**
+ * Returns the address of a counterpart. If it is a different page, a parameter with the requested path triggers a
+ * notice.
+ */
 export function counterpartAddress(
   base: { readonly library: string; readonly version: string },
   target: Counterpart,
   { path: wanted }: Pick<Place, 'path'>,
 ): string {
   const href = docsAddress({ ...base, path: target.path })
-  // The screen of an example has no room for a notice, and the option of the menu says it.
+  // The page of an example has no room for a notice; the note in the menu suffices.
   if (isSamePage(target) || parseExamplePath(target.path)) return href
-  // A plus sign is a space in a search parameter; slashes may stay, as they read best.
+  // In a search parameter, a plus sign would mean a space; slashes stay for readability.
   return `${href}?${INSTEAD_OF}=${encodePath(wanted).replaceAll('+', '%2B')}`
 }

@@ -10,7 +10,9 @@ import type { PageIndex } from '~/domain/pages/types'
 import { type FramedDocs, movedPath } from './frame'
 import type { LinkItem } from './links'
 
-/** Links to the page, example or folder of this subject, one for each framework of this version that has it. */
+/**
+ * Returns links to the page, example or folder with this neutral path, one per framework of this version that has it.
+ */
 export function frameworksWith({ index, match }: FramedDocs, path: string): LinkItem[] {
   const name = parseExamplePath(path)?.name.toLowerCase()
   const { neutralPath } = splitFramework(path)
@@ -38,7 +40,7 @@ export function frameworksWith({ index, match }: FramedDocs, path: string): Link
   )
 }
 
-/** Links to the page, example or list at a path, one for each other version that is known to have it. */
+/** Returns links to the page, example or list at a path, one per other version known to have it. */
 export function versionsWith(docs: FramedDocs, path: string): LinkItem[] {
   const { library, match, versions } = docs
   return [...versions].flatMap(([id, index]) => {
@@ -64,7 +66,7 @@ function movedPathIn(docs: FramedDocs, index: PageIndex, path: string): string |
   return (moved !== null && findSubject(index, moved, splitFramework(path).framework)?.path) || null
 }
 
-/** Links with commas between them. */
+/** Separates links by commas. */
 export function joined(links: readonly LinkItem[]): (string | LinkItem)[] {
   return links.flatMap((link, position) => (position === 0 ? [link] : [', ', link]))
 }

@@ -7,7 +7,7 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { PartLinks } from './links'
 import { forReaders } from './audiences'
 
-/** The page that docs begin with for readers of a framework; `''`, the bare docs address, for docs without pages. */
+/** Returns the first page of the docs for a framework; `''`, the docs root, for docs without pages. */
 function startPath(index: PageIndex, framework: string | null): string {
   const isNeutral = splitFramework(index.library.defaultDocs).framework === null
   return isNeutral || framework === null ? startOfDocs(index) : startOfFramework(index, framework)
@@ -15,7 +15,10 @@ function startPath(index: PageIndex, framework: string | null): string {
 
 const derivedLinks = createDerived<PartLinks>()
 
-/** The parts of a library version for readers of a framework, or of each (`framework` null). `version` is the segment as it is written in links. */
+/**
+ * Returns the parts of a library version for a framework, or for each (`framework` null). `version` is the version
+ * segment.
+ */
 export function partLinks(index: PageIndex, version: string, framework: string | null): PartLinks {
   return derivedLinks(index, `${version} ${framework}`, () => linksOf(index, version, framework))
 }
@@ -24,17 +27,20 @@ function linksOf(index: PageIndex, version: string, framework: string | null): P
   const base = { library: index.library.id, version }
   return {
     overview: landingAddress(base),
-    docs: forReaders(index, framework, (of) => ({
-      href: docsAddress({ ...base, path: startPath(index, of) }),
+    docs: forReaders(index, framework, (readerFramework) => ({
+      href: docsAddress({ ...base, path: startPath(index, readerFramework) }),
     })),
-    examples: forReaders(index, framework, (of) => {
-      const href = examplesHref(index, version, of)
+    examples: forReaders(index, framework, (readerFramework) => {
+      const href = examplesHref(index, version, readerFramework)
       return href === null ? null : { href }
     }),
   }
 }
 
-/** An example of the framework, or for one without any the list that says which frameworks have some; null for none. */
+/**
+ * Returns the address of an example in the framework, or for a framework without examples that of its list, which names
+ * the frameworks that have some; null if there are none.
+ */
 function examplesHref(index: PageIndex, version: string, framework: string | null): string | null {
   const base = { library: index.library.id, version }
   const example = entryExample(index, framework)

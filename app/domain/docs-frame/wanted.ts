@@ -5,10 +5,12 @@ import { findList, listName, type List } from '~/domain/pages/lists'
 import type { PageIndex } from '~/domain/pages/types'
 import type { FramedDocs } from './frame'
 
-/** What a reader asked for and another place replaces, as some version of the library has it. */
+/** The place that a reader requested and that is replaced by another one, as some version of the library has it. */
 export type Wanted = Place & { readonly kind: 'page' | 'example' | List['kind'] }
 
-/** Finds a page, example or list of any version by a path that an address names; null for null and for any other text. */
+/**
+ * Returns the page, example or list at a path in any version; null if `path` is null or invalid, or no version has it.
+ */
 export function findWanted(docs: Pick<FramedDocs, 'index' | 'versions'>, path: string | null): Wanted | null {
   if (path === null || parseDocsPath(path).kind === 'refused') return null
   const indexes = [docs.index, ...docs.versions.values()].filter((index) => index !== null)
