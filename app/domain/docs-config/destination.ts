@@ -1,17 +1,17 @@
-/** Where a sidebar entry leads, after tidying, with what had to be tidied. */
+/** The normalized target of a sidebar entry; `remark` states the form expected instead of the written one, or null. */
 type Destination = { readonly to: string; readonly remark: string | null }
 
-/** What is expected in place of an address that others can read and change on its way. */
+/** The form expected instead of an `http:` URL. */
 export const INSECURE = 'an address with https'
 
-/** True for an address on another site (or an absolute one of this site). */
+/** Returns true for an absolute URL, including one of this site. */
 export function isExternal(to: string): boolean {
   return /^https?:\/\//i.test(to)
 }
 
 /**
- * Reads the `to` of a sidebar entry: a path under the docs root, written with or without a slash in front, `.md`,
- * query or hash. Null for what leads nowhere: other protocols, `..`, empty segments.
+ * Parses the `to` of a sidebar entry: a path under the docs root, with or without a leading slash, `.md`, query or
+ * hash. Null for an invalid target: other protocols, `..`, empty segments.
  */
 export function readDestination(written: string): Destination | null {
   if (isExternal(written)) {

@@ -3,20 +3,20 @@ import { lineAt } from '~/domain/text/lines'
 import { readDestination } from './destination'
 import { jsonOptions } from './parse-text'
 
-/** Lines of a docs config, from 1. */
+/** Finds line numbers in a docs config, from 1. */
 export type DocsConfigLines = {
   /**
-   * The line of the value at a JSON path such as `sections[2].label`; for one that is not there, of its parent. In a text
-   * that is no JSON, the line of the mistake.
+   * Returns the line of the value at a JSON path such as `sections[2].label`; for a missing value, of its nearest
+   * ancestor. If the text is not valid JSON, returns the line of the first error.
    */
   readonly ofField: (path: string) => number
-  /** The line of the entry that first leads to this destination, or null. */
+  /** Returns the line of the first entry with this target; null if there is none. */
   readonly ofEntry: (to: string) => number | null
-  /** The line of the first part of a section that is for this framework, or null. */
+  /** Returns the line of the first part of a section for this framework; null if there is none. */
   readonly ofFramework: (id: string) => number | null
 }
 
-/** Finds the lines of a docs config. */
+/** Creates a finder for the lines of a docs config. */
 export function docsConfigLines(written: string): DocsConfigLines {
   const text = written.replace(/^\uFEFF/, '')
   const errors: ParseError[] = []

@@ -1,12 +1,12 @@
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser'
 
-/** JSON as authors write it for other tools too: with comments, and with commas behind the last entries. */
+/** Options for JSON with comments and trailing commas, which other tools accept too. */
 export const jsonOptions = { allowTrailingComma: true, disallowComments: false }
 
-/** The parsed value of a text, or its first mistake. */
+/** The parsed value of a text, or its first error. */
 type ParsedText = { readonly value: unknown } | { readonly mistake: string }
 
-/** Reads JSON that may have comments, and commas behind the last entries. Never throws. */
+/** Parses JSON that may contain comments and trailing commas. Never throws. */
 export function parseConfigText(written: string): ParsedText {
   const text = written.replace(/^\uFEFF/, '')
   try {
@@ -23,13 +23,13 @@ function parseLoosely(text: string): ParsedText {
     const [first] = errors
     return first ? { mistake: wordsOf(printParseErrorCode(first.error)) } : { value }
   } catch (error) {
-    // The parser walks the text by calling itself.
+    // The parser is recursive.
     if (!(error instanceof RangeError)) throw error
     return { mistake: 'nested too deep' }
   }
 }
 
-/** `comma expected` of `CommaExpected`. */
+/** Converts `CommaExpected` to `comma expected`. */
 function wordsOf(code: string): string {
   return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 }

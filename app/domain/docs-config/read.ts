@@ -9,18 +9,18 @@ type Level = z.ZodObject
 
 const EXCERPT_LENGTH = 60
 
-/** The text for “found” in the message about an unknown field. */
+/** The text for “found” in the problem of an unknown field. */
 const UNKNOWN_FIELD = 'an unknown field'
 
-/** The text for “expected” in the message about a link that a reader finds twice in the sidebar. */
+/** The text for “expected” in the problem of a link that appears twice in the sidebar of a reader. */
 const LISTED_ONCE = 'a page that no earlier entry points to'
 
-/** Destinations by the framework whose readers see them; those under the empty name are for all. */
-type Listed = Map<string, Set<string>>
+/** Targets by framework; those under the empty string are for all readers. */
+type ListedTargets = Map<string, Set<string>>
 
 /**
- * Reads `docs/config.json`. Never throws: what can't be used is left out with a problem that names the place,
- * what was found and what belongs there; everything else is kept.
+ * Parses `docs/config.json`. Never throws: invalid parts are dropped and reported with their location, what was found
+ * and what was expected; everything else is kept.
  */
 export function readDocsConfig(text: string): DocsConfigReading {
   const problems: DocsConfigProblem[] = []
@@ -32,7 +32,7 @@ export function readDocsConfig(text: string): DocsConfigReading {
   }
   const file = readLevel(docsConfigSchema, json.value, '', report)
   if (!file) return { config: null, problems }
-  const listed: Listed = new Map()
+  const listed: ListedTargets = new Map()
   const sections = readList(file.sections, 'sections', (value, path) =>
     readSection(value, path, listed, report),
   )
@@ -44,24 +44,29 @@ export function readDocsConfig(text: string): DocsConfigReading {
   return { config: { sections, users }, problems }
 }
 
-/** True for a problem that takes a whole section, or a framework's part of one, out of the sidebar. */
+/** Returns true for a problem that removes a whole section, or a framework's part of one, from the sidebar. */
 export function losesSection({ path, found }: DocsConfigProblem): boolean {
   const part = /^sections\[\d+\](?:\.frameworks\[\d+\])?(?:\.(?:label|children|frameworks))?$/
   return found !== UNKNOWN_FIELD && part.test(path)
 }
 
-/** True for a problem that takes a link out of the sidebar. */
+/** Returns true for a problem that removes a link from the sidebar. */
 export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
   if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
   return !(path.endsWith('.to') && (expected.startsWith('a path without') || expected === INSECURE))
 }
 
-/** One line for people: place, what was found, what was expected. */
+/** Formats a problem as one line: location, what was found, what was expected. */
 export function describeProblem({ path, found, expected }: DocsConfigProblem): string {
   return `${path === '' ? 'the file' : path}: found ${found}, expected ${expected}`
 }
 
-function readSection(value: unknown, path: string, listed: Listed, report: Report): DocsSection | null {
+function readSection(
+  value: unknown,
+  path: string,
+  listed: ListedTargets,
+  report: Report,
+): DocsSection | null {
   const section = readLevel(docsSectionSchema, value, path, report)
   if (!section) return null
   const readEntriesFor = (framework: string) => (written: unknown, at: string) => {
@@ -90,8 +95,8 @@ function readSection(value: unknown, path: string, listed: Listed, report: Repor
   }
 }
 
-/** Notes that readers of a framework find this destination; false if they have found it before. */
-function noteListed(listed: Listed, to: string, framework: string): boolean {
+/** Adds a target to those for a framework; returns false if its readers already have it. */
+function noteListed(listed: ListedTargets, to: string, framework: string): boolean {
   const own = listed.get(framework) ?? new Set()
   listed.set(framework, own)
   const isNew = !own.has(to) && !listed.get('')?.has(to)
@@ -116,7 +121,10 @@ function readList<Entry>(
   return values.map((value, at) => read(value, `${path}[${at}]`)).filter((entry) => entry !== null)
 }
 
-/** Reads one object. A bad optional field is left out, a bad required one costs the object; both are reported. */
+/**
+ * Parses one object. An invalid optional field is dropped, an invalid required field drops the object; both are
+ * reported.
+ */
 function readLevel<Schema extends Level>(
   schema: Schema,
   value: unknown,
