@@ -1,4 +1,4 @@
-/** `A`, `A and B`, `A, B and C`; without authors, the name of the family. */
+/** Returns `A`, `A and B` or `A, B and C`; without authors, the name of the family. */
 export function joinAuthors(authors: readonly string[], family: string): string {
   const last = authors.at(-1)
   if (last === undefined) return family
@@ -6,19 +6,19 @@ export function joinAuthors(authors: readonly string[], family: string): string 
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`
 }
 
-/** The authors of a post as its `author` metadata: several have written it together. */
+/** Returns the `author` metadata of a post, marking several authors as co-authors. */
 export function authorMeta(authors: readonly string[], family: string): string {
   return (authors.length > 1 ? 'co-authored by ' : '') + joinAuthors(authors, family)
 }
 
-/** Initials of at most two words of a name: `ML` of Mara Lind. */
+/** Returns the initials of the first and last word of a name: `ML` for Mara Lind. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => (word ?? '').charAt(0).toUpperCase()).join('')
 }
 
-// A day has no time and no place: read and written in UTC it is the same one for every reader.
+// A date without time is formatted in UTC, so that it is the same day for every reader.
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -26,7 +26,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `9 Nov 2026` of `2026-11-09`. */
+/** Returns `9 Nov 2026` for `2026-11-09`. */
 export function showDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`))
 }

@@ -3,22 +3,22 @@ import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 
 /** A post of the blog. */
 export type Post = {
-  /** Name of the file without `.md`, and last part of the address. */
+  /** File name without `.md`, and last segment of the address. */
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** Empty for a post by the whole family. */
+  /** Empty for a post by the family as a whole. */
   readonly authors: readonly string[]
-  /** Day of publication, such as `2026-11-09`. */
+  /** Publication date, such as `2026-11-09`. */
   readonly published: string
   /** Id of the library that the post is about, or null. */
   readonly library: string | null
-  /** Picture above the text: an address on this site, or null. */
+  /** Path on this site of the image above the text, or null. */
   readonly cover: string | null
   readonly isDraft: boolean
   /** Markdown after the front matter. */
   readonly body: string
-  /** Time to read it at 220 words a minute, at least one. */
+  /** Reading time in minutes at 220 words per minute, at least one. */
   readonly minutes: number
 }
 
@@ -40,7 +40,11 @@ const frontMatter = z.strictObject({
   draft: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 })
 
-/** Reads a post. @throws an error that names file and field when its front matter is not that of a post. */
+/**
+ * Parses a post.
+ *
+ * @throws An error with file and field if the front matter is invalid.
+ */
 function readPost(slug: string, source: string): Post {
   const { data, body, ...split } = splitFrontMatter(source)
   const problems = split.problems.map((problem) => problem.text)
@@ -54,10 +58,13 @@ function readPost(slug: string, source: string): Post {
   return { slug, ...rest, isDraft: draft, body, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }
 
-/** Path of a file such as `/content/blog/a.md` and its text. */
+/** Texts of files by path, such as `/content/blog/a.md`. */
 type Files = Readonly<Record<string, string>>
 
-/** The posts of a folder, newest first; those of one day by name. Drafts are left out unless they are wanted. */
+/**
+ * Returns the posts of a folder, newest first, those of the same day by slug. Drafts are included only with
+ * `withDrafts`.
+ */
 export function readPosts(files: Files, { withDrafts }: { readonly withDrafts: boolean }): readonly Post[] {
   return Object.entries(files)
     .map(([path, source]) => readPost(path.replace(/^.*\//, '').replace(/\.md$/, ''), source))
@@ -65,7 +72,7 @@ export function readPosts(files: Files, { withDrafts }: { readonly withDrafts: b
     .toSorted((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 }
 
-/** The posts before and after one, by time. `posts` are newest first. */
+/** Returns the next older and newer posts. `posts` are newest first. */
 export function neighboursOf(
   posts: readonly Post[],
   post: Post,
@@ -74,12 +81,12 @@ export function neighboursOf(
   return { older: posts[at + 1] ?? null, newer: posts[at - 1] ?? null }
 }
 
-/** `/blog`, or the posts about one library. */
+/** Returns `/blog`, or the address of the posts about a library. */
 export function blogAddress(library: string | null = null): string {
   return library === null ? '/blog' : `/blog?library=${encodeURIComponent(library)}`
 }
 
-/** `/blog/stale-is-a-feature` */
+/** Returns `/blog/stale-is-a-feature`. */
 export function postAddress({ slug }: Pick<Post, 'slug'>): string {
   return `/blog/${encodeURIComponent(slug)}`
 }

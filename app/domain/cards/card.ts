@@ -1,17 +1,17 @@
-/** Content of a social card: the image that chats and networks show with a link. */
+/** Content of a social card: the image that messengers and social networks show with a link. */
 export type Card = {
   readonly title: string
-  /** Above the title: the library, or the family. */
+  /** Text above the title: the library, or the family. */
   readonly name: string
-  /** Id of the library whose tile the card has; null for the emblem. */
+  /** Id of the library whose tile is shown; null for the site's logo. */
   readonly library: string | null
-  /** Below the title: version and framework, or the day of a post. */
+  /** Text below the title: version and framework, or the date of a post. */
   readonly note: string
-  /** Between the two. */
+  /** Chart between title and note. */
   readonly chart?: CardChart
 }
 
-/** A chart on a card: lines in a box of its own, by name. */
+/** A chart on a card; the lines are paths in a box of this size. */
 export type CardChart = {
   readonly width: number
   readonly height: number
@@ -20,35 +20,38 @@ export type CardChart = {
   readonly lines: readonly CardLine[]
 }
 
-/** A line of a chart as SVG paths: the complete part, and a dot for the bin in progress. Empty strings for none. */
+/** A line of a chart as SVG paths: the complete part, and a dot for the unfinished bin. Empty strings if absent. */
 export type CardLine = {
   readonly name: string
-  /** `#rrggbb` */
+  /** `#rrggbb`. */
   readonly color: string
   readonly path: string
   readonly unfinished: string
 }
 
-/** Size of a card in pixels, as networks ask for it. */
+/** Size of a card in pixels, as recommended by social networks. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** `/cards/query/latest/docs/overview.png` of the address of a page. */
+/** Returns `/cards/query/latest/docs/overview.png` for the address of a page. */
 export function cardAddress(page: string): string {
   return `/cards${page}.png`
 }
 
-/** Longest text of a title that is drawn; four lines hold less. */
+/** Maximum length of a drawn title; four lines hold less. */
 const LONGEST_TITLE = 160
 
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu
 const letter = /[\p{L}\p{N}]/u
-/** Signs that have a plain form. */
+/** Plain replacements of dashes and arrows. */
 const plainForms: readonly (readonly [RegExp, string])[] = [
   [/\p{Pd}/u, '-'],
   [/[\u{2190}-\u{21FF}\u{27F0}-\u{27FF}]/u, '-'],
 ]
 
-/** A character as the font can draw it; undefined for a letter that it lacks. A sign that it lacks is left out. */
+/**
+ * Returns a character in a form that the font can draw; `''` for a symbol that it lacks, undefined for a letter that it
+ * lacks.
+ */
 function drawableCharacter(character: string, isDrawn: (character: string) => boolean): string | undefined {
   if (character === ' ' || isDrawn(character)) return character
   const withoutMarks = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -58,8 +61,8 @@ function drawableCharacter(character: string, isDrawn: (character: string) => bo
 }
 
 /**
- * The part of the text that the cards' font can draw: without emoji and unknown signs, or null if a letter is
- * missing. Boxes in place of letters are unreadable, so the card then names the library alone.
+ * Returns the text that the card font can draw, without emoji and unknown symbols; null if it lacks a letter or no
+ * letter remains. Empty boxes are unreadable, so the card then shows only the library.
  */
 export function drawableText(text: string, isDrawn: (character: string) => boolean): string | null {
   const drawn = Array.from(

@@ -2,27 +2,30 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { compilePattern, fillPattern, isFixed, type PatternIds, type PatternValues } from './patterns'
 import type { RedirectEntry, RedirectStatus } from './schema'
 
-/** Where a reader is sent. */
+/** Target and status of a redirect. */
 type Redirect = {
-  /** Path with query and hash on this site, starting with one slash. */
+  /** Path with query and fragment on this site, starting with one slash. */
   readonly location: string
   readonly status: RedirectStatus
 }
 
-/** The redirect for an address, or null for one that stays. */
+/** Returns the redirect for an address, or null if there is none. */
 export type RedirectMatcher = (url: URL) => Redirect | null
 
 type Pattern = { readonly rule: RedirectEntry; readonly finds: RegExp; readonly except: readonly RegExp[] }
 
-/** A rule leads to another at most this often (old framework segment of Router → Start); more is a loop. */
-const maxHops = 4
+/**
+ * Maximum number of rules applied in a row (needed for the old framework segment from Router to Start); more are a
+ * loop.
+ */
+const MAX_HOPS = 4
 
-/** The path without the slash at its end. */
+/** Removes the trailing slash of a path. */
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Values are copied into the answer, so each must be a path that the site itself would accept. */
+/** Values are copied into the response, so each must be a valid docs path. */
 function areSafe(values: PatternValues): boolean {
   try {
     return Object.values(values).every((value) => parseDocsPath(decodeURIComponent(value)).kind === 'path')
@@ -38,8 +41,8 @@ function fillRule({ rule, finds, except }: Pattern, path: string): string | null
   return areSafe(values) ? fillPattern(rule.to, values) : null
 }
 
-/** The parameters of an address with the reason of an arrival, which comes first and is there once. */
-function marked(search: string, marker: string): string {
+/** Returns the query with the reason for the redirect as its first and only `from` parameter. */
+function withMarker(search: string, marker: string): string {
   const others = search
     .slice(1)
     .split('&')
@@ -49,11 +52,14 @@ function marked(search: string, marker: string): string {
 
 function locate({ marker }: RedirectEntry, target: string, search: string): string {
   const [path = '', hash] = target.split('#', 2)
-  const query = marker === undefined ? search : marked(search, marker)
+  const query = marker === undefined ? search : withMarker(search, marker)
   return `${path}${query}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** One step: the first rule that matches the address. Fixed addresses come before patterns. */
+/**
+ * Compiles rules into a matcher for one step: the first rule that matches; fixed addresses take precedence over
+ * patterns.
+ */
 function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const fixed = new Map(rules.toReversed().map((rule) => [rule.from, rule]))
   const inLowerCase = new Map(rules.toReversed().map((rule) => [rule.from.toLowerCase(), rule]))
@@ -78,10 +84,9 @@ function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): Redirect
 }
 
 /**
- * Builds a matcher from rules. Paths are compared without the slash at the end; letter case counts in patterns, and in
- * fixed addresses only where two differ by it. What the search holds is carried on. Where a target is itself redirected
- * the matcher goes on, so that a reader takes one step; the way is permanent only if each step is. Rules that go in a
- * circle match nothing.
+ * Creates a matcher from rules. A trailing slash is ignored; letter case matters in patterns, and in fixed addresses
+ * only if two differ by it. The query is kept. Chains of rules are followed, so that readers are redirected once; the
+ * status is 307 unless all steps have the same. Loops match nothing.
  */
 export function createRedirectMatcher(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const step = compileStep(rules, ids)
@@ -89,7 +94,7 @@ export function createRedirectMatcher(rules: readonly RedirectEntry[], ids: Patt
     const hops: Redirect[] = []
     for (let hop = step(url); hop; hop = step(new URL(hop.location, url))) {
       hops.push(hop)
-      if (hops.length > maxHops) return null
+      if (hops.length > MAX_HOPS) return null
     }
     const last = hops.at(-1)
     if (!last) return null

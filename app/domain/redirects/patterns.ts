@@ -4,22 +4,22 @@ export type PatternIds = {
   readonly framework: readonly string[]
 }
 
-/** What the placeholders of a pattern stood for in an address, by name, encoded as they were there. */
+/** Values of a pattern's placeholders in an address, by name, still encoded. */
 export type PatternValues = Readonly<Record<string, string>>
 
 const placeholder = /\{(\w+)(\.\.\.)?\}/g
 
-/** Names of the placeholders of a pattern, in order: `/{library}/{rest...}` has `library` and `rest`. */
+/** Returns the names of a pattern's placeholders, in order: `library` and `rest` for `/{library}/{rest...}`. */
 export function placeholderNames(pattern: string): string[] {
   return Array.from(pattern.matchAll(placeholder), ([, name]) => name ?? '')
 }
 
-/** True when the pattern has no placeholder. */
+/** Returns true if the pattern has no placeholder. */
 export function isFixed(pattern: string): boolean {
   return !pattern.includes('{')
 }
 
-/** The expression that finds the pattern's addresses, with one named group for each placeholder. */
+/** Compiles a pattern into a regular expression with a named group per placeholder. */
 export function compilePattern(pattern: string, ids: PatternIds): RegExp {
   const source = pattern
     .replaceAll('.', String.raw`\.`)
@@ -30,7 +30,7 @@ export function compilePattern(pattern: string, ids: PatternIds): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** The pattern with its placeholders filled in. */
+/** Replaces the placeholders of a pattern by values. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replaceAll(placeholder, (_, name: string) => values[name] ?? '')
 }

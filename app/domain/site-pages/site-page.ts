@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 
-/** The site pages of the site: names of files in `content/pages` and addresses. */
+/** Site pages, by file name in `content/pages`, which is also the address. */
 export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', 'dedicated-support'] as const
 
 /** See {@link sitePageNames}. */
 export type SitePageName = (typeof sitePageNames)[number]
 
-/** What the picture of a card shows. */
+/** Names of icons for cards. */
 const cardIcons = ['idea', 'code', 'course', 'chat', 'repository', 'person'] as const
 
 const text = z.string().trim().min(1)
@@ -15,21 +15,21 @@ const text = z.string().trim().min(1)
 const card = z.strictObject({
   title: text.max(40),
   text: text.max(100),
-  /** An address of this site, a heading of the page, or another site. */
+  /** A path of this site, a heading of the page, or a URL of another site. */
   href: z.string().regex(/^(?:[/#]|https:\/\/)/, 'expected an address that begins with /, # or https://'),
   icon: z.enum(cardIcons),
 })
 
-/** A link above the text of a page, for readers who know what they want. */
+/** A link above the text of a page, as a shortcut. */
 export type SitePageCard = Readonly<z.infer<typeof card>>
 
-/** A site page: a text of the site's own. */
+/** A page of the site with its own text. */
 export type SitePage = {
   /** Title of the document. */
   readonly title: string
   readonly heading: string
   readonly description: string
-  /** Day of the last change, for texts where that matters. */
+  /** Date of the last change, for texts where it matters; otherwise null. */
   readonly updated: string | null
   readonly cards: readonly SitePageCard[]
   /** Markdown after the front matter. */
@@ -44,7 +44,11 @@ const frontMatter = z.strictObject({
   cards: z.array(card).max(4).default([]),
 })
 
-/** Reads a site page. @throws an error that names file and field when its front matter is not that of a page. */
+/**
+ * Parses a site page.
+ *
+ * @throws An error with file and field if the front matter is invalid.
+ */
 export function readSitePage(name: SitePageName, source: string): SitePage {
   const { data, body, ...split } = splitFrontMatter(source)
   const problems = split.problems.map((problem) => problem.text)

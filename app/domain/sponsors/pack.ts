@@ -15,7 +15,7 @@ export type Bubble = {
 /** Side of the square that circles are packed into. */
 export const BOX = 600
 
-/** Space between circles: half a percent of the square, and one for thin lines. */
+/** Space between circles: half a percent of the square, plus one unit for thin outlines. */
 const PADDING = 4
 
 function weightOf({ monthlyUsd }: Sponsor): number {
@@ -24,7 +24,10 @@ function weightOf({ monthlyUsd }: Sponsor): number {
 
 type Node = { readonly sponsor: Sponsor | null; readonly children: readonly Node[] }
 
-/** Packs sponsors as circles, the largest first. The area grows with the monthly amount; without one it is the least. */
+/**
+ * Packs sponsors as circles, largest first. The area is proportional to the monthly amount; unknown amounts get the
+ * minimum.
+ */
 export function packBubbles(sponsors: readonly Sponsor[]): readonly Bubble[] {
   const nodes = sponsors
     .toSorted((a, b) => weightOf(b) - weightOf(a))
@@ -33,7 +36,7 @@ export function packBubbles(sponsors: readonly Sponsor[]): readonly Bubble[] {
     ({ sponsor }) => (sponsor === null ? 0 : weightOf(sponsor)),
   )
   const leaves = pack<Node>().size([BOX, BOX]).padding(PADDING)(tree).leaves()
-  const [left, top] = [spareOf(leaves, 'x'), spareOf(leaves, 'y')]
+  const [left, top] = [centeringOffset(leaves, 'x'), centeringOffset(leaves, 'y')]
   return leaves.flatMap(({ data: { sponsor }, x, y, r }) => {
     return sponsor === null ? [] : [{ sponsor, x: x + left, y: y + top, radius: r }]
   })
@@ -41,8 +44,11 @@ export function packBubbles(sponsors: readonly Sponsor[]): readonly Bubble[] {
 
 type Circle = { readonly x: number; readonly y: number; readonly r: number }
 
-/** How far all circles together are from the middle of the square. The circle around all of them touches its edges, they need not. */
-function spareOf(circles: readonly Circle[], axis: 'x' | 'y'): number {
+/**
+ * Returns the offset that centers the circles. Their enclosing circle touches the edges of the square, but the circles
+ * themselves may not.
+ */
+function centeringOffset(circles: readonly Circle[], axis: 'x' | 'y'): number {
   const from = Math.min(...circles.map((circle) => circle[axis] - circle.r))
   const to = Math.max(...circles.map((circle) => circle[axis] + circle.r))
   return (BOX - from - to) / 2

@@ -1,9 +1,9 @@
-/** A text that programs for tables do not take for a formula: an apostrophe in front keeps it text. */
+/** Prefixes a text that spreadsheet programs would take for a formula with an apostrophe. */
 export function spreadsheetText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** A text in quotes, as a cell of a CSV file. */
+/** Quotes a text as a CSV cell. */
 export function quotedCell(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
