@@ -9,7 +9,7 @@ const ADDITIONS = /^(?:new features|what['’]s new)\b/i
 /** Matches a heading that announces something new: "New `combine` option for `useQueries`". */
 const NEW_PART = /^new\b.*\b(?:component|hook|option|helper|method|function|utility)s?\b/i
 
-/** Matches words with which a guide says that a name did not change. */
+/** Matches words that say that a name did not change. */
 const UNCHANGED = /\b(?:still (?:exists?|works?)|stays?|remains?|unchanged|(?:works?|is|are) the same)\b/i
 
 const textOf = (part: GuidePart | undefined): string => (part?.kind === 'line' ? part.text : '')

@@ -55,7 +55,7 @@ export const cellsOf = (line: string): string[] =>
     .replaceAll(/^\||\|$/g, '')
     .split('|')
 
-/** A comment on a line of its own that names a version: `// v8`, `// Table V9`. */
+/** Matches a comment line that names a version: `// v8`, `// Table V9`. */
 const VERSION_COMMENT = /^\s*\/\/.*\bv?(\d+)\b/i
 
 /**

@@ -74,8 +74,7 @@ function namesInCode(written: readonly string[]): string[] {
 const BARE = /^[\w$.]+(?:\(\))?$/
 
 /**
- * Matches the argument of a call or what it is compared with: "`column.getStart('left')`", "`getIsPinned() ===
- * 'left'`".
+ * Matches the argument of a call, or a comparison after one: "`column.getStart('left')`", "`getIsPinned() === 'left'`".
  */
 const WITH_VALUE = /\('[^'`]*'\)|(?<=\(\)) === '[^'`]*'/g
 

@@ -34,7 +34,10 @@ function wordsOfName(name: string): string[] {
 /** Matches words around a subject that headings add. */
 const ADDED_WORDS = /^(?:what (?:is|are)|the) |(?: (?:api|component|hook|props|reference))+$/gi
 
-/** Returns the words of a title or heading in lower case and singular: `server`, `function` for "What are Server Functions?". */
+/**
+ * Returns the words of a title or heading in lower case and singular: `server`, `function` for "What are Server
+ * Functions?".
+ */
 function wordsOfTitle(title: string): string[] {
   const words = title.replaceAll(ADDED_WORDS, '').match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => singular(word.toLowerCase()))

@@ -125,7 +125,7 @@ const statedIn = (line: string): Stated[] => [
 function statedInRow(line: string): Stated[] {
   const [first = '', ...others] = cellsOf(line)
   const [name, ...more] = namesIn(first)
-  // A cell with several names does not say which of them is the replacement.
+  // A cell with several names does not identify the replacement.
   const by = others.map(namesIn).flatMap((names) => (names.length === 1 ? names : []))
   return name === undefined || more.length > 0 || by.length === 0 ? [] : [{ name, by }]
 }

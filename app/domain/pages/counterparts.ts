@@ -48,7 +48,7 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   const folder = folderOfPlace(index, place, scopes)
   const list = folder && ({ kind: 'counterpart', path: folder.path } as const)
   const found = namesake(index, place, scopes)
-  // A page prefers a page to a list.
+  // For a page, another page is a better counterpart than a list.
   return (place.title === '' ? (list ?? found) : (found ?? list)) ?? listOf(framework)
 }
 
@@ -74,7 +74,7 @@ export function counterpartInVersion(
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
   const folder = folderOfPlace(index, place, place.framework === null ? [null, framework] : [framework, null])
   if (folder?.path === place.path) return { kind: 'same', path: place.path }
-  // A page prefers a page to a list.
+  // For a page, another page is a better counterpart than a list.
   if (folder && place.title === '') return { kind: kindOf(place, folder), path: folder.path }
   const sibling = findSubject(index, place.neutralPath, null)
   if (sibling)

@@ -3,8 +3,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { createRedirectMatcher } from './matcher'
 
 /**
- * Returns the redirect for an address of this site, or null. Only path and query matter; host and protocol never reach
- * the response. Runs before pages or versions are looked up.
+ * Returns the redirect for an address of this site, or null. Matches only the path; host and protocol never reach the
+ * response. Runs before pages or versions are looked up.
  */
 export const matchRedirect = createRedirectMatcher(Object.values(redirects).flat(), {
   library: catalogue.libraries.map(({ id }) => id),
