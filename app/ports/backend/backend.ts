@@ -8,13 +8,13 @@ const nothing = z.null()
 
 type Choices = { readonly [Name in keyof schemas.Preferences]?: schemas.Preferences[Name] | undefined }
 
-/** What belongs to one reader, by the key of the account. */
+/** Calls for the data of one reader, by account key. */
 function readerCalls({ query, mutate }: BackendCalls, key: string) {
-  const as = `reader:${key}` as const
-  const done = { as, schema: nothing }
+  const role = `reader:${key}` as const
+  const done = { as: role, schema: nothing }
   return {
-    readAll: () => query(api.accounts.exportAll, {}, { as, schema: schemas.storedData }),
-    /** Changes the choices that are given and not undefined. */
+    readAll: () => query(api.accounts.exportAll, {}, { as: role, schema: schemas.storedData }),
+    /** Changes the preferences that are given and not undefined. */
     prefer: ({ theme, framework, packageManager, versions }: Choices) =>
       mutate(
         api.accounts.prefer,
@@ -27,29 +27,29 @@ function readerCalls({ query, mutate }: BackendCalls, key: string) {
         done,
       ),
     endSessions: () => mutate(api.accounts.endSessions, {}, done),
-    /** Deletes the account with all that belongs to it, for good. */
+    /** Permanently deletes the account and all its data. */
     removeAccount: () => mutate(api.accounts.remove, {}, done),
-    /** The newest first. */
-    savedPages: () => query(api.saved.list, {}, { as, schema: z.array(schemas.savedPage) }),
+    /** Returns saved pages, newest first. */
+    savedPages: () => query(api.saved.list, {}, { as: role, schema: z.array(schemas.savedPage) }),
     savePage: (page: FunctionArgs<typeof api.saved.save>) => mutate(api.saved.save, page, done),
-    /** Notes that a page is read, and with it its sections. */
+    /** Records that a page and its sections have been read. */
     noteRead: (page: FunctionArgs<typeof api.saved.read>) => mutate(api.saved.read, page, done),
     removeSaved: (path: string) => mutate(api.saved.remove, { path }, done),
-    followed: () => query(api.followed.list, {}, { as, schema: z.array(schemas.followedLibrary) }),
-    /** Follows a library, or notes that these versions of it are seen. */
+    followed: () => query(api.followed.list, {}, { as: role, schema: z.array(schemas.followedLibrary) }),
+    /** Follows a library, or records that these versions of it have been seen. */
     follow: (library: string, versions: string[]) => mutate(api.followed.follow, { library, versions }, done),
     unfollow: (library: string) => mutate(api.followed.unfollow, { library }, done),
   }
 }
 
-/** Sessions, whose cookies the site alone reads. */
+/** Calls for sessions, whose cookies only the site can read. */
 function sessionCalls({ query, mutate }: BackendCalls) {
   return {
     beginSession: (session: string, account: schemas.Account) =>
       mutate(api.sessions.begin, { session, account }, { as: 'site', schema: nothing }),
     readSession: (session: string) =>
       query(api.sessions.read, { session }, { as: 'site', schema: schemas.session.nullable() }),
-    /** False when another request has begun the next generation. */
+    /** Returns false if another request has already started the next generation. */
     rotateSession: (session: string, generation: number) =>
       mutate(api.sessions.rotate, { session, generation }, { as: 'site', schema: z.boolean() }),
     endSession: (session: string) => mutate(api.sessions.end, { session }, { as: 'site', schema: nothing }),
@@ -58,7 +58,7 @@ function sessionCalls({ query, mutate }: BackendCalls) {
 
 const rows = <Schema extends z.ZodType>(row: Schema) => ({ as: 'site', schema: z.array(row) }) as const
 
-/** Counters that need no account. */
+/** Calls that need no account. */
 function siteCalls({ query, mutate }: BackendCalls) {
   const done = { as: 'site', schema: nothing } as const
   return {
@@ -71,7 +71,7 @@ function siteCalls({ query, mutate }: BackendCalls) {
       query(api.views.recent, { library, days }, rows(schemas.viewsOfDay)),
     addEmptySearches: (counts: FunctionArgs<typeof api.emptySearches.add>['counts']) =>
       mutate(api.emptySearches.add, { counts }, done),
-    /** Of a library, or with null those that were limited to none. */
+    /** Returns searches in a library, or with null those without a library filter. */
     recentEmptySearches: (library: string | null, days: number) =>
       query(api.emptySearches.recent, { library, days }, rows(schemas.emptySearch)),
     reportInstance: (key: string, figures: string) => mutate(api.instances.report, { key, figures }, done),
@@ -82,16 +82,16 @@ function siteCalls({ query, mutate }: BackendCalls) {
   }
 }
 
-/** Makes the real-time backend of this site: calls by name, each with the caller that its function wants to see. */
+/** Creates the real-time backend of this site: named calls, each with the role that its function requires. */
 export function createBackend(options: BackendOptions) {
   const calls = createCalls(options)
   return {
     ...sessionCalls(calls),
     ...siteCalls(calls),
-    /** What belongs to the reader with this key. */
+    /** Returns the calls for the reader with this key. */
     ofReader: (key: string) => readerCalls(calls, key),
   }
 }
 
-/** The real-time backend, asked by the server. It never throws, and answers within its limit. */
+/** The real-time backend as called by the server. Calls never throw, and return within their time limit. */
 export type Backend = ReturnType<typeof createBackend>

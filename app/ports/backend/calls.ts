@@ -11,8 +11,8 @@ import type { Signing, TokenSubject } from './signing'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 const MAX_REPLY_BYTES = 2_000_000
-/** Calls in a row that are given up, until the others are spared as well: one may be slow by itself. */
-const MAX_LATE = 3
+/** Number of consecutive timeouts that open the circuit breaker; a single call may be slow by itself. */
+const MAX_TIMEOUTS = 3
 const BREAKER = {
   firstPauseMs: 1000,
   longestPauseMs: 30_000,
@@ -20,26 +20,26 @@ const BREAKER = {
   facts: {},
 } as const
 
-/** What a call of the backend comes to. `refused` names the reason that a function gave, such as `limit`. */
+/** Result of a backend call. `refused` has the code that a function gave, such as `limit`. */
 export type BackendAnswer<Value> =
   | Exclude<Answer<Value>, { kind: 'missing' }>
   | { readonly kind: 'refused'; readonly code: string }
 
-/** Replaces the value of an answer by the address that the reader is led to next. */
+/** Replaces the value of a successful result by the address to redirect the reader to. */
 export function leadingTo(answer: BackendAnswer<unknown>, address: string): BackendAnswer<string> {
   return answer.kind === 'found' ? found(address) : answer
 }
 
 type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
 
-/** The caller that a function of the backend sees, and the schema of its value. */
+/** The role in which a backend function is called, and the schema of its value. */
 export type CallOptions<Schema extends z.ZodType> = {
   /** Null for functions without a role. */
   readonly as: TokenSubject | null
   readonly schema: Schema
 }
 
-/** Calls of functions of the backend by HTTP. They never throw, and answer within their limit. */
+/** Calls backend functions over HTTP. Calls never throw, and return within their time limit. */
 export type BackendCalls = {
   readonly query: <Query extends Reference<'query'>, Schema extends z.ZodType>(
     query: Query,
@@ -53,12 +53,12 @@ export type BackendCalls = {
   ) => Promise<BackendAnswer<z.output<Schema>>>
 }
 
-/** What {@link createCalls} needs. */
+/** Options of {@link createCalls}. */
 export type BackendOptions = {
-  /** The address of the deployment, or null while it is not up. */
+  /** Returns the URL of the deployment; null while it is not running. */
   readonly url: () => string | null | Promise<string | null>
   readonly signing: Signing
-  /** No page waits longer for the backend. */
+  /** Timeout of a call, which pages wait for. */
   readonly callLimitMs: number
   readonly fetch: typeof fetch
   readonly now: () => number
@@ -67,20 +67,23 @@ export type BackendOptions = {
 
 const refusal = z.object({ code: z.string() })
 
-/** The status of a reply that says why a function failed. */
+/** Status code of a response with the reason for which a function failed. */
 const FUNCTION_FAILED = 560
 const TOO_MANY = 429
 
-/** True if the backend works, even if it refuses this call: it ran a function, or rejected the call as malformed. */
+/**
+ * Returns true if the backend works, even if it refuses this call: it ran a function, or rejected the call as
+ * malformed.
+ */
 function isOfThisCall({ ok, status }: Response): boolean {
   return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
 }
 
-/** Fetches within limits of time and bytes. Calls `onReply` where the backend works. */
-function limitedFetch(ask: typeof fetch, limitMs: number, onReply: () => void): typeof fetch {
+/** Wraps `fetch` with limits on time and body size. Calls `onReply` if the response shows that the backend works. */
+function limitedFetch(fetchImpl: typeof fetch, limitMs: number, onReply: () => void): typeof fetch {
   return async (input, init) => {
     const signal = timeLimit(limitMs)
-    const response = await ask(input, { ...init, signal })
+    const response = await fetchImpl(input, { ...init, signal })
     const body = await readBody(response.body, MAX_REPLY_BYTES, signal).catch((error: unknown) => {
       if (error instanceof BodyTooLargeError) onReply()
       throw error
@@ -90,24 +93,24 @@ function limitedFetch(ask: typeof fetch, limitMs: number, onReply: () => void): 
   }
 }
 
-/** Makes the calls of a deployment. While it fails, most calls answer at once. */
+/** Creates the calls of a deployment. While it fails, most calls return immediately. */
 export function createCalls({
   url,
   signing,
   callLimitMs,
-  fetch: ask,
+  fetch: fetchImpl,
   now,
   log,
 }: BackendOptions): BackendCalls {
   const breaker = createCircuitBreaker({ ...BREAKER, now, log })
-  let late = 0
+  let timeouts = 0
 
-  /** Says that a call failed. One faulty or slow function or document takes no other away. */
+  /** Logs a failed call. A single faulty or slow function or document does not open the circuit breaker. */
   function noteFailure(error: unknown, hasReplied: boolean): string {
     const reason = error instanceof Error ? error.message : String(error)
-    if (isTimeout(error)) late += 1
+    if (isTimeout(error)) timeouts += 1
     if (hasReplied) log.error('A backend function failed', { reason })
-    else if (isTimeout(error) && late < MAX_LATE) log.warn('A backend call took too long', { reason })
+    else if (isTimeout(error) && timeouts < MAX_TIMEOUTS) log.warn('A backend call took too long', { reason })
     else breaker.fail(error)
     return reason
   }
@@ -123,10 +126,10 @@ export function createCalls({
     let hasReplied = false
     try {
       const client = new ConvexHttpClient(address, {
-        fetch: limitedFetch(ask, callLimitMs, () => {
+        fetch: limitedFetch(fetchImpl, callLimitMs, () => {
           hasReplied = true
-          late = 0
-          // A call that began before the failure does not show that it is over.
+          timeouts = 0
+          // A call that started before the failure does not show that it is over.
           if (isTrial) breaker.recover()
         }),
         logger: false,

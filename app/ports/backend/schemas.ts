@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Replies of the backend. Times are milliseconds since 1970, `day` counts days since then; unknown values are null. */
+/**
+ * Schemas of backend responses. Times are in milliseconds since 1970, `day` counts days since then; unknown values are
+ * null.
+ */
 
 const choice = z.string().nullable()
 
@@ -8,31 +11,31 @@ const preferences = z.object({
   theme: choice,
   framework: choice,
   packageManager: choice,
-  /** The version of each library for which one is chosen. */
+  /** Preferred versions by library. */
   versions: z.record(z.string(), z.string()).default({}),
 })
 
-/** What a reader prefers. */
+/** A reader's preferences. */
 export type Preferences = z.output<typeof preferences>
 
 const identity = z.object({
-  /** Names the account for good. */
+  /** Permanent key of the account. */
   key: z.string(),
   login: z.string(),
   name: z.string(),
-  /** Address of the picture. */
+  /** URL of the avatar. */
   picture: z.string().nullable(),
 })
 
-/** Who signs in, as the code-hosting service says. */
+/** The account that signs in, as reported by GitHub. */
 export type Account = z.output<typeof identity>
 
 const reader = identity.extend({ preferences })
 
-/** A reader who has signed in. */
+/** A signed-in reader. */
 export type Reader = z.output<typeof reader>
 
-/** A session with the reader that it belongs to. */
+/** A session with its reader. */
 export const session = z.object({
   generation: z.number(),
   rotatedAt: z.number(),
@@ -40,7 +43,7 @@ export const session = z.object({
   account: reader,
 })
 
-/** A file that a page is made of, with the name of its content. */
+/** A source file of a page, with its content id. */
 const pageFile = z.object({ path: z.string(), contentId: z.string() })
 
 /** See {@link SavedPage}. */
@@ -48,9 +51,9 @@ export const savedPage = z.object({
   path: z.string(),
   title: z.string(),
   savedAt: z.number(),
-  /** When it was last opened since it was saved. */
+  /** When it was last opened after being saved. */
   readAt: z.number().nullable(),
-  /** What it was made of when it was saved or last read. */
+  /** Its source files when it was saved or last read. */
   files: z.array(pageFile).nullable(),
 })
 
@@ -60,7 +63,7 @@ export type SavedPage = z.output<typeof savedPage>
 /** See {@link FollowedRow}. */
 export const followedLibrary = z.object({
   library: z.string(),
-  /** Those that there were when the reader last looked. */
+  /** The versions that existed when the reader last looked. */
   versions: z.array(z.string()),
   seenAt: z.number(),
 })
@@ -77,7 +80,7 @@ export const storedData = z.object({
   sessions: z.array(z.object({ rotatedAt: z.number(), expiresAt: z.number() })),
 })
 
-/** Everything that is stored about a reader. */
+/** All data stored about a reader. */
 export type StoredData = z.output<typeof storedData>
 
 /** See {@link Release}. */
@@ -94,7 +97,7 @@ export const feedback = z.object({
   day: z.number(),
 })
 
-/** What a reader said about a page. */
+/** A reader's feedback on a page. */
 export type Feedback = z.output<typeof feedback>
 
 /** See {@link ViewsOfDay}. */
@@ -106,10 +109,12 @@ export const viewsOfDay = z.object({
   pages: z.array(z.object({ path: z.string(), count: z.number() })),
 })
 
-/** How often pages, or addresses without a page, were opened on a day by a kind of reader, in a form. */
+/** How often pages, or addresses without a page, were requested on a day, by kind of reader and format. */
 export type ViewsOfDay = z.output<typeof viewsOfDay>
 
-/** A text that was searched for without a hit, with the last day of that. Programs search by a tool, and ask for names of code. */
+/**
+ * A search without hits, with the last day on which it occurred. Programs search with a tool, or look up names of code.
+ */
 export const emptySearch = z.object({
   text: z.string(),
   means: z.enum(['search', 'tool', 'symbol']),
@@ -120,12 +125,12 @@ export const emptySearch = z.object({
 /** See {@link emptySearch}. */
 export type EmptySearch = z.output<typeof emptySearch>
 
-/** Latest report of an instance of the site, as JSON. */
+/** The latest report of an instance of the site, as JSON. */
 export const instance = z.object({ key: z.string(), seenAt: z.number(), figures: z.string() })
 
 const count = z.number().int().nonnegative().nullable()
 
-/** What was counted of a repository, and when. */
+/** Counts of a repository, and when they were taken. */
 export const repositoryCounts = z.object({
   repo: z.string(),
   stars: count,

@@ -3,29 +3,31 @@ import { calculateJwkThumbprint, importJWK, SignJWT, type JWK } from 'jose'
 
 const ALGORITHM = 'ES256'
 const KEY_BYTES = 32
-/** The backend takes a token this long after it was signed. */
+/** Lifetime of a token. */
 const TOKEN_SECONDS = 300
 
-/** The subject of a token: the site itself, or a reader by the key of the account. */
+/** The subject of a token: the site itself, or a reader by account key. */
 export type TokenSubject = 'site' | `reader:${string}`
 
-/** Signs the tokens that the backend takes. */
+/** Signs tokens for the backend. */
 export type Signing = {
   readonly sign: (subject: TokenSubject) => Promise<string>
-  /** The public keys, as the backend asks for them. */
+  /** The public keys, in the format that the backend fetches. */
   readonly keySet: { readonly keys: readonly JWK[] }
 }
 
-/** What {@link createSigning} needs. */
+/** Options of {@link createSigning}. */
 export type SigningOptions = {
-  /** Known to all instances of the site; the key is derived from it, so that they have the same. */
+  /** Shared by all instances of the site, since the key is derived from it. */
   readonly secret: string
-  /** Address of the site. */
+  /** URL of the site. */
   readonly issuer: string
   readonly nowMs: () => number
 }
 
-/** A private key of P-256 from a secret. One in four billion numbers is no key; the next one is taken then. */
+/**
+ * Derives a P-256 private key from a secret. One in four billion numbers is not a valid key, so the next one is tried.
+ */
 function deriveKey(secret: string): JWK {
   for (let attempt = 0; ; attempt += 1) {
     const curve = createECDH('prime256v1')
@@ -46,7 +48,7 @@ function deriveKey(secret: string): JWK {
   }
 }
 
-/** Makes the signing of a site. */
+/** Creates the signing of a site. */
 export async function createSigning({ secret, issuer, nowMs }: SigningOptions): Promise<Signing> {
   const { d, ...publicKey } = deriveKey(secret)
   const kid = await calculateJwkThumbprint(publicKey)

@@ -9,15 +9,15 @@ import { waitWithin } from '~/ports/resilience/timeout'
 import { setEmbeddedAddress } from './address'
 import { causeOfEnd, createRestartPauses } from './restarts'
 
-/** Readers of pages come before it, where both want the processor. */
+/** Nice value: rendering pages takes precedence. */
 const LOW_PRIORITY = 10
-/** Memory that its objects may take, in MiB. */
+/** Maximum heap size, in MiB. */
 const MAX_MB = 256
-/** Memory for new objects, in MiB: a larger one saves little work, and counts in full. */
+/** Maximum semi-space size, in MiB: a larger one saves little work, and counts towards memory in full. */
 const NEW_OBJECTS_MB = 2
 
-/** Messages of the process: its address, a log line, or that it cannot run before an operator acts. */
-const told = z.union([
+/** Messages from the process: its URL, log lines, or that its file is in use, which an operator must resolve. */
+const messageSchema = z.union([
   z.object({ url: z.url() }),
   z.object({ logged: z.array(loggedKind) }),
   z.object({ isFileInUse: z.literal(true) }),
@@ -26,22 +26,22 @@ const told = z.union([
 const FILE_IN_USE =
   'Accounts are off: another server uses the embedded backend file. Stop that server, or set EMBEDDED_BACKEND_FILE to another file, and restart'
 
-/** What {@link startBackendProcess} needs. */
+/** Options of {@link startBackendProcess}. */
 export type ProcessOptions = {
-  /** Path of the file that the backend keeps; null for memory alone. */
+  /** Path of the backend's file; null to keep data in memory only. */
   readonly path: string | null
-  /** Variables for the functions, as a deployment would have them. */
+  /** Environment variables of the functions, as in a deployment. */
   readonly variables: Readonly<Record<string, string>>
   readonly log: Log
 }
 
-/** The embedded backend, seen from the site. */
+/** The embedded backend as used by the site. */
 export type BackendProcess = {
-  /** Its address, or null while it is not up. Waits for the first start, but no longer than `limitMs`. */
+  /** Returns its URL; null while it is not running. Waits up to `limitMs` for the first start. */
   readonly url: (limitMs: number) => Promise<string | null>
 }
 
-/** Builds have a file of their own for it; development runs the source through Vite. */
+/** Builds contain a separate file for the backend; in development, Vite runs its source. */
 function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess {
   const [file, args] = embeddedBackendFile
     ? [embeddedBackendFile, []]
@@ -54,15 +54,15 @@ function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess 
 }
 
 /**
- * Runs the embedded backend in a process of its own, because what it is made of replaces globals, and starts it again when
- * it ends, except where another server has its file. It ends with the site, and does not keep it from ending.
+ * Runs the embedded backend in a separate process, because its dependencies replace globals, and restarts it after it
+ * exits, unless another server uses its file. It exits with the site, and does not keep the site alive.
  */
 export function startBackendProcess({ path, variables, log }: ProcessOptions): BackendProcess {
   let url: string | null = null
   const firstStart = Promise.withResolvers<void>()
   const pauseAfter = createRestartPauses()
 
-  function tell(next: string | null): void {
+  function setUrl(next: string | null): void {
     url = next
     setEmbeddedAddress(next)
     firstStart.resolve()
@@ -77,20 +77,20 @@ export function startBackendProcess({ path, variables, log }: ProcessOptions): B
     child.unref()
     child.channel?.unref()
     child.on('message', (message) => {
-      const reading = told.safeParse(message)
+      const reading = messageSchema.safeParse(message)
       if (!reading.success) return
       if ('logged' in reading.data) return addLoggedKinds(reading.data.logged)
       if ('isFileInUse' in reading.data) return void (isFileInUse = true)
       wasUp = true
-      tell(reading.data.url)
+      setUrl(reading.data.url)
     })
     child.on('error', (error) => log.error('The embedded backend could not start', { reason: error.message }))
-    // Comes after the last message, which the end of the process may not.
+    // Unlike `exit`, `close` comes after the last message.
     child.on('close', (code, signal) => {
-      tell(null)
+      setUrl(null)
       if (isFileInUse) return log.error(FILE_IN_USE, { file: path })
       const pauseMs = pauseAfter({ wasUp, livedMs: performance.now() - startedMs })
-      // Operators see lines counted by their message: here, by the cause.
+      // Operators see log lines counted by message, so the message contains the cause.
       const message = `The embedded backend stopped (${causeOfEnd(code, signal)}) and is restarting`
       log.warn(message, { pauseMs })
       setTimeout(start, pauseMs).unref()

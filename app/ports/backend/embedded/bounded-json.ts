@@ -1,14 +1,14 @@
 import type { JSONValue } from 'convex/values'
 
-/** How much a text of JSON may hold. */
+/** Limits on JSON text. */
 export type JsonLimits = {
-  /** Levels of lists and objects. */
+  /** Maximum nesting depth of arrays and objects. */
   readonly levels: number
-  /** Lists, objects and their members together. */
+  /** Maximum number of arrays, objects and their members together. */
   readonly members: number
 }
 
-/** The value of a text, or why it is refused. */
+/** The parsed value, or why it was rejected. */
 export type BoundedJson =
   | { readonly ok: true; readonly value: JSONValue }
   | { readonly ok: false; readonly cause: 'too many levels' | 'too many members' | 'no JSON' }
@@ -19,7 +19,7 @@ const COMMA = 0x2c
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** The index of the quote that ends a string, or of the end of the text. */
+/** Returns the index of the quote that ends a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -47,8 +47,8 @@ function excessOf(text: string, limits: JsonLimits): 'too many levels' | 'too ma
 }
 
 /**
- * Reads JSON whose depth and number of members are within limits. Both are counted in the text, by a loop, so that nothing
- * recursive works on a value before it is known to be small. It never throws.
+ * Parses JSON within limits on depth and number of members. Both are counted in the text iteratively, before anything
+ * recursive processes a possibly large value. Never throws.
  */
 export function readBoundedJson(text: string, limits: JsonLimits): BoundedJson {
   const cause = excessOf(text, limits)

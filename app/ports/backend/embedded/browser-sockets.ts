@@ -5,22 +5,22 @@ import { createAddressLimits } from '~/ports/resilience/address-limits'
 import { READER_ADDRESS_HEADER } from './address'
 import { SyncConnection, type ConnectionOptions } from './sync-connection'
 
-/** Of a message in memory; `client-message.ts` says how long those may be that are read. */
+/** Maximum size of a message in memory; `client-message.ts` limits the messages that are parsed. */
 const MAX_MESSAGE_BYTES = 1_000_000
 const MAX_DONE_MUTATIONS = 10_000
-/** A page sends three messages when it opens. Readers who share an address may open theirs at one time. */
+/** A page sends three messages when it opens. Readers who share an IP address may open pages at the same time. */
 const MESSAGES_OF_ADDRESS = { capacity: 500, perSecond: 100 }
 const SYNC = /^\/api\/[^/]+\/sync$/
 
-/** The sockets of browsers. */
+/** The WebSocket connections of browsers. */
 export type BrowserSockets = {
-  /** Sends the subscribed results that have changed. */
+  /** Sends subscribed results that have changed. */
   readonly refresh: () => void
-  /** Breaks all connections. */
+  /** Terminates all connections. */
   readonly drop: () => void
 }
 
-/** Serves the sockets of browsers at a server. */
+/** Accepts WebSocket connections of browsers on a server. */
 export function serveBrowserSockets(
   server: Server,
   options: Omit<ConnectionOptions, 'done' | 'mayReceive'>,
@@ -32,7 +32,7 @@ export function serveBrowserSockets(
   server.on('upgrade', (request, socket, head) => {
     if (!SYNC.test(request.url ?? '')) return socket.destroy()
     const reader = request.headers[READER_ADDRESS_HEADER]
-    // What comes from a program of this machine has no address of a reader.
+    // Connections from programs on this machine have no reader address.
     const mayReceive = (): boolean => typeof reader !== 'string' || limits.take(reader)
     sockets.handleUpgrade(request, socket, head, (client) => {
       const connection = new SyncConnection(client, { ...options, done, mayReceive })

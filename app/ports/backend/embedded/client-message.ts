@@ -2,23 +2,23 @@ import type { JSONValue } from 'convex/values'
 import { z } from 'zod'
 import { readBoundedJson } from './bounded-json'
 
-/** Reconnecting clients send all their subscriptions in one message. */
+/** Clients that reconnect send all their subscriptions in one message. */
 const MAX_BYTES = 100_000
 const LIMITS = { levels: 32, members: 5000 }
 const MAX_SESSION_CHARACTERS = 100
 const MAX_TOKEN_CHARACTERS = 10_000
 
-/** Longest path of a function, such as `saved:list`. */
+/** Maximum length of a function's path, such as `saved:list`. */
 export const MAX_NAME_CHARACTERS = 200
 
-/** Arguments of a function. What they hold comes from a text of JSON, and the function has validators for it. */
+/** Arguments of a function. They come from JSON, and the function validates their content. */
 export const callArguments = z.record(z.string(), z.custom<JSONValue>())
 
 const args = z.tuple([callArguments])
 const udfPath = z.string().max(MAX_NAME_CHARACTERS)
 const call = { requestId: z.number(), udfPath, args }
 
-/** What clients send; they also send events about themselves, which are not needed. */
+/** Messages of clients. `Event` messages, which clients send about themselves, are ignored. */
 const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Connect'), sessionId: z.string().max(MAX_SESSION_CHARACTERS) }),
   z.object({
@@ -42,13 +42,13 @@ const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Event') }),
 ])
 
-/** A message of a client. */
+/** A message from a client. */
 export type ClientMessage = z.infer<typeof clientMessage>
 
-/** A message of a client, of one type. */
+/** A message of one type from a client. */
 export type Message<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>
 
-/** Reads a message of a client; `cause` is one of few texts, for the log. */
+/** Parses a message from a client; `cause` is one of a fixed set of texts, for the log. */
 export function readClientMessage(
   data: Buffer,
 ): { readonly ok: true; readonly message: ClientMessage } | { readonly ok: false; readonly cause: string } {

@@ -1,38 +1,41 @@
 import type { WebSocket } from 'ws'
 
-/** A client takes a connection for broken after a minute of silence. */
+/** Ping interval: clients treat a connection as broken after a minute without messages. */
 const PING_MS = 15_000
-/** Bytes that wait for a client that reads slowly, or not at all. */
+/** Maximum number of bytes buffered for a client that reads slowly, or not at all. */
 const MAX_UNSENT_BYTES = 1_000_000
-/** Time for the reason to reach a client whose connection is closed. */
+/** Time for the close frame to reach the client before the connection is terminated. */
 const CLOSE_MS = 300
 
-/** The protocol is broken (1002), or a limit exceeded (1008); RFC 6455, section 7.4.1. */
+/** WebSocket close code: protocol error (1002) or limit exceeded (1008); RFC 6455, section 7.4.1. */
 export type CloseCode = 1002 | 1008
 
-/** Why a connection is closed: `cause` is one of few texts, `detail` says more, and nothing of a reader. */
+/**
+ * Why a connection is closed: `cause` is one of a fixed set of texts, `detail` adds information without data of
+ * readers.
+ */
 export type Refusal = { readonly code: CloseCode; readonly cause: string; readonly detail?: string }
 
-/** The socket of a client, of which nothing throws. */
+/** The socket of a client. Its methods never throw. */
 export type ClientSocket = {
   readonly isOpen: () => boolean
-  /** Sends a message; a client that does not read is cut off. */
+  /** Sends a message; terminates the connection if the client does not read. */
   readonly send: (message: object) => void
-  /** Closes the connection. What the client still sends is not read. */
+  /** Closes the connection. Further messages from the client are ignored. */
   readonly refuse: (refusal: Refusal) => void
 }
 
-/** What {@link openClientSocket} calls. */
+/** Handlers of {@link openClientSocket}. */
 export type SocketHandlers = {
-  /** Takes a message. What it throws closes the connection. */
+  /** Handles a message. An exception closes the connection. */
   readonly receive: (data: Buffer) => void
-  /** False when the client sends more than it may. Frames without a message count as well. */
+  /** Returns false if the client exceeds its rate limit. Ping and pong frames count too. */
   readonly mayReceive: () => boolean
-  /** Takes the reason for which the connection is closed: once at most. */
+  /** Called at most once, with the reason for closing the connection. */
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Wraps the socket of a client: whatever the client sends, or does not read, closes this socket alone. */
+/** Wraps the socket of a client, so that whatever the client sends or does not read can only close this socket. */
 export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): ClientSocket {
   let isOpen = true
 
@@ -46,7 +49,7 @@ export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): C
   function refuse(refusal: Refusal): void {
     if (!end(refusal)) return
     socket.close(refusal.code, refusal.cause)
-    // What comes behind may be long: it would be kept in memory until its end.
+    // Further data may be large, and would be buffered until the connection ends.
     socket.pause()
     setTimeout(() => socket.terminate(), CLOSE_MS).unref()
   }
@@ -68,7 +71,7 @@ export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): C
     }
   }
 
-  // Messages come as one buffer each.
+  // Receive each message as a single buffer.
   socket.binaryType = 'nodebuffer'
   socket.on('message', (data: Buffer) => take(() => handlers.receive(data)))
   socket.on('ping', () => take(() => undefined))

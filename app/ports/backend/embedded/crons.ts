@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { waitWithin } from '~/ports/resilience/timeout'
 import type { Functions } from './functions'
 
-/** How long a stop waits for crons that run: some ask other sites. */
+/** Maximum time to wait on shutdown for running crons, some of which send requests to other sites. */
 const STOP_LIMIT_MS = 2_000
 
 const UNITS_MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000 } as const
 
-/** The module `crons` of a functions folder. Other schedules than intervals are not in use. */
+/** Schema of the `crons` module of a functions folder. Only intervals are supported as schedules. */
 const cronsModule = z.object({
   default: z.object({
     crons: z.record(
@@ -31,7 +31,10 @@ function periodMs(schedule: Schedule): number {
   return 'minutes' in schedule ? schedule.minutes * UNITS_MS.minutes : schedule.hours * UNITS_MS.hours
 }
 
-/** Runs the crons of a functions folder now and then at their intervals. Returns what stops them, and waits for those that run. */
+/**
+ * Runs the crons of a functions folder immediately and then at their intervals. Returns a function that stops them, and
+ * waits for those that are running.
+ */
 export async function startCrons(
   functions: Functions,
   report: (message: string, error: unknown) => void,

@@ -13,31 +13,31 @@ import { createSiteFirst } from './site-first'
 import { createTimestamps } from './timestamps'
 import { createTokenReader } from './tokens'
 
-/** What {@link startEmbeddedServer} needs. */
+/** Options of {@link startEmbeddedServer}. */
 export type EmbeddedServerOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
-  /** Path of the file that documents stay in; null for memory alone. */
+  /** Path of the file that stores documents; null to keep them in memory only. */
   readonly path: string | null
-  /** How long another process may take to release the file; not at all when absent. */
+  /** Maximum time to wait for another process to release the file; no wait if omitted. */
   readonly fileWaitMs?: number
   readonly nowMs: () => number
   readonly reports: Reports
 }
 
-/** A backend that runs on this machine alone. */
+/** A backend for this machine only. */
 export type EmbeddedServer = {
-  /** Its address, of the machine itself. */
+  /** Its loopback URL. */
   readonly url: string
-  /** Breaks the connections of all clients. */
+  /** Terminates the connections of all clients. */
   readonly dropConnections: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts a server that speaks the protocol of Convex deployments, over HTTP and sockets, for functions that run on documents
- * in memory and one file. It is made for development, tests and demonstrations, not for many readers: every query reads
- * whole tables.
+ * Starts a server that implements the protocol of Convex deployments over HTTP and WebSockets, for functions that run
+ * on documents in memory and in one file. It is for development, tests and demonstrations rather than many readers:
+ * every query reads whole tables.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, reports } = options
@@ -53,20 +53,20 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   })
   const readToken = await createTokenReader(await functions.load('auth.config'))
   const timestamps = createTimestamps(nowMs)
-  const order = createSiteFirst()
+  const siteFirst = createSiteFirst()
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
     manual: true,
     silent: true,
-    fetch: (request) => order.forSite(() => answerCall(request, { functions, readToken, timestamps })),
+    fetch: (request) => siteFirst.forSite(() => answerCall(request, { functions, readToken, timestamps })),
   })
   await server.serve()
   const node = server.node?.server
   const address = node?.address()
   if (!(node instanceof Server) || typeof address !== 'object' || address === null)
     throw new Error('The backend has no port')
-  sockets = serveBrowserSockets(node, { functions, readToken, timestamps, order, onRefused })
+  sockets = serveBrowserSockets(node, { functions, readToken, timestamps, order: siteFirst, onRefused })
   const stop = new AbortController()
   if (file) startDailyCopies(file, report, stop.signal)
   const stopCrons = await startCrons(functions, report)

@@ -7,15 +7,15 @@ import { FileWriteError, type DocumentFile } from './file/document-file'
 import type { Reports } from './reports'
 import { createStoredDocuments, fromJson } from './stored-documents'
 
-/** What came of calling a function. */
+/** Result of calling a function. */
 export type FunctionResult =
   | { readonly ok: true; readonly value: JSONValue }
   | { readonly ok: false; readonly message: string; readonly data?: JSONValue }
 
-/** The result of a query, and the same as JSON, for comparing. */
+/** Result of a query, and its JSON for comparison. */
 export type QueryResult = { readonly result: FunctionResult; readonly json: string }
 
-/** A call of a function by its path, such as `saved:list`. A null identity is a reader without a token. */
+/** A call of a function by its path, such as `saved:list`. Identity is null for a reader without a token. */
 export type FunctionCall = {
   readonly path: string
   readonly args: Readonly<Record<string, JSONValue>>
@@ -24,32 +24,32 @@ export type FunctionCall = {
 
 /** Runs the functions of a folder on documents in memory. */
 export type Functions = {
-  /** Runs a query, or gives what it gave: results are cached until a table that it read is written. */
+  /** Runs a query. Results are cached until a table that the query read is written. */
   readonly query: (call: FunctionCall) => Promise<QueryResult>
-  /** Runs a mutation or action. What it wrote is on disk when it answers. */
+  /** Runs a mutation or action. Its writes are on disk when it resolves. */
   readonly run: (kind: 'mutation' | 'action', call: FunctionCall) => Promise<FunctionResult>
-  /** Runs an internal mutation or action, as crons do. @throws what the function throws. */
+  /** Runs an internal mutation or action, as crons do. @throws What the function throws. */
   readonly runInternal: (path: string) => Promise<void>
   /** Loads a module of the folder. */
   readonly load: (name: string) => Promise<unknown>
 }
 
-/** What {@link createFunctions} needs. */
+/** Options of {@link createFunctions}. */
 export type FunctionsOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
-  /** Where documents stay beyond the process; null for memory alone. */
+  /** The file that stores documents; null to keep them in memory only. */
   readonly file: DocumentFile | null
-  /** Called soon after documents have changed, once for changes that come together. */
+  /** Called shortly after documents have changed, once for changes in the same turn. */
   readonly onChange: () => void
 } & Pick<Reports, 'report' | 'onCallFailed'>
 
 const MAX_RESULTS = 2000
 const MAX_MESSAGE_CHARACTERS = 200
-/** Of results, and of the calls that they answer. */
+/** Maximum total length of cached results and their keys. */
 const MAX_RESULT_CHARACTERS = 8_000_000
 
-/** What a module exports under a name, or a function has as a property. */
+/** Returns an export of a module or a property of a function; undefined if there is none. */
 function member(holder: unknown, name: string): unknown {
   const hasMembers = typeof holder === 'function' || (typeof holder === 'object' && holder !== null)
   return hasMembers ? Reflect.get(holder, name) : undefined
@@ -65,7 +65,7 @@ async function exportedAt(modules: FunctionModules, path: string): Promise<unkno
   return member(await load(modules, module), name)
 }
 
-/** A function that calls `work` soon, once for calls that come together. */
+/** Returns a function that calls `work` in a later turn, once for all calls before it. */
 function onceSoon(work: () => void): () => void {
   let isDue = false
   return () => {
@@ -85,11 +85,11 @@ function failure(error: unknown): Extract<FunctionResult, { ok: false }> {
     return { ok: false, message: 'Server Error', ...(parsed.success ? { data: parsed.data } : {}) }
   }
   const message = error instanceof Error ? error.message : String(error)
-  // It may repeat arguments, whatever their length.
+  // The message may contain arguments of any length.
   return { ok: false, message: message.slice(0, MAX_MESSAGE_CHARACTERS) }
 }
 
-/** Results of queries, each kept until a table that it read is written. */
+/** Creates a cache of query results, each kept until a table that it read is written. */
 function createResults() {
   const results = new LRUCache<
     string,
@@ -99,7 +99,7 @@ function createResults() {
     maxSize: MAX_RESULT_CHARACTERS,
     sizeCalculation: ({ answer }, key) => key.length + answer.json.length,
   })
-  /** Single flight: queries in progress by function and arguments. */
+  /** Single flight: running queries by function and arguments. */
   const running = new Map<string, Promise<QueryResult>>()
   return {
     ask(key: string, work: (tables: Set<string>) => Promise<FunctionResult>): Promise<QueryResult> {
@@ -112,7 +112,7 @@ function createResults() {
         const made = { result, json: JSON.stringify(result) }
         if (running.get(key) === answer) {
           running.delete(key)
-          // Calls that fail are many and cheap: kept, they would drive out those of readers.
+          // Failing calls can be numerous and are cheap; caching them would evict results of readers.
           if (result.ok) results.set(key, { tables, answer: made })
         }
         return made
@@ -125,24 +125,24 @@ function createResults() {
       for (const [key, { tables }] of results) {
         if ([...tables].some((table) => written.has(table))) results.delete(key)
       }
-      // What runs now may have read the state before.
+      // Running queries may have read the state before the change.
       running.clear()
     },
   }
 }
 
-/** Runs functions on documents in memory and in a file: what a mutation changes is on the disk before it shows anywhere. */
+/** Creates functions that run on documents in memory and in a file: changes are on disk before they are visible. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { schema, modules, file, onChange, report, onCallFailed } = options
   const results = createResults()
-  const tellOfChange = onceSoon(onChange)
+  const notifyOfChange = onceSoon(onChange)
   const backend = createMockBackend({
     schema,
     modules,
     store(changes) {
       documents?.store(changes)
       results.dropThoseOf(changes)
-      tellOfChange()
+      notifyOfChange()
     },
   })
   const documents = file && createStoredDocuments({ file, insert: backend.insert, report })

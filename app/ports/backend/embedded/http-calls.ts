@@ -10,7 +10,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 
 const MAX_BODY_BYTES = 1_000_000
 const BODY_LIMIT_MS = 5000
-/** The protocol's own status for a function that failed. */
+/** The protocol's status code for a function that failed. */
 const FUNCTION_FAILED = 560
 
 const CALL = /^\/api\/(query_at_ts|query_ts|query|mutation|action)$/
@@ -20,7 +20,7 @@ const callBody = z.object({
   args: z.union([z.tuple([callArguments]).transform(([only]) => only), callArguments]),
 })
 
-/** What answers of calls are made with. */
+/** Dependencies of {@link answerCall}. */
 export type HttpCallOptions = {
   readonly functions: Functions
   readonly readToken: TokenReader
@@ -43,7 +43,7 @@ function identityOf(request: Request, readToken: TokenReader): Promise<UserIdent
   return token === undefined ? Promise.resolve(null) : readToken(token)
 }
 
-/** Answers calls of functions over HTTP, as deployments do. */
+/** Handles function calls over HTTP, as deployments do. */
 export async function answerCall(request: Request, options: HttpCallOptions): Promise<Response> {
   const { functions, readToken, timestamps } = options
   const [, kind] = CALL.exec(new URL(request.url).pathname) ?? []

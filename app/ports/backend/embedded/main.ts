@@ -1,4 +1,4 @@
-/** The process of the embedded backend: `backend-process.ts` starts it, and it ends with the site. */
+/** The process of the embedded backend: started by `backend-process.ts`, it exits with the site. */
 import { once } from 'node:events'
 import { failureFacts } from '~/ports/failure-facts'
 import type { Log } from '~/ports/log'
@@ -8,13 +8,13 @@ import { FileInUseError } from './file/document-file'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { reportsTo } from './reports'
 
-/** A site that is being replaced ends within this time. */
+/** Maximum time to wait for the file: a site that is being replaced exits within it. */
 const FILE_WAIT_MS = 3000
 
-/** Pause between two batches of log lines for the site's operators. */
+/** Interval at which log lines are sent to the site. */
 const TELL_MS = 1000
 
-/** Null when it cannot be: another process has the file, or the log says why. */
+/** Starts the server; returns null if another process uses the file, or after logging why it failed. */
 async function startServer(log: Log): Promise<EmbeddedServer | null> {
   try {
     return await startEmbeddedServer({
@@ -26,26 +26,26 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       reports: reportsTo(log),
     })
   } catch (error) {
-    if (error instanceof FileInUseError) await tell({ isFileInUse: true })
+    if (error instanceof FileInUseError) await sendToSite({ isFileInUse: true })
     else log.error('The embedded backend could not start', failureFacts(error))
     return null
   }
 }
 
-/** Sends a message to the site. Resolves to false if the site has ended, which is no error. */
-function tell(message: object): Promise<boolean> {
+/** Sends a message to the site. Resolves to false if the site has exited, which is not an error. */
+function sendToSite(message: object): Promise<boolean> {
   return new Promise((done) => {
     if (process.connected) process.send?.(message, undefined, {}, (error) => done(error === null))
     else done(false)
   })
 }
 
-function tellWhatIsLogged(): void {
+function sendLoggedKinds(): void {
   const logged = takeLoggedKinds()
-  if (logged.length > 0) void tell({ logged })
+  if (logged.length > 0) void sendToSite({ logged })
 }
 
-/** Logs errors that belong to no call. The process goes on: it holds what all readers have stored. */
+/** Logs errors outside of calls. The process continues, since it holds the data of all readers. */
 function logStrayErrors(log: Log): void {
   const report = (error: unknown): void =>
     log.error('An error outside any call of the embedded backend', failureFacts(error))
@@ -54,11 +54,11 @@ function logStrayErrors(log: Log): void {
 }
 
 /**
- * Starts the backend, sends its address to the parent process, and returns after the parent has ended. Returns 1 where
- * it cannot start; if another server uses the file, it reports that to the parent process, which logs it.
+ * Starts the backend, sends its URL to the parent process, and returns after the parent has exited. Returns 1 if it
+ * cannot start; if another server uses the file, it reports that to the parent process, which logs it.
  */
 export async function main(): Promise<number> {
-  // The journal of the file holds what the file does: both are for their user alone.
+  // Restricts the file and its journal, which contains the same data, to their owner.
   process.umask(0o077)
   const log = processLog()
   logStrayErrors(log)
@@ -67,10 +67,10 @@ export async function main(): Promise<number> {
     process.disconnect?.()
     return 1
   }
-  // The site may have ended meanwhile.
-  if (await tell({ url: server.url })) {
-    setInterval(tellWhatIsLogged, TELL_MS).unref()
-    // The site ends it with its own end; the same signal of a terminal may come here first.
+  // The site may have exited meanwhile.
+  if (await sendToSite({ url: server.url })) {
+    setInterval(sendLoggedKinds, TELL_MS).unref()
+    // The site stops this process when it exits itself; a terminal may send the same signals here first.
     process.on('SIGINT', () => undefined)
     process.on('SIGTERM', () => undefined)
     await once(process, 'disconnect')
@@ -79,5 +79,5 @@ export async function main(): Promise<number> {
   return 0
 }
 
-// At once: nothing that is left, such as a timer of a module that the environment loads, may outlive the site.
+// Exit explicitly, since a leftover timer, such as one of a loaded module, must not outlive the site.
 if (import.meta.env.PROD) process.exit(await main())

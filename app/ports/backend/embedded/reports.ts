@@ -2,20 +2,23 @@ import { failureFacts } from '~/ports/failure-facts'
 import type { Log } from '~/ports/log'
 import type { Refusal } from './client-socket'
 
-/** What clients send is in the log with so many characters at most. */
+/** Maximum length of client data in the log. */
 const MAX_CHARACTERS = 200
 
-/** Takes what the embedded backend has to say to operators. */
+/** Receives reports of the embedded backend for operators. */
 export type Reports = {
-  /** Takes failures of which no caller gets the whole reason. */
+  /** Reports a failure of which no caller learns the full reason. */
   readonly report: (message: string, error?: unknown) => void
-  /** Takes calls that failed by mistake: `cause` is one of few texts. */
+  /** Reports a call that failed because of a bug: `cause` is one of a fixed set of texts. */
   readonly onCallFailed: (cause: string, detail: unknown) => void
-  /** Takes the reasons for which connections are closed. */
+  /** Reports why a connection was closed. */
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Writes to a log. What clients cause has a reason that no client chooses, so that equal ones are counted as one line. */
+/**
+ * Creates reports that write to a log. The `reason` of what clients cause is never chosen by a client, so that repeats
+ * are counted as one line.
+ */
 export function reportsTo(log: Log): Reports {
   return {
     report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),

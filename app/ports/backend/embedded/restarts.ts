@@ -1,21 +1,21 @@
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** A process that ran this long is no part of a row of ends. */
+/** A process that lived this long does not count as exiting repeatedly. */
 const WELL_AFTER_MS = 60_000
 
-/** Exit code of a process that signal 6 has ended, as shells report it. */
+/** Exit code after SIGABRT, as shells report it. */
 const ABORTED = 134
 
-/** The end of a process. */
+/** How a process exited. */
 export type ProcessEnd = {
-  /** True when it had sent its address. */
+  /** True if it had sent its URL. */
   readonly wasUp: boolean
   readonly livedMs: number
 }
 
 /**
- * Pauses between an end of the process and its next start. A process that was up is started at once, and after a second
- * where it ends again soon: its readers wait. One that does not come up is tried at growing pauses.
+ * Creates a function that returns the pause before the next start. A process that was up is restarted at once, or after
+ * a second if it exits repeatedly, since readers wait for it. One that fails to start is retried with growing pauses.
  */
 export function createRestartPauses(): (end: ProcessEnd) => number {
   let failedStarts = 0
@@ -31,7 +31,7 @@ export function createRestartPauses(): (end: ProcessEnd) => number {
   }
 }
 
-/** Says why a process has ended: one of few texts, by which ends are counted. */
+/** Returns the cause of an exit: one of a fixed set of texts, by which exits are counted. */
 export function causeOfEnd(code: number | null, signal: string | null): string {
   if (signal === 'SIGABRT' || code === ABORTED) return 'out of memory'
   return signal ?? `code ${code}`

@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createQueue } from '~/ports/resilience/queue'
 import { waitWithin } from '~/ports/resilience/timeout'
 
-/** Work for clients waits no longer for the site: many calls would stop it. */
+/** Maximum time that work for clients is deferred, so that a stream of calls from the site does not block it. */
 const LONGEST_WAIT_MS = 200
 
-/** Orders the work of a process that serves the site and its browsers. */
+/** Prioritizes work for the site over work for browsers. */
 export type SiteFirst = {
-  /** Does work that the site waits for, at once. */
+  /** Runs work that the site waits for, at once. */
   readonly forSite: <Value>(work: () => Promise<Value>) => Promise<Value>
-  /** Does work for a browser: one at a time, in a turn of the event loop of its own, and after calls of the site. */
+  /** Runs work for a browser: one at a time, each in a new turn of the event loop, after pending calls of the site. */
   readonly forClient: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
-/** An order without any work. */
+/** Creates an instance without pending work. */
 export function createSiteFirst(): SiteFirst {
   const queue = createQueue({ concurrency: 1 })
   let calls = 0
@@ -34,7 +34,7 @@ export function createSiteFirst(): SiteFirst {
     },
     forClient: (work) =>
       queue.runAlways(async () => {
-        // Calls of the site that have arrived are read in between.
+        // Lets pending calls of the site arrive first.
         await nextTurn()
         if (calls > 0) await waitWithin(idle.promise, LONGEST_WAIT_MS)
         return work()

@@ -7,20 +7,23 @@ import type { Row } from './file/rows'
 
 const fields = z.record(z.string(), z.json())
 
-/** The values of JSON that Convex wrote. */
+/** Converts JSON written by Convex to values. */
 export function fromJson(values: Readonly<Record<string, JSONValue>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonToConvex(value)]))
 }
 
-/** Keeps the documents in memory and those of the file in step. */
+/** Keeps documents in memory and in the file in sync. */
 export type StoredDocuments = {
-  /** Writes changes of documents in memory to the file. @throws if the disk fails; nothing is written then. */
+  /** Writes changes of documents in memory to the file. @throws If the disk fails; nothing is written then. */
   readonly store: (changes: Changes) => void
-  /** Puts the documents of the file into memory. Those that the schema refuses leave the file; a copy of it has them. */
+  /**
+   * Loads the documents of the file into memory. Those that do not match the schema are removed from the file after it
+   * is copied.
+   */
   readonly restore: () => Promise<void>
 }
 
-/** What {@link createStoredDocuments} needs. */
+/** Options of {@link createStoredDocuments}. */
 export type StoredDocumentsOptions = {
   readonly file: DocumentFile
   /** Adds a document in memory and returns its id there. */
@@ -28,12 +31,12 @@ export type StoredDocumentsOptions = {
   readonly report: (message: string, error: unknown) => void
 }
 
-/** Relates ids in memory, which are new at each start, to those of the file. */
+/** Creates the mapping between ids in memory, which are new at each start, and those in the file. */
 export function createStoredDocuments(options: StoredDocumentsOptions): StoredDocuments {
   const { file, insert, report } = options
   const rowIds = new Map<string, string>()
 
-  async function leaveOut(rows: readonly Row[], reason: unknown): Promise<void> {
+  async function removeRefused(rows: readonly Row[], reason: unknown): Promise<void> {
     const tables = [...new Set(rows.map(({ table }) => table))].join(', ')
     try {
       const copy = await file.copy({ evenIfRecent: true })
@@ -49,7 +52,7 @@ export function createStoredDocuments(options: StoredDocumentsOptions): StoredDo
 
   return {
     store(changes) {
-      // A document that is made and deleted in one transaction was never in the file.
+      // A document created and deleted in the same transaction was never in the file.
       const written = [...changes]
         .filter(([id, { json }]) => json !== null || rowIds.has(id))
         .map(([id, change]) => ({ id, rowId: rowIds.get(id) ?? randomUUID(), change }))
@@ -72,7 +75,7 @@ export function createStoredDocuments(options: StoredDocumentsOptions): StoredDo
           reason ??= error
         }
       }
-      if (refused.length > 0) await leaveOut(refused, reason)
+      if (refused.length > 0) await removeRefused(refused, reason)
     },
   }
 }

@@ -9,16 +9,16 @@ type Subscription = {
   shown: string | null
 }
 
-/** The queries that a client follows. */
+/** The queries that a client subscribes to. */
 export type Subscriptions = {
   readonly count: () => number
-  /** Adds and removes queries; gives the messages about those that are gone. */
+  /** Adds and removes queries; returns messages about removed ones. */
   readonly modify: (modifications: Message<'ModifyQuerySet'>['modifications']) => object[]
-  /** Asks for all results; gives the messages about those that differ from what the client has. */
+  /** Runs all queries; returns messages about results that differ from those the client has. */
   readonly changes: (identity: UserIdentity | null) => Promise<object[]>
 }
 
-/** Follows no query yet. */
+/** Creates a set without subscriptions. */
 export function createSubscriptions(query: Functions['query']): Subscriptions {
   const subscriptions = new Map<number, Subscription>()
   return {

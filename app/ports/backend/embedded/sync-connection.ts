@@ -11,18 +11,18 @@ import { encodeTimestamp, type Timestamps } from './timestamps'
 import type { TokenReader } from './tokens'
 
 const MAX_SUBSCRIPTIONS = 100
-/** Messages that a client may send before those before them are answered. */
+/** Maximum number of unanswered messages of a client. */
 const MAX_WAITING = 64
 
 type Version = { readonly querySet: number; readonly identity: number; readonly ts: bigint }
 
-/** A mutation that was done, by session and request: a client that lost its connection sends it again. */
+/** Completed mutations by session and request, because a client resends them after losing its connection. */
 export type DoneMutations = LRUCache<
   string,
   Promise<{ readonly result: FunctionResult; readonly at: bigint }>
 >
 
-/** What a connection works with. */
+/** Dependencies of a connection. */
 export type ConnectionOptions = {
   readonly functions: Functions
   readonly readToken: TokenReader
@@ -61,7 +61,7 @@ export class SyncConnection {
     this.#client = openClientSocket(socket, { receive, mayReceive, onRefused })
   }
 
-  /** Looks whether subscribed results have changed, and sends those that have. */
+  /** Sends subscribed results that have changed. */
   refresh(): void {
     if (this.#isRefreshing || this.#subscriptions.count() === 0) return
     this.#isRefreshing = true
@@ -91,20 +91,20 @@ export class SyncConnection {
       case 'Mutation':
         return this.#inTurn(() => this.#mutate(message))
       case 'Action':
-        // Actions may be slow: what comes behind does not wait for them.
+        // Actions may be slow, so later messages do not wait for them.
         return this.#follow(this.#lastWork.then(() => this.#act(message)))
       case 'Event':
     }
   }
 
-  /** Does work after all that was begun before, and nothing any more once the client is gone. */
+  /** Runs work after all earlier work, unless the client has disconnected by then. */
   #inTurn(work: () => Promise<void>): void {
     this.#lastWork = this.#lastWork.then(() => (this.#client.isOpen() ? work() : undefined))
     this.#follow(this.#lastWork)
     this.#lastWork = this.#lastWork.catch(() => undefined)
   }
 
-  /** Counts work that is under way. One that fails closes the connection. */
+  /** Counts pending work. A failure closes the connection. */
   #follow(work: Promise<void>): void {
     this.#waiting += 1
     void work
@@ -153,11 +153,11 @@ export class SyncConnection {
     })
     const ts = result.ok ? { ts: encodeTimestamp(at) } : {}
     this.#client.send({ type: 'MutationResponse', requestId, logLines: [], ...callReply(result), ...ts })
-    // The client takes the mutation for done when a state that is as new has come.
+    // The client considers the mutation done once it has a state that is at least as new.
     if (result.ok) await this.#transition({}, { isAwaited: true })
   }
 
-  /** Runs a mutation, or gives what came of it when it was sent before. One that was refused is tried again. */
+  /** Runs a mutation, or returns its result if the client has sent it before. A failed mutation is run again. */
   async #done(key: string, call: FunctionCall): Promise<{ result: FunctionResult; at: bigint }> {
     const { done, functions, order, timestamps } = this.#options
     const work =

@@ -1,7 +1,7 @@
-/** Gives times that always go up: nanoseconds since 1970, as the protocol has them. */
+/** Returns strictly increasing times: nanoseconds since 1970, as in the protocol. */
 export type Timestamps = () => bigint
 
-/** Makes increasing times from a clock in milliseconds, which may stop or go back. */
+/** Creates increasing times from a clock in milliseconds, which may stand still or go back. */
 export function createTimestamps(nowMs: () => number): Timestamps {
   let last = 0n
   return () => {
@@ -11,7 +11,7 @@ export function createTimestamps(nowMs: () => number): Timestamps {
   }
 }
 
-/** A time on the wire: unsigned, 64 bits, the lowest byte first, base64. */
+/** Encodes a time for the protocol: 64-bit unsigned little-endian, in base64. */
 export function encodeTimestamp(time: bigint): string {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE(time)

@@ -2,7 +2,7 @@ import type { UserIdentity } from 'convex/server'
 import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 
-/** `auth.config` of a functions folder, as far as tokens of an own issuer go. */
+/** Schema of the `auth.config` module of a functions folder, limited to custom JWT issuers. */
 const authConfig = z.object({
   default: z.object({
     providers: z.array(
@@ -19,17 +19,17 @@ const authConfig = z.object({
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** Reads the identity of a token. @throws for a token that is forged, expired or of another issuer. */
+/** Returns the identity in a token. @throws For a token that is forged, expired or from another issuer. */
 export type TokenReader = (token: string) => Promise<UserIdentity>
 
-/** Keys from an address; a `data:` address has them in itself. */
+/** Loads keys from a URL; a `data:` URL contains them. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const url = new URL(address)
   if (url.protocol !== 'data:') return createRemoteJWKSet(url)
   return createLocalJWKSet(keySet.parse(await (await fetch(url)).json()))
 }
 
-/** Makes a reader of tokens from the module `auth.config`, as deployments do it: only fields of identities pass. */
+/** Creates a token reader from the module `auth.config`, as deployments do; only identity fields are passed on. */
 export async function createTokenReader(configModule: unknown): Promise<TokenReader> {
   const { providers } = authConfig.parse(configModule).default
   const known = await Promise.all(

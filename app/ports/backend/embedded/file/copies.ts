@@ -4,17 +4,17 @@ import { backup, type DatabaseSync } from 'node:sqlite'
 import { timeStamp } from './time-stamp'
 import { DAY_MS } from '~/constants/time'
 
-/** Older copies are deleted: the privacy page says that deleted data is gone after a week. */
+/** Number of daily copies to keep: the privacy page says that deleted data is gone after a week. */
 const KEPT = 7
 
 const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
 
-/** The folder of the copies of a file. */
+/** Returns the folder of a file's copies. */
 export function copiesFolder(path: string): string {
   return `${path}.copies`
 }
 
-/** The names of the copies in a folder, oldest first. */
+/** Returns the names of the copies in a folder, oldest first. */
 function copiesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -22,17 +22,17 @@ function copiesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** True when the newest copy of a file is a day old, or there is none. */
+/** Returns true if the newest copy of a file is at least a day old, or if there is none. */
 export function isCopyDue(path: string, nowMs: number): boolean {
   const newest = copiesIn(copiesFolder(path)).at(-1)
   return newest === undefined || newest <= `${timeStamp(nowMs - DAY_MS)}.sqlite`
 }
 
 /**
- * Copies an open database, while it is written to, into its folder of copies, and deletes all but the newest seven.
- * Returns the path of the copy.
+ * Copies an open database, which may be written to meanwhile, into its folder of copies, and deletes all but the newest
+ * seven. Returns the path of the copy.
  *
- * @throws if the disk does not take it; no part of a copy is left then.
+ * @throws If the copy cannot be written; no partial copy is left then.
  */
 export async function copyDatabase(database: DatabaseSync, path: string, nowMs: number): Promise<string> {
   const folder = copiesFolder(path)

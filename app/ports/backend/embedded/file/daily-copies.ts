@@ -2,7 +2,7 @@ import type { DocumentFile } from './document-file'
 
 const CHECK_MS = 3_600_000
 
-/** Copies the file now and each day, until the signal aborts. A copy that fails is tried again after an hour. */
+/** Copies the file now if due and then every day, until the signal aborts. A failed copy is retried after an hour. */
 export function startDailyCopies(
   file: DocumentFile,
   report: (message: string, error: unknown) => void,

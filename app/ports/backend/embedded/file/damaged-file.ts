@@ -4,21 +4,21 @@ import { rowWriter } from './rows'
 import { readableRows } from './salvage'
 import { timeStamp } from './time-stamp'
 
-/** What became of a damaged file. */
+/** Result of repairing a damaged file. */
 export type Repair = { readonly movedTo: string; readonly savedRows: number }
 
 const remove = (name: string): void => rmSync(name, { force: true })
 
 /**
- * Replaces a damaged file by one with its readable rows, and keeps the damaged one beside it. A crash at any moment
- * leaves the damaged file or the new one, never neither.
+ * Replaces a damaged file by a new one with its readable rows, and keeps the damaged one next to it. After a crash at
+ * any point, either the damaged file or the new one is in place.
  *
- * @throws if the disk does not take the new file; the damaged one stays in its place then.
+ * @throws If the new file cannot be written; the damaged one stays in place then.
  */
 export function repairFile(path: string, nowMs: number): Repair {
   const rows = readableRows(path)
   const fresh = `${path}.new`
-  // A repair that did not end has left them.
+  // Left by an interrupted repair.
   for (const name of [fresh, `${fresh}-journal`]) remove(name)
   const database = openDatabase(fresh, 0)
   try {
@@ -34,7 +34,7 @@ export function repairFile(path: string, nowMs: number): Repair {
   try {
     linkSync(path, movedTo)
   } catch {
-    // The disk has no hard links.
+    // The file system does not support hard links.
     renameSync(path, movedTo)
   }
   renameSync(fresh, path)

@@ -1,46 +1,47 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's own codes of errors. */
+/** SQLite result codes. */
 const BUSY = 5
 const CORRUPT = 11
 const FULL = 13
 const NOT_A_DATABASE = 26
 
-/** The code without what SQLite adds to it in its upper bytes. */
+/** Returns the primary result code, without the upper bytes of extended codes; null for other errors. */
 function errorCode(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
 }
 
-/** True when another process has the file. */
+/** Returns true if another process uses the file. */
 export const isBusy = (error: unknown): boolean => errorCode(error) === BUSY
 
-/** True when the disk has no space left. */
+/** Returns true if the disk is full. */
 export const isFull = (error: unknown): boolean => errorCode(error) === FULL
 
-/** True when the file is no database, or is damaged. */
+/** Returns true if the file is damaged or not a database. */
 export function isDamaged(error: unknown): boolean {
   const code = errorCode(error)
   return code === CORRUPT || code === NOT_A_DATABASE
 }
 
-/** A damaged file that SQLite has opened without an error. */
+/** Damage to a file that SQLite opens without an error. */
 class DamageError extends Error {
   readonly errcode = CORRUPT
 }
 
 /**
- * Opens or creates the database of documents, and checks all of its pages. No other process can use the file until it
- * is closed.
+ * Opens or creates the database of documents, and checks its integrity. No other process can use the file until it is
+ * closed.
  *
- * @param waitMs Longest wait for another process to release the file, such as one that is ending. @throws SQLite's
- * error, see {@link isBusy} and {@link isDamaged}.
+ * @param waitMs Maximum time to wait for another process to release the file, such as one that is exiting.
+ * @throws SQLite's error, see {@link isBusy} and {@link isDamaged}.
  */
 export function openDatabase(path: string, waitMs: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: waitMs })
   try {
-    // Deleted bytes are overwritten: readers are promised that deleted data is gone.
+    // Overwrite deleted bytes: readers are promised that deleted data is gone.
     database.exec('PRAGMA secure_delete = ON')
-    // One process writes. The journal is emptied, not deleted: deleting it at each write would cost more than the write.
+    // Only one process writes. Truncating the journal is cheaper than deleting it at each write, which would cost more
+    // than the write.
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL',
     )
@@ -56,14 +57,18 @@ export function openDatabase(path: string, waitMs: number): DatabaseSync {
   }
 }
 
-/** Runs `work` in a transaction. @throws the first error; nothing is changed then. */
+/**
+ * Runs `work` in a transaction.
+ *
+ * @throws The first error; nothing is changed then.
+ */
 export function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN IMMEDIATE')
   try {
     work()
     database.exec('COMMIT')
   } catch (error) {
-    // SQLite has rolled back by itself after some errors, such as a full disk.
+    // SQLite rolls back automatically after some errors, such as a full disk.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }

@@ -7,33 +7,36 @@ import { repairFile } from './damaged-file'
 import { inTransaction, isBusy, isDamaged, isFull, openDatabase } from './database'
 import { ROW_COLUMNS, rowWriter, type Row } from './rows'
 
-/** The documents of a backend on the disk, by ids that they keep for good. */
+/** The backend's documents on disk, by permanent ids. */
 export type DocumentFile = {
   readonly readAll: () => Row[]
-  /** Writes all of these changes or, when it throws, none. @throws {FileWriteError} */
+  /** Writes all changes, or none if it throws. @throws {FileWriteError} */
   readonly write: (changes: Changes) => void
-  /** Makes a copy of the file and returns its path. Without `evenIfRecent`, only when a day has passed since the last. */
+  /**
+   * Copies the file and returns the path of the copy. Without `evenIfRecent`, copies only if the last copy is a day
+   * old; otherwise resolves to null.
+   */
   readonly copy: (options: { readonly evenIfRecent: boolean }) => Promise<string | null>
   readonly close: () => Promise<void>
 }
 
-/** What {@link openDocumentFile} needs. */
+/** Options of {@link openDocumentFile}. */
 export type DocumentFileOptions = {
   readonly path: string
-  /** How long another process may take to release the file, as one that is ending does. */
+  /** Maximum time to wait for another process to release the file, such as one that is exiting. */
   readonly waitMs: number
   readonly nowMs: () => number
-  /** Called with a message for operators: on damage, and when the file cannot be written or can be again. */
+  /** Receives messages for operators: about damage, and when writing fails or works again. */
   readonly report: (message: string) => void
 }
 
-/** Another process has the file. */
+/** Another process uses the file. */
 export class FileInUseError extends Error {}
 
-/** The disk did not take a write, of which nothing is stored. */
+/** A write failed and was rolled back. */
 export class FileWriteError extends Error {}
 
-const tellsBackup = (path: string): string =>
+const backupHint = (path: string): string =>
   `To restore an earlier state, stop the site and replace the file with a backup from ${copiesFolder(path)}; see docs/operating.md.`
 
 function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): DatabaseSync {
@@ -43,7 +46,7 @@ function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): Dat
     if (!isDamaged(error) || !existsSync(path)) throw error
     const { movedTo, savedRows } = repairFile(path, nowMs())
     report(
-      `The accounts file was damaged: ${savedRows} readable documents were saved to a new file at ${path}, and the damaged one is ${movedTo}. ${tellsBackup(path)}`,
+      `The accounts file was damaged: ${savedRows} readable documents were saved to a new file at ${path}, and the damaged one is ${movedTo}. ${backupHint(path)}`,
     )
     return openDatabase(path, waitMs)
   }
@@ -63,17 +66,17 @@ function open(options: DocumentFileOptions): DatabaseSync {
   }
 }
 
-/** Why a write failed, and what an operator can do. */
-function whyRefused(error: unknown, path: string): string {
+/** Returns why a write failed, and what an operator can do. */
+function writeFailureOf(error: unknown, path: string): string {
   if (isFull(error)) return 'the disk is full. Free some space'
   if (isDamaged(error)) return 'the file is damaged. Restart the site to save what is readable'
   return `${error instanceof Error ? error.message : String(error)}. Check the disk of ${path}`
 }
 
 /**
- * Opens the one file of a backend's documents, and repairs a damaged one. Only its user may read it.
+ * Opens the file of the backend's documents, repairing it if damaged. Only its owner can read it.
  *
- * @throws if it cannot be opened, or with {@link FileInUseError}.
+ * @throws {FileInUseError} If another process uses it; another error if it cannot be opened.
  */
 export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
   const { path, nowMs, report } = options
@@ -92,7 +95,7 @@ export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
       try {
         inTransaction(database, () => writeRows(changes))
       } catch (error) {
-        const reason = whyRefused(error, path)
+        const reason = writeFailureOf(error, path)
         if (!isRefusing) report(`${path} is read-only for now: ${reason}.`)
         isRefusing = true
         throw new FileWriteError('The change could not be saved', { cause: error })

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Changes } from '~/upstream/convex-test'
 
-/** A stored document: an id that it keeps for good, its table, and its fields as JSON. */
+/** A stored document: its permanent id, its table, and its fields as JSON. */
 export type Row = { readonly id: string; readonly table: string; readonly json: string }
 
 /** Columns of {@link Row} in the table of documents. */
 export const ROW_COLUMNS = 'id, of AS "table", json'
 
-/** Makes the function that writes changes, whose ids are those of rows. */
+/** Creates the function that writes changes, whose keys are row ids. */
 export function rowWriter(database: DatabaseSync): (changes: Changes) => void {
   const upsert = database.prepare(
     'INSERT INTO documents (id, of, json) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET of = excluded.of, json = excluded.json',

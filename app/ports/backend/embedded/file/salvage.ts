@@ -2,12 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ROW_COLUMNS, type Row } from './rows'
 
-/** Reading stops after this many failures, a second or two: by then whole branches of the tree of rows are lost. */
+/**
+ * Reading stops after this many failures, which take a second or two: by then, whole branches of the B-tree are lost.
+ */
 const MAX_FAILURES = 50_000
 
 const numbered = z.object({ number: z.number(), id: z.string(), table: z.string(), json: z.string() })
 
-/** The highest number of a row, from the table or its index; where both are damaged, the highest that there can be. */
+/** Returns the highest rowid, from the table or its index; if both are damaged, the maximum possible. */
 function highestNumber(database: DatabaseSync): number {
   for (const source of ['NOT INDEXED', 'INDEXED BY sqlite_autoindex_documents_1']) {
     try {
@@ -21,14 +23,14 @@ function highestNumber(database: DatabaseSync): number {
 }
 
 /**
- * Reads the readable rows of a damaged file. SQLite stops at a damaged page, so a range of row numbers that fails is
- * halved until only the rows of that page are left out. None if the file is no database.
+ * Reads the readable rows of a damaged file. SQLite stops at a damaged page, so a failing range of rowids is halved
+ * until only the rows of that page are missing. Empty if the file is not a database.
  */
 export function readableRows(path: string): Row[] {
   const rows = new Map<string, Row>()
   const database = new DatabaseSync(path, { defensive: false })
   try {
-    // SQLite then opens a file that is shorter than it says itself.
+    // Makes SQLite open a file that is shorter than its header says.
     database.exec('PRAGMA writable_schema = ON')
     const select = database.prepare(
       `SELECT rowid AS number, ${ROW_COLUMNS} FROM documents NOT INDEXED WHERE rowid BETWEEN ? AND ?`,
@@ -53,7 +55,7 @@ export function readableRows(path: string): Row[] {
       }
     }
   } catch {
-    // Not even the table of tables can be read.
+    // Not even the schema table can be read.
   } finally {
     database.close()
   }
