@@ -8,21 +8,21 @@ import { processLog } from '~/ports/process-log'
 import { createContentStore } from '~/ports/storage/content-store'
 import type { ContentSource, RepositoryRef } from './port'
 
-/** What the catalogue says of the repositories that are read. */
+/** Facts of the catalogue about the repositories to read. */
 export type SourceFacts = {
-  /** True for a ref whose files are those of the working tree: the branch of a latest version. */
+  /** Returns true for a ref that is read from the working tree: the branch of a latest version. */
   readonly isWorkingTree: (at: RepositoryRef) => boolean
-  /** Folders of a repository (`owner/name` in lower case) that pages are made from. */
+  /** Returns the folders of a repository (`owner/name` in lower case) that pages are built from. */
   readonly neededFolders: (repo: string) => readonly string[]
-  /** Names the product to the code-hosting service. */
+  /** User agent of requests to GitHub. */
   readonly userAgent: string
 }
 
 type Which = NonNullable<Environment['CONTENT_SOURCE']>
 
 /**
- * The content source that the environment chooses: the named one, otherwise the one with a folder or token, otherwise
- * bundled docs.
+ * Returns the content source for the environment: the one named, otherwise the one with a folder or token, otherwise
+ * the bundled docs.
  */
 export function contentSourceKind(settings: Environment): Which {
   if (settings.CONTENT_SOURCE !== null) return settings.CONTENT_SOURCE
@@ -32,9 +32,9 @@ export function contentSourceKind(settings: Environment): Which {
 }
 
 /**
- * Makes the content source that the environment asks for.
+ * Creates the content source for the environment.
  *
- * @throws when a folder is not set that the source needs, which `parseEnvironment` refuses before.
+ * @throws If the source needs a folder that is not set, which `parseEnvironment` rejects earlier.
  */
 export function chooseContentSource(settings: Environment, facts: SourceFacts): ContentSource {
   const kind = contentSourceKind(settings)
@@ -52,7 +52,7 @@ export function chooseContentSource(settings: Environment, facts: SourceFacts): 
   }
 }
 
-/** The folder that the chosen source reads, with the variable that names it; null for a remote source. */
+/** Returns the folder that the chosen source reads, with the variable that sets it; null for a remote source. */
 export function chosenFolder(
   settings: Environment,
 ): (ContentFolder & { readonly variable: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR' | null }) | null {
@@ -63,7 +63,7 @@ export function chosenFolder(
   return { layout: kind, root: needed(settings, variable), variable }
 }
 
-/** One line for people about the content source that the environment asks for. Nothing is opened for it. */
+/** Describes the content source for the environment in one line. Opens nothing. */
 export function describeContentSource(settings: Environment, facts: SourceFacts): string {
   return chooseContentSource({ ...settings, CACHE_DIR: 'off', CACHE_URL: null }, facts).description
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The content id of bytes: the id that git gives a blob, so that a file keeps one name in every source.
+ * Returns the content id of bytes: git's blob id, so that a file has the same id in every source.
  *
  * @returns 40 hexadecimal digits.
  */

@@ -3,10 +3,10 @@ import { isSafePath } from './paths'
 import type { Tree, TreeEntry } from './port'
 import { buildTree } from './tree'
 
-/** How git marks an entry that is a symbolic link. */
+/** Git's mode of a symbolic link. */
 export const SYMBOLIC_LINK_MODE = '120000'
 
-/** The entries of a listing, in the words of the code-hosting service's tree call. */
+/** The entries of a listing, in the format of GitHub's tree route. */
 export const listedEntriesSchema = z.array(
   z.object({
     path: z.string(),
@@ -20,7 +20,7 @@ export const listedEntriesSchema = z.array(
 /** A recorded listing of a repository. */
 const listingSchema = z.object({ commit: z.string().min(1), tree: listedEntriesSchema })
 
-/** The files and folders of a listing. Submodules, links and paths that no source may look up are left out. */
+/** Returns the files and folders of a listing, without submodules, links and unsafe paths. */
 export function readableEntries(listed: z.infer<typeof listedEntriesSchema>): TreeEntry[] {
   return listed
     .filter(({ path, type, mode }) => type !== 'commit' && mode !== SYMBOLIC_LINK_MODE && isSafePath(path))
@@ -30,12 +30,12 @@ export function readableEntries(listed: z.infer<typeof listedEntriesSchema>): Tr
     })
 }
 
-/** Paths of the symbolic links of a listing. */
+/** Returns the paths of symbolic links in a listing. */
 export function linksOf(listed: z.infer<typeof listedEntriesSchema>): string[] {
   return listed.filter(({ mode }) => mode === SYMBOLIC_LINK_MODE).map(({ path }) => path)
 }
 
-/** Reads a recorded listing. @throws when the text is not one. */
+/** Parses a recorded listing. @throws If the text is not one. */
 export function readListing(text: string): Tree {
   const { commit, tree } = listingSchema.parse(JSON.parse(text))
   const entries = readableEntries(tree)
@@ -45,8 +45,8 @@ export function readListing(text: string): Tree {
 }
 
 /**
- * The tree of a folder that holds a part of a recorded repository. What the folder holds is listed as it is, edits and
- * additions too; the recorded listing adds the rest.
+ * Returns the tree of a folder that contains a part of a recorded repository: files in the folder, including edited and
+ * added ones, complemented by the recorded listing.
  */
 export function completeListing(
   files: readonly TreeEntry[],

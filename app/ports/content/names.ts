@@ -1,23 +1,23 @@
 import { isSafePath } from './paths'
 import type { RepositoryRef } from './port'
 
-/** A repository reference taken apart and checked. */
+/** A parsed and validated repository reference. */
 export type RepositoryName = {
   readonly owner: string
   readonly name: string
   readonly ref: string
-  /** `owner/name` in lower case, as the catalogue has it. */
+  /** `owner/name` in lower case, as in the catalogue. */
   readonly repo: string
-  /** One text per repository and ref, whatever the letter case of owner and name: for caches. */
+  /** Cache key of repository and ref, regardless of the letter case of owner and name. */
   readonly key: string
 }
 
 const REPOSITORY = /^([a-z0-9][\w.-]*)\/([a-z0-9._][\w.-]*)$/i
 
-/** Names of branches and tags, without what git reads as an option, an ancestor, a range or a pattern. */
+/** Matches names of branches and tags, without what git would parse as an option, an ancestor, a range or a pattern. */
 const REF = /^[\w@][\w.@+/-]*$/
 
-/** The parts of a reference, or null for one that no source may look up: it climbs, is absolute or reads as an option. */
+/** Parses a reference; null if it is unsafe: it contains `..`, is absolute, or would be parsed as an option. */
 export function parseRepository({ repo: given, ref }: RepositoryRef): RepositoryName | null {
   const [, owner, name] = REPOSITORY.exec(given) ?? []
   if (!owner || !name || !isSafePath(name)) return null

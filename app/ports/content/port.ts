@@ -1,15 +1,14 @@
 /**
- * The content source: it reads the files of the libraries' repositories.
+ * The content source reads the files of the libraries' repositories.
  *
- * No reader's input reaches this port as a repository, a ref or a path: a {@link RepositoryRef} comes from the
- * catalogue, and a file is named by an entry of the tree of that ref. The ref of a preview is a commit that the
- * code-hosting service named.
+ * No user input reaches this port as a repository, ref or path: a {@link RepositoryRef} comes from the catalogue, and a
+ * file is identified by an entry of that ref's tree. The ref of a preview is a commit id returned by GitHub.
  */
 
 import type { Answer } from '~/ports/answer'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 
-/** A repository at a branch or tag, as the catalogue names it. Owner and repository ignore letter case. */
+/** A repository at a branch or tag of the catalogue. Owner and repository ignore letter case. */
 export type RepositoryRef = {
   /** `owner/name`, such as `tanstack/query`. */
   readonly repo: string
@@ -17,56 +16,56 @@ export type RepositoryRef = {
   readonly ref: string
 }
 
-/** One file or directory of a tree. */
+/** A file or directory of a tree. */
 export type TreeEntry = {
-  /** Path from the repository root, with `/` between segments, without one in front. */
+  /** Path from the repository root, separated by `/`, without a leading one. */
   readonly path: string
   readonly kind: 'file' | 'directory'
   /** Size of a file in bytes; 0 for a directory. */
   readonly sizeBytes: number
-  /** Names the content: two files with one content id are equal, and a changed file has another one. */
+  /** Identifies the content: files with equal ids are equal, and a changed file has another id. */
   readonly contentId: string
 }
 
-/** A file by the content that it had. */
+/** A file, identified by former content. */
 export type PreviousFile = Pick<TreeEntry, 'path' | 'contentId'>
 
-/** All paths of a repository at a ref, at one moment. */
+/** All paths of a repository at a ref and time. */
 export type Tree = {
-  /** Names the whole listing: equal ids mean equal trees. Everything derived from a tree is cached by it. */
+  /** Identifies the listing: equal ids mean equal trees. Cache key of everything derived from the tree. */
   readonly id: string
-  /** Commit of the tree, where the source knows it. */
+  /** Commit of the tree; null if the source does not know it. */
   readonly commit: string | null
   readonly entries: ReadonlyMap<string, TreeEntry>
   /**
-   * Content ids of these paths in earlier listings, latest first, where a remote source knows some: data cached under
-   * them is served stale while the file of this tree is out of reach.
+   * Former content ids by path, newest first, if a remote source knows some: data cached under them is served stale
+   * while the file of this tree is unavailable.
    */
   readonly previousIds?: ReadonlyMap<string, readonly string[]>
-  /** Paths of symbolic links, which are no entries, where a source has found some. */
+  /** Paths of symbolic links, which are not entries; absent if there are none. */
   readonly symbolicLinks?: readonly string[]
 }
 
-/** A release of a repository, as its maintainers published it on the code-hosting service. */
+/** A release of a repository, as published on GitHub. */
 export type RepositoryRelease = {
-  /** The tag that names it. */
+  /** Name of its tag. */
   readonly tag: string
-  /** The tag where it has no title of its own. */
+  /** Title, or the tag if it has none. */
   readonly title: string
   /** Milliseconds since 1970. */
   readonly publishedAtMs: number
   readonly isPrerelease: boolean
   /** Markdown, cut after some thousand characters. */
   readonly notes: string
-  /** True if the notes go on at the service. */
+  /** True if the notes were cut. */
   readonly isCut: boolean
 }
 
-/** How busy a remote source is, for work that gives way to readers. */
+/** Load of a remote source, for background work that yields to readers. */
 export type SourceLoad = {
-  /** Calls that are under way or queued. */
+  /** Number of running or queued calls. */
   readonly calls: number
-  /** Share of the requests of the hour that is left, 0 to 1; null while the source does not know. */
+  /** Share of hourly requests left, 0 to 1; null while unknown. */
   readonly shareLeft: number | null
 }
 
@@ -74,43 +73,43 @@ export type SourceLoad = {
 export type ContentChangeListener = (repo: string) => void
 
 /**
- * Gives the files of the libraries' repositories. Failures are answers: no method rejects.
+ * Reads the files of the libraries' repositories. Failures are values: no method rejects.
  *
- * Reading from a remote source costs requests. What it has in memory or in its store costs none, and is what its `cached`
- * methods answer; those of a local source read as the others do. `read.ts` reads texts through this port, and says which are
- * stale.
+ * Reading from a remote source costs requests. The `cached` methods return what is in memory or in its store, which
+ * costs none; for a local source, they read like the others. `read.ts` reads texts through this port, and marks stale
+ * ones.
  */
 export interface ContentSource {
-  /** One line for people: which adapter, reading where. */
+  /** Describes the adapter and its location in one line. */
   readonly description: string
-  /** The listing of a repository at a ref. Cheap to call: the adapter caches and revalidates it. */
+  /** Returns the listing of a repository at a ref. Cheap to call, since the adapter caches and revalidates it. */
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
-  /** The bytes of one file of a tree of `at`. */
+  /** Returns the bytes of a file in a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
-  /** Reads the listing without a request, fresh or stale. Resolves to null if that takes a request. */
+  /** Returns the listing without a request, fresh or stale. Resolves to null if that takes a request. */
   cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>
   /**
-   * Reads the bytes of a file without a request. Resolves to null if that takes one, and if the store of a remote source
-   * does not answer within its limit.
+   * Returns the bytes of a file without a request. Resolves to null if that takes one, and if the store of a remote
+   * source does not respond within its limit.
    */
   cachedFile(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null>
   /**
-   * The bytes that a file had under an earlier content id of its repository, for sources that keep a history; missing where
-   * they are gone from it. The id comes from a tree that this source gave.
+   * Returns the bytes of a file under a former content id, for sources with history; missing if history no longer has
+   * them. The id must come from a tree of this source.
    */
   previousFile?(at: RepositoryRef, file: PreviousFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
   /**
-   * The latest releases of a repository, newest first, for sources that are a code-hosting service. Kept for hours, and served
-   * stale while they are asked for again.
+   * Returns the latest releases of a repository, newest first, for sources on GitHub. Cached for hours, and served
+   * stale while they are fetched again.
    */
   releases?(repo: string, signal: AbortSignal): Promise<Answer<readonly RepositoryRelease[]>>
-  /** How busy a remote source is at the moment. A source without it is local: nothing of it costs a request. */
+  /** Returns the current load of a remote source. Omitted by local sources, where nothing costs a request. */
   load?(): SourceLoad
-  /** How fresh the listing of a ref is, for sources that keep trees for a while; null for one that was not listed. */
+  /** Returns the freshness of a ref's listing, for sources that cache trees; null if it was not listed. */
   freshness?(at: RepositoryRef): Freshness | null
   /**
-   * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
-   * then. Returns the result of the listing: `unavailable` also where readers keep the old tree.
+   * Lists a ref again immediately, as after a push, for sources that cache trees; the old tree is served meanwhile.
+   * Returns the result of the listing, which may be `unavailable` even if the old tree is still served.
    */
   revalidate?(at: RepositoryRef): Promise<Answer<Tree>>
   /**

@@ -2,49 +2,49 @@ import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
 
-/** Text of a file and the name of its content. */
+/** Text of a file, with its content id. */
 export type FileText = {
   readonly text: string
   readonly contentId: string
-  /** True for an earlier text, which is served while a remote source cannot give the one that its tree names. */
+  /** True for a former text, which is served while a remote source cannot return the one in its tree. */
   readonly isStale: boolean
 }
 
-/** Bytes of a file and the name of its content. */
+/** Bytes of a file, with their content id. */
 export type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
 
 /** A file by its path in a tree. */
 type FileLocation = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
 
-/** What reading a file may cost. */
+/** Limits on reading a file. */
 export type ReadLimits = {
   readonly signal: AbortSignal
-  /** A larger file is missing: no later try gives it. */
+  /** A larger file is missing, since a retry would not help. */
   readonly maxBytes: number
 }
 
 /** The largest text file of the real repositories has 453 kB. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024
 
-/** A disk or a service that takes longer for one file counts as out of reach. */
+/** A source that takes longer for one file counts as unavailable. */
 const LIMIT_MS = 10_000
 
-/** Readers wait so long for a text that was pushed when an earlier one can be served. */
+/** Time to wait for a new text before an earlier one is served. */
 const STALE_AFTER_MS = 2000
 
 const decoder = new TextDecoder()
 
 /**
- * The text of a file. A byte order mark is left out, and bytes that are not UTF-8 become U+FFFD: one bad byte does not
- * take the page away.
+ * Decodes the text of a file. A byte order mark is dropped, and invalid UTF-8 becomes U+FFFD, so that one bad byte does
+ * not make the page unavailable.
  */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 
 /**
- * Reads a text file by its repository path, stale on error: while a remote source cannot give the file of its tree, or
- * takes longer than 2 s, the latest earlier text that is cached is served. A file over 2 MiB is missing.
+ * Reads a text file by its repository path, stale on error: while a remote source cannot return the file of its tree,
+ * or takes longer than 2 s, the newest cached former text is served. A file over 2 MiB is missing.
  */
 export async function readText(
   source: ContentSource,
@@ -83,7 +83,7 @@ async function latestOf(texts: AsyncIterable<FileText>): Promise<FileText | null
   return null
 }
 
-/** The cached texts that a file had before the one of a tree, latest first. A local source has none. */
+/** Yields the cached former texts of a file, newest first. A local source has none. */
 export async function* earlierTexts(
   source: ContentSource,
   { at, tree, path }: FileLocation,
@@ -97,8 +97,8 @@ export async function* earlierTexts(
 }
 
 /**
- * Reads a file of a tree where that costs no request; null if it would. A file saved since is read as it is now: its
- * content id may differ.
+ * Reads a file of a tree if that costs no request; null otherwise. A file saved since is read in its current state, so
+ * its content id may differ.
  */
 export async function readCached(
   source: ContentSource,
@@ -106,9 +106,9 @@ export async function readCached(
   entry: TreeEntry,
   signal: AbortSignal,
 ): Promise<Answer<FileBytes> | null> {
-  const read = async (of: TreeEntry): Promise<Answer<FileBytes> | null> => {
-    const bytes = await source.cachedFile(at, of, signal)
-    return bytes && fileBytes(bytes, of)
+  const read = async (entryToRead: TreeEntry): Promise<Answer<FileBytes> | null> => {
+    const bytes = await source.cachedFile(at, entryToRead, signal)
+    return bytes && fileBytes(bytes, entryToRead)
   }
   const answer = await read(entry)
   if (answer?.kind !== 'unavailable') return answer
@@ -121,7 +121,7 @@ function fileBytes(answer: Answer<Uint8Array>, { contentId }: TreeEntry): Answer
   return answer.kind === 'found' ? found({ bytes: answer.value, contentId }) : answer
 }
 
-/** Reads a file by its repository path, as it is. */
+/** Reads the bytes of a file by its repository path. */
 export async function readBytes(
   source: ContentSource,
   at: RepositoryRef,
@@ -146,7 +146,7 @@ async function readWithin(
   if (!entry) return missing
   const answer = await readEntry(source, at, entry, limits)
   if (answer.kind !== 'unavailable') return answer
-  // A file saved between listing and reading has another content id by now; reading it under that one helps.
+  // A file saved between listing and reading has a new content id, under which it can be read.
   const listed = await source.tree(at, limits.signal)
   const current = listed.kind === 'found' ? fileIn(listed.value, path) : null
   return current && current.contentId !== entry.contentId ? readEntry(source, at, current, limits) : answer

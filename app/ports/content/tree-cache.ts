@@ -4,19 +4,19 @@ import { MISSING_AGE_MS, SHARED_WORK_LIMIT_MS } from './limits'
 import type { RepositoryName } from './names'
 import type { Tree } from './port'
 
-/** Trees kept: more than the catalogue has refs, so that none in use is evicted. */
+/** More trees than the catalogue has refs, so that none in use is evicted. */
 const MAX_TREES = 200
 
-/** Trees by repository and ref. */
+/** Cached trees by repository and ref. */
 export type TreeCache = RevalidatingCache<RepositoryName, Tree>
 
 type Options = RevalidatingCacheOptions<RepositoryName, Tree>
 
-/** What {@link createTreeCache} needs; an error that `load` throws is an answer too. */
+/** Options of {@link createTreeCache}. An error thrown by `load` is converted to a result. */
 export type TreeCacheOptions = Pick<Options, 'load' | 'freshMs' | 'servesStale'> &
   Partial<Pick<Options, 'restore' | 'missingFreshMs' | 'retryMs' | 'now'>>
 
-/** A cache of the trees of a source. */
+/** Creates a cache of the trees of a source. */
 export function createTreeCache({ load, ...options }: TreeCacheOptions): TreeCache {
   return new RevalidatingCache({
     load: (at, signal) => load(at, signal).catch(answerOfFailure),

@@ -4,9 +4,9 @@ import { isSafePath } from './paths'
 import type { Tree, TreeEntry } from './port'
 
 /**
- * A tree from the entries a source lists. Directories that only show in the paths of their files are added; the id
- * is made from all paths and content ids, so that equal listings of different sources have one id. An entry whose path
- * could lead out of the repository is left out, since nothing may read it.
+ * Builds a tree from the entries that a source lists. Directories that occur only in paths of files are added. The id
+ * is derived from all paths and content ids, so that equal listings of different sources have the same id. Entries with
+ * unsafe paths are skipped.
  */
 export function buildTree(
   listed: Iterable<TreeEntry>,
@@ -35,7 +35,7 @@ export function buildTree(
   return symbolicLinks.length === 0 ? tree : { ...tree, symbolicLinks: symbolicLinks.toSorted(compare) }
 }
 
-// By code unit: the order must not depend on the language of the machine.
+// Compares by code unit, so that the order does not depend on the locale.
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

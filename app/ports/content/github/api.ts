@@ -4,33 +4,33 @@ import type { HttpReply } from './http-reply'
 import type { CallAnswer } from './classify-reply'
 import type { StateLog } from '~/ports/state-log'
 
-/** Redirects followed in one call: a repository may have been renamed more than once. */
+/** Maximum number of redirects per call: a repository may have been renamed more than once. */
 const MAX_REDIRECTS = 3
 
-/** One GET of the API. */
+/** A GET request to the API. */
 export type ApiRequest = {
   /** `owner/name`. */
   readonly repository: string
-  /** What follows the address of the repository: `/git/blobs/{id}`, or nothing for the repository itself. */
+  /** Path after that of the repository: `/git/blobs/{id}`, or empty for the repository itself. */
   readonly route: string
   readonly parameters: Readonly<Record<string, string>>
   readonly accept: 'application/vnd.github+json' | 'application/vnd.github.raw+json'
-  /** Names what the caller has. */
+  /** Entity tag of the cached response, for a conditional request. */
   readonly etag: string | null
   readonly maxBytes: number
 }
 
-/** Asks the API. */
+/** Sends a request to the API. */
 export type Api = (request: ApiRequest, signal: AbortSignal) => Promise<CallAnswer>
 
-/** What {@link createApi} needs. */
+/** Options of {@link createApi}. */
 export type ApiOptions = {
   readonly client: Client
   readonly call: Call
   readonly stateLog: StateLog
 }
 
-/** Makes the way to the API: within the limits of calls, and after repositories that have moved. */
+/** Creates the function that sends requests to the API, within limits, following redirects of moved repositories. */
 export function createApi({ client, call, stateLog }: ApiOptions): Api {
   async function follow(request: ApiRequest, signal: AbortSignal): Promise<HttpReply> {
     const { repository, route, parameters, accept, etag, maxBytes } = request
@@ -42,7 +42,7 @@ export function createApi({ client, call, stateLog }: ApiOptions): Api {
     let reply = await send(at)
     for (let hops = 0; isRedirect(reply) && hops < MAX_REDIRECTS; hops += 1) {
       const target = URL.parse(reply.headers['location'] ?? '', at)
-      // The token goes to the API alone, and no other host's listing is believed.
+      // The token must go only to the API, and a listing from another host is not trusted.
       if (target?.origin !== new URL(first).origin) return reply
       stateLog.warn(`place of ${repository}`, 'A repository has moved: update its name in the catalogue', {
         repository,

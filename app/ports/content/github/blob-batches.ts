@@ -8,25 +8,34 @@ import { neverAborted } from '~/ports/resilience/timeout'
 import type { Timing } from '~/ports/timing'
 import type { FetchStrategy } from './fetch-strategies'
 
-/** Batching window: a page and its sidebar are requested as soon as their tree is there. */
+/** Batching window: a page and its sidebar are requested as soon as their tree has been read. */
 const WINDOW_MS = 5
 
-/** No text file of the real docs and examples is larger; one that is would hold up the small ones that came with it. */
+/**
+ * Maximum size of a batched file. All text files of the real docs and examples are smaller; a larger one would delay
+ * small ones in its batch.
+ */
 export const MAX_FILE_BYTES = 100_000
 
-/** Files of one batch. */
+/** Maximum number of files per batch. */
 export const MAX_FILES = 40
-/** JSON takes up to six bytes for one of a control character, and 1.05 for one of the real docs. */
+/**
+ * Allows for JSON escaping, which takes up to six bytes per control character, and 1.05 bytes per byte in the real
+ * docs.
+ */
 const MAX_REPLY_BYTES = MAX_FILES * MAX_FILE_BYTES * 2
 
-/** What pages, sidebars and examples are made of. The service gives no text of pictures, and other kinds are rarely read. */
+/**
+ * Extensions of the text files of pages, sidebars and examples. GraphQL has no text for images, and other kinds are
+ * rarely read.
+ */
 const TEXT = /\.(?:md|mdx|json|tsx?|jsx?|vue|svelte|css|html)$/
 
 type Wanted = { readonly at: RepositoryName; readonly entry: TreeEntry }
 
 /**
- * Batches requests for text files made within the window. Returns null, so that the next strategy runs, for a
- * single file, a file that is no text, and bytes that do not match the content id.
+ * Batches requests for text files within the window. Returns null, so that the next strategy runs, for a single file, a
+ * binary or large file, and bytes that do not match the content id.
  */
 export function batchBlobs(readBlobTexts: ReadBlobTexts, timing: Timing): FetchStrategy {
   const loader = new DataLoader<Wanted, CallAnswer | null>(readAll(readBlobTexts), {
@@ -46,12 +55,12 @@ function readAll(readBlobTexts: ReadBlobTexts) {
     if (wanted.length < 2) return wanted.map(() => null)
     const requests = wanted.map(({ at, entry: { contentId } }) => ({ at, contentId }))
     const texts = await readBlobTexts(requests, MAX_REPLY_BYTES)
-    return wanted.map(({ entry }, at) => checked(entry, texts[at] ?? null))
+    return wanted.map(({ entry }, at) => verifiedText(entry, texts[at] ?? null))
   }
 }
 
-/** A text in another encoding than UTF-8 was changed on its way here. */
-function checked({ contentId }: TreeEntry, text: string | null): CallAnswer | null {
+/** Returns a text as bytes, or null if decoding changed it, because it is not UTF-8. */
+function verifiedText({ contentId }: TreeEntry, text: string | null): CallAnswer | null {
   if (text === null) return null
   const bytes = new TextEncoder().encode(text)
   return blobId(bytes) === contentId ? { kind: 'found', bytes, etag: null } : null

@@ -10,46 +10,46 @@ import type { StateLog } from '~/ports/state-log'
 import { createHostBreaker } from './host-breaker'
 import { createRateLimit, type RateLimit } from './rate-limit'
 
-/** No try takes longer, its body included. */
+/** Timeout of one try, including the body. */
 const TRY_LIMIT_MS = 5_000
-/** Limit of both tries together: a request for a page ends after 10 s, and the reason should arrive before. */
+/** Timeout of both tries: a request for a page ends after 10 s, and the reason should be known before. */
 const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
-/** Far under the 100 requests at once that the code-hosting service allows; a call beyond the queue would time out. */
+/** Far below the 100 concurrent requests that GitHub allows; further waiting calls would time out. */
 const QUEUE = { concurrency: 16, maxWaiting: 500 }
 
-/** One HTTP request. Rejects if the connection breaks, and when its signal aborts. */
+/** Sends one HTTP request. Rejects if the connection breaks, or its signal aborts. */
 export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
 
-/** Makes a call: limited in time, tried twice, and not made at all while the host wants none or is down. */
+/** Makes a call: within a time limit, tried twice, and not at all while the host is down or rate limiting. */
 export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer>
 
-/** The way of calling one host. */
+/** The calls to one host. */
 export type Calls = {
   readonly call: Call
-  /** False while the host refuses calls for a time, or the circuit breaker is open. */
+  /** Returns false while the host rate limits calls, or the circuit breaker is open. */
   readonly isHealthy: () => boolean
   readonly load: () => SourceLoad
 }
 
-/** What {@link createCalls} needs. */
+/** Options of {@link createCalls}. */
 export type CallsOptions = {
-  /** The host, for people. */
+  /** Display name of the host. */
   readonly host: string
   readonly isAnonymous: boolean
   readonly timing: Timing
   readonly stateLog: StateLog
   readonly log: Log
-  /** Limit of the only try, where another way follows this one; two tries of 5 s when not set. */
+  /** Timeout of a single try, if another strategy follows; by default, two tries of 5 s. */
   readonly onlyTryMs?: number
-  /** Calls made at once and calls that wait; 16 and 500 when not set. */
+  /** Maximum number of concurrent and waiting calls; 16 and 500 by default. */
   readonly queue?: QueueOptions
-  /** Why a call whose turn has come is not made after all, such as a spent budget; null when it is made. */
+  /** Returns why a call must not be made, such as a spent budget; null if it may. Checked when its turn has come. */
   readonly refusal?: () => Unavailable | null
 }
 
-/** Makes the way of calling one host. */
+/** Creates the calls to one host. */
 export function createCalls(options: CallsOptions): Calls {
   const { host, isAnonymous, timing, stateLog, log } = options
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, stateLog })
@@ -84,14 +84,17 @@ export function createCalls(options: CallsOptions): Calls {
 
 type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
 
-/** Makes a request, and repeats it once where the first failure may pass. Records the rate limits that replies report. */
+/**
+ * Creates the function that sends a request, and retries it once if the failure may be temporary. Records the rate
+ * limits in responses.
+ */
 function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {
       const reply = await runWithin(attempt, { limitMs, signal, timing })
       rateLimit.note(reply)
       const { answer, failure } = classifyReply(host, reply)
-      // If this reply used up the quota, the answer is the rate limit, not the bare 403.
+      // If this response used up the quota, the result is the rate limit rather than the plain 403.
       const spent = reply.status === 403 || reply.status === 429 ? rateLimit.refusal() : null
       return { answer: spent ?? answer, failure }
     } catch (error) {

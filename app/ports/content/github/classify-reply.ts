@@ -2,25 +2,25 @@ import { missing, unavailable, type Unavailable } from '~/ports/answer'
 import type { HttpReply } from './http-reply'
 import { pauseAfter } from './rate-limit'
 
-/** The outcome of a call. The bytes of `found` are unverified. */
+/** The result of a call. The bytes of `found` are unverified. */
 export type CallAnswer =
   | { readonly kind: 'found'; readonly bytes: Uint8Array; readonly etag: string | null }
-  /** What the caller's ETag names is still the same. */
+  /** The response for the caller's ETag is unchanged. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'missing' }
   | Unavailable
 
-/** An answer, and the state of the host that follows from it. */
+/** A result, and what it implies about the host. */
 export type ClassifiedReply = {
   readonly answer: CallAnswer
-  /** `passing`: a second try may succeed. `refused`: every other call would fail as well. */
+  /** `passing`: a retry may succeed. `refused`: every other call would fail too. */
   readonly failure: 'passing' | 'refused' | null
 }
 
-/** Longest part of what a host says that goes into a reason, in characters. */
+/** Maximum length of a host's message in a reason, in characters. */
 const SAID_LENGTH = 120
 
-/** What the reply of a host means. Only 404 means missing, and only 200 has content. */
+/** Classifies the response of a host. Only 404 means missing, and only 200 has content. */
 export function classifyReply(host: string, reply: HttpReply): ClassifiedReply {
   const { status, headers, bytes, said } = reply
   if (status === 200) return well({ kind: 'found', bytes, etag: headers['etag'] ?? null })
@@ -34,7 +34,7 @@ export function classifyReply(host: string, reply: HttpReply): ClassifiedReply {
   const waitMs = pauseAfter(reply)
   const reason = `${host} answered ${status}: ${said.replace(/\s+/g, ' ').slice(0, SAID_LENGTH)}`
   const answer = unavailable(reason, waitMs === null ? null : Math.ceil(waitMs / 1000))
-  // A host that says when to come back is not asked again before.
+  // If the host says when to retry, it is not retried earlier.
   return { answer, failure: status >= 500 && waitMs === null ? 'passing' : null }
 }
 

@@ -3,36 +3,36 @@ import { z } from 'zod'
 import { readBody } from '~/ports/read-body'
 import type { HttpReply } from './http-reply'
 
-/** The version of the API that `replies.ts` describes. */
+/** The API version that `replies.ts` describes. */
 const API_VERSION = '2022-11-28'
 
-/** One request as it goes out. */
+/** A request to the API. */
 export type ClientRequest = {
   readonly method: 'GET' | 'POST'
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Goes out as JSON. */
+  /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** A longer answer is an error. */
+  /** A larger response is an error. */
   readonly maxBytes: number
 }
 
 /** Sends requests to the API. */
 export type Client = {
   /**
-   * Asks once; redirects are answers.
+   * Sends a request once; redirects are returned.
    *
-   * @throws when there is no whole answer, and when the signal aborts.
+   * @throws If the response is incomplete, or the signal aborts.
    */
   readonly send: (request: ClientRequest, signal: AbortSignal) => Promise<HttpReply>
-  /** The address of a route below the base address, with its parameters filled in. */
+  /** Returns the URL of a route with its parameters filled in. */
   readonly urlOf: (route: string, parameters: Readonly<Record<string, string>>) => string
 }
 
-/** What {@link createClient} needs. */
+/** Options of {@link createClient}. */
 export type ClientOptions = {
-  /** Base address, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   readonly apiUrl: string
   readonly token: string | null
   readonly userAgent: string
@@ -40,9 +40,10 @@ export type ClientOptions = {
 }
 
 /**
- * The address of the GraphQL API beside that of the REST API. An enterprise server has them at `/api/graphql` and `/api/v3`.
+ * Returns the URL of the GraphQL API for that of the REST API. On an enterprise server, these are `/api/graphql` and
+ * `/api/v3`.
  *
- * @param apiUrl without a slash at its end.
+ * @param apiUrl Without a trailing slash.
  */
 export function graphqlUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
@@ -50,14 +51,14 @@ export function graphqlUrl(apiUrl: string): string {
 
 const headersSchema = z.record(z.string(), z.union([z.string(), z.number()]).optional().transform(textOf))
 
-/** What Octokit throws for a reply whose status is none of success. */
+/** The error that Octokit throws for a response without a success status. */
 const refusalSchema = z.object({
   status: z.number(),
   message: z.string(),
   response: z.object({ headers: headersSchema }),
 })
 
-/** Octokit adds the address of its documentation to what the service says: nothing for readers. */
+/** Matches the documentation URL that Octokit appends to messages, which is useless for readers. */
 const ADDRESS_AT_END = / - https?:\/\/\S+$/
 
 function textOf(value: string | number | undefined): string | undefined {
@@ -65,10 +66,10 @@ function textOf(value: string | number | undefined): string | undefined {
 }
 
 function ignore(): void {
-  // stateLog writes one line for many equal failures.
+  // stateLog writes one line for repeated failures.
 }
 
-/** Makes the client: Octokit's addresses and authorisation, our reading of bodies. */
+/** Creates a client that uses Octokit for URLs and authorization, but reads bodies itself. */
 export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions): Client {
   const octokit = new Octokit({
     baseUrl: apiUrl,
@@ -86,7 +87,7 @@ export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions)
           method,
           url,
           headers: { ...requestHeaders, 'x-github-api-version': API_VERSION },
-          // Octokit would read raw files as text where a reply names a character set, which ruins images.
+          // Octokit would decode raw files as text if the response has a charset, which corrupts images.
           request: { fetch, signal, redirect: 'manual', parseSuccessResponseBody: false },
         })
         const bytes = await readBody(data, maxBytes, signal)

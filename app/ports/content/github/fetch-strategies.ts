@@ -4,14 +4,14 @@ import type { TreeEntry } from '~/ports/content/port'
 import type { Api } from './api'
 import type { CallAnswer } from './classify-reply'
 
-/** Fetches a blob. Bytes are unverified; null if the strategy does not apply. */
+/** Fetches a blob, with unverified bytes; null if the strategy does not apply. */
 export type FetchStrategy = (
   at: RepositoryName,
   entry: TreeEntry,
   signal: AbortSignal,
 ) => Promise<CallAnswer | null>
 
-/** The API, which gives every file by its id. */
+/** Creates the strategy that fetches any blob by its id from the REST API. */
 export function fetchFromApi(api: Api): FetchStrategy {
   return ({ repo }, { contentId }, signal) =>
     api(

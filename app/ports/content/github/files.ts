@@ -12,30 +12,33 @@ import type { CallAnswer } from './classify-reply'
 import type { StateLog } from '~/ports/state-log'
 import type { FetchStrategy } from './fetch-strategies'
 
-/** What an entry of the cache takes beside its bytes. */
+/** Size of a cache entry besides its bytes. */
 const ENTRY_BYTES = 200
 
-/** Limits of looking into the store for cached files: parallel looks, and the wait of a caller, its turn included. */
+/** Limits on reading the store for cached files: concurrency, and the wait of a caller, including its turn. */
 const LOOKS_AT_ONCE = 16
 const LOOK_LIMIT_MS = 1000
 
-/** The store is not asked again for what it does not have: it may be far, and other processes fill it too. */
+/**
+ * Keys known to be absent from the store are not read again for this time: the store may be remote, and other processes
+ * write to it too.
+ */
 const MAX_ABSENT = 20_000
 const ABSENT_AGE_MS = 600_000
 
-/** What {@link Files} needs. */
+/** Options of {@link Files}. */
 export type FilesOptions = {
-  /** Tried one after the other; the last one's failure is the answer. */
+  /** Tried in order; the last failure is returned. */
   readonly strategies: readonly FetchStrategy[]
   readonly store: ByteStore | null
-  /** Memory for files. */
+  /** Maximum size of files in memory. */
   readonly maxBytes: number
   readonly stateLog: StateLog
 }
 
 /**
- * Reads blobs of the code-hosting service. A content id never means other bytes, so blobs are cached
- * without expiry, in memory and in the store. Single flight: one caller's abort does not end it for the others.
+ * Reads blobs from GitHub. A content id always names the same bytes, so blobs are cached without expiry, in memory and
+ * in the store. Single flight: one caller's abort does not end it for the others.
  */
 export class Files {
   readonly #options: FilesOptions
@@ -52,7 +55,7 @@ export class Files {
     })
   }
 
-  /** Reads a file from memory or the store, or has it sent. */
+  /** Reads a file from memory or the store, or fetches it. */
   async read(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
     const { contentId, sizeBytes, path } = entry
     if (sizeBytes > MAX_FILE_BYTES)
@@ -65,13 +68,16 @@ export class Files {
     )
   }
 
-  /** The cached bytes of a file, from memory or the store; null if absent, or not there in time. No requests. */
+  /**
+   * Returns the cached bytes of a file, from memory or the store; null if absent, or not read in time. Sends no
+   * requests.
+   */
   async cached({ contentId }: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null> {
     const bytes = this.#memory.get(contentId)
     if (bytes) return found(bytes)
     if (!this.#options.store || this.#absent.has(contentId)) return null
     const limit = timeLimit(LOOK_LIMIT_MS, signal)
-    // What comes from the store is not put into memory: a look at all files of a ref would push out what readers ask for.
+    // Not added to memory: reading all files of a ref this way would evict those that readers request.
     const inStore = await this.#looks.runAlways(async () =>
       limit.aborted ? null : this.#stored(contentId, limit),
     )
@@ -113,7 +119,10 @@ export class Files {
     return answer
   }
 
-  /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
+  /**
+   * Returns the bytes of a result if they match the content id, so that HTML, truncated files and other versions are
+   * rejected.
+   */
   #verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
     if (answer.kind !== 'found')

@@ -19,41 +19,44 @@ import { createReleases } from './releases'
 import { createTrees } from './trees'
 import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
-/** Without a token, this host gives the files that the API would count. */
+/** Without a token, files come from this host, whose requests the API does not count. */
 const RAW_HOST = { host: "GitHub's raw file host" } as const
 
-/** With a token. Of the 10 s that a reader waits for a file, most stay for the strategy that follows when this one fails. */
+/**
+ * With a token, the first try is short: of the 10 s that a reader waits, most are for the next strategy if this one
+ * fails.
+ */
 const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
 
-/** Memory for texts that files had before: readers ask for few. */
+/** Memory for former texts of files, which readers rarely request. */
 const PREVIOUS_FILE_MEMORY_BYTES = 2_000_000
 
-/** What {@link createGithubSource} needs. */
+/** Options of {@link createGithubSource}. */
 export type GithubOptions = {
-  /** Null for anonymous reading: 60 requests an hour. */
+  /** Null for anonymous access: 60 requests per hour. */
   readonly token: string | null
-  /** Base address of the API, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   readonly apiUrl: string
-  /** Base address of raw files, which anonymous reading prefers, without a slash at its end. */
+  /** Base URL of raw files, which anonymous access prefers, without a trailing slash. */
   readonly rawUrl: string
-  /** Names the product to the service. */
+  /** User agent of requests. */
   readonly userAgent: string
-  /** Keeps trees and files beyond this process; null to keep them in memory only. */
+  /** Persists trees and files; null to keep them in memory only. */
   readonly store: ByteStore | null
-  /** Memory for files. */
+  /** Maximum size of files in memory. */
   readonly fileMemoryBytes: number
-  /** Folders to list of a repository that is too large for one listing. */
+  /** Folders to list in a repository that is too large for one listing. */
   readonly neededFolders: (repo: string) => readonly string[]
   readonly log: Log
-  /** That of this process when not set. */
+  /** The system's by default. */
   readonly timing?: Timing
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A {@link ContentSource} that takes pushes, and reports how busy it is. */
+/** A {@link ContentSource} with revalidation, and a report of its load. */
 export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'load' | 'freshness'>>
 
-/** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
+/** Creates a source that reads repositories from GitHub, and serves cached content while GitHub fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
   const { calls, quickCalls, trees, files, previous, releases } = createParts(options)
   const access = options.token === null ? 'without a token: 60 requests per hour' : 'with a token'
@@ -98,17 +101,17 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   }
 }
 
-/** Puts together what a source reads with. */
+/** Creates the parts of a source. */
 function createParts(options: GithubOptions) {
   const { token, apiUrl, rawUrl, userAgent, store, log } = options
   const { timing = systemTiming, fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const stateLog = createStateLog(log)
-  const care = { isAnonymous, timing, stateLog, log }
-  const calls = createCalls({ ...care, host: 'GitHub' })
+  const shared = { isAnonymous, timing, stateLog, log }
+  const calls = createCalls({ ...shared, host: 'GitHub' })
   const client = createClient({ apiUrl, token, userAgent, fetch })
   const api = createApi({ client, stateLog, call: calls.call })
-  const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
+  const quickCalls = createCalls({ ...shared, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
   const { neededFolders } = options
   const trees = createTrees({ api, store, timing, stateLog, neededFolders })
   const batched = batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing)
@@ -122,7 +125,7 @@ function createParts(options: GithubOptions) {
     maxBytes: options.fileMemoryBytes,
     stateLog,
   })
-  // By id alone: the host of raw files gives what a path has now.
+  // By id only: the raw host returns what a path contains now.
   const previous = new Files({
     strategies: [fetchFromApi(api)],
     store,
@@ -133,8 +136,8 @@ function createParts(options: GithubOptions) {
 }
 
 /**
- * The strategy while the REST API is healthy. While its breaker is open or its rate limit is spent, GraphQL is not tried
- * either.
+ * Returns a strategy that applies only while the REST API is healthy: GraphQL is not tried while its breaker is open or
+ * its rate limit is spent.
  */
 function whileHealthy({ isHealthy }: Calls, strategy: FetchStrategy): FetchStrategy {
   return async (at, entry, signal) => (isHealthy() ? strategy(at, entry, signal) : null)
@@ -144,7 +147,7 @@ function isReadable({ kind, path, contentId }: TreeEntry): boolean {
   return kind === 'file' && isSafePath(path) && objectIdSchema.safeParse(contentId).success
 }
 
-/** The files of a listed tree that pages are made from. */
+/** Returns the files of a cached tree that pages are built from. */
 function filesBelow(listed: Answer<Tree> | null, folders: readonly string[]): TreeEntry[] {
   if (listed?.kind !== 'found') return []
   return [...listed.value.entries.values()].filter(({ path }) =>
@@ -152,7 +155,9 @@ function filesBelow(listed: Answer<Tree> | null, folders: readonly string[]): Tr
   )
 }
 
-/** True when the tree of now has no such file: an entry of an older tree, or of no tree at all. */
+/**
+ * Returns true if the cached current tree does not have the file, so that the entry is from an older tree or from none.
+ */
 function isGone(listed: Answer<Tree> | null, { path }: TreeEntry): boolean {
   return listed?.kind === 'found' && listed.value.entries.get(path)?.kind !== 'file'
 }

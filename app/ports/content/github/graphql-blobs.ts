@@ -5,27 +5,27 @@ import type { Call } from './calls'
 import { type Client, graphqlUrl } from './client'
 import type { HttpReply } from './http-reply'
 
-/** A text file to ask for. */
+/** A text file to fetch. */
 export type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
 
 /**
- * Asks for several text files with one request. Gives them in the order asked for; null for one that is no text, that is
- * not there, or that the service did not give for another reason. Never rejects.
+ * Fetches several text files with one request. Returns their texts in order; null for one that is binary, missing, or
+ * not returned for another reason. Never rejects.
  */
 export type ReadBlobTexts = (
   requests: readonly BlobRequest[],
   maxBytes: number,
 ) => Promise<readonly (string | null)[]>
 
-/** What {@link createBlobTexts} needs. */
+/** Options of {@link createBlobTexts}. */
 export type BlobTextsOptions = {
   readonly client: Client
   readonly call: Call
-  /** Base address of the API, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   readonly apiUrl: string
 }
 
-/** One answer for every alias of the query. Source: GitHub's reference of GraphQL objects, Repository and Blob. */
+/** One entry per alias of the query. Source: GitHub's GraphQL reference, objects Repository and Blob. */
 const replySchema = z.object({
   data: z
     .record(z.string(), z.object({ object: z.object({ text: z.string().nullish() }).nullable() }).nullable())
@@ -33,7 +33,7 @@ const replySchema = z.object({
   errors: z.array(z.object({ message: z.string() })).default([]),
 })
 
-/** Reads blobs over GraphQL, which needs a token and has an hourly limit of its own. */
+/** Creates the function that reads blobs over GraphQL, which needs a token and has its own hourly limit. */
 export function createBlobTexts({ client, call, apiUrl }: BlobTextsOptions): ReadBlobTexts {
   const url = graphqlUrl(apiUrl)
 
@@ -68,8 +68,8 @@ function queryOf(requests: readonly BlobRequest[]) {
 }
 
 /**
- * This side refuses with 200 and a reason: said as the other side would, so that one rule judges both. It has no 404 of
- * its own, so that one means a host without this side.
+ * Converts errors to those of the REST API, so that both are classified alike: GraphQL reports an error with status
+ * 200. It never responds with 404, so that one means a host without GraphQL.
  */
 function withRefusals(reply: HttpReply): HttpReply {
   if (reply.status === 404) return { ...reply, status: 502 }

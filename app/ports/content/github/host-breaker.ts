@@ -3,30 +3,36 @@ import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
-/** Failed calls in a row that make an outage; one may be about a single file. */
+/** Number of consecutive failures that open the breaker; a single one may be due to one file. */
 const FAILURES = 3
 
-/** Circuit breaker of a host: calls fail at once while it is down. */
+/** Circuit breaker of a host: calls fail immediately while it is open. */
 export type HostBreaker = {
-  /** False while it is open: after three failures in a row, or one that all calls would meet, until the host answers. */
+  /**
+   * Returns false while it is open: from three consecutive failures, or one that all calls would meet, until the host
+   * responds.
+   */
   readonly isHealthy: () => boolean
-  /** Why not to call; null when one may. During an outage, one call per pause finds out whether it is over. */
+  /** Returns why a call must not be made; null if it may. While open, one trial call per pause is allowed. */
   readonly refusal: () => Unavailable | null
-  /** A call has failed, and with `isCertain` all others would too. */
+  /** Records a failed call; with `isCertain`, all other calls would fail too. */
   readonly failed: (reason: string, isCertain: boolean) => void
-  /** The host has answered; `isTrial` when the call began while it was down: an earlier one does not show that it is up. */
+  /**
+   * Records a response of the host; `isTrial` if the call started while the breaker was open, since an earlier one does
+   * not show that the host is back.
+   */
   readonly answered: (isTrial: boolean) => void
 }
 
-/** What {@link createHostBreaker} needs. */
+/** Options of {@link createHostBreaker}. */
 export type HostBreakerOptions = {
-  /** The host, for people. */
+  /** Display name of the host. */
   readonly host: string
   readonly now: () => number
   readonly log: Log
 }
 
-/** A breaker that is closed. */
+/** Creates a closed breaker. */
 export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostBreaker {
   const circuit = createCircuitBreaker({
     firstPauseMs: FIRST_RETRY_MS,

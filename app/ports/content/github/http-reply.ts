@@ -1,10 +1,10 @@
-/** What an HTTP host answered, whatever the status. */
+/** The response of an HTTP host, with any status. */
 export type HttpReply = {
   readonly status: number
-  /** By name in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The body of a success; empty otherwise. */
+  /** The body of a successful response; empty otherwise. */
   readonly bytes: Uint8Array
-  /** What the host says about a failure, for people. */
+  /** The host's message about a failure. */
   readonly said: string
 }

@@ -9,23 +9,23 @@ import type { CallAnswer } from './classify-reply'
 import { readReply, treeReplySchema } from './replies'
 import type { Snapshot } from './snapshot'
 
-/** The service truncates listings at 7 MB; the limit leaves room for white space. */
+/** GitHub truncates listings at 7 MB; the limit allows for white space. */
 const MAX_LISTING_BYTES = 16 * 1024 * 1024
-/** Requests for one repository that is too large for one listing; docs and examples take 3. */
+/** Maximum number of requests for a repository that is too large for one listing; docs and examples take 3. */
 const MAX_PARTS = 24
 
-/** What a listing needs. */
+/** Options of {@link listTree}. */
 export type ListTreeOptions = {
   readonly api: Api
   readonly at: RepositoryName
-  /** The listing of before, if any. */
+  /** The previous listing, if any. */
   readonly known: Snapshot | null
-  /** Folders to list of a repository that is too large for one listing. */
+  /** Folders to list in a repository that is too large for one listing. */
   readonly folders: readonly string[]
   readonly signal: AbortSignal
 }
 
-/** The result of a listing; missing means that the service answered 404, which it also does for lost access. */
+/** The result of a listing; missing means that GitHub responded with 404, as it also does for lost access. */
 export type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
 
 const tooLarge = unavailable('the repository is too large to list')
@@ -33,10 +33,10 @@ const tooLarge = unavailable('the repository is too large to list')
 type TreeReply = z.infer<typeof treeReplySchema>
 type Parts = ListTreeOptions & { requestsLeft: number }
 
-/** Lists a ref with one request; costs nothing of the limit, with a token, while nothing has changed. */
+/** Lists a ref with one request; with a token, an unchanged listing does not count towards the rate limit. */
 export async function listTree(options: ListTreeOptions): Promise<Listed> {
   const { at, known, folders } = options
-  const answer = await ask(options, at.ref, true, known?.etag ?? null)
+  const answer = await requestTree(options, at.ref, true, known?.etag ?? null)
   if (answer.kind !== 'found') return answer
   const reply = readReply(treeReplySchema, answer.bytes)
   if (reply.kind !== 'found') return reply
@@ -51,7 +51,7 @@ export async function listTree(options: ListTreeOptions): Promise<Listed> {
   return entries.kind === 'found' ? found({ tree: buildTree(entries.value, null), etag, folders }) : entries
 }
 
-function ask(
+function requestTree(
   { api, at, signal }: ListTreeOptions,
   id: string,
   isRecursive: boolean,
@@ -73,21 +73,21 @@ function ask(
 async function listById(parts: Parts, id: string, isRecursive: boolean): Promise<Answer<TreeReply>> {
   parts.requestsLeft -= 1
   if (parts.requestsLeft < 0) return tooLarge
-  const answer = await ask(parts, id, isRecursive, null)
+  const answer = await requestTree(parts, id, isRecursive, null)
   if (answer.kind === 'found') return readReply(treeReplySchema, answer.bytes)
   return answer.kind === 'unavailable'
     ? answer
     : unavailable('GitHub does not have a folder that its tree lists')
 }
 
-/** All below a folder, in as few requests as the service allows. */
+/** Lists everything below a folder, in as few requests as possible. */
 async function listFolder(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
   const whole = await listById(parts, id, true)
   if (whole.kind !== 'found') return whole
   return whole.value.truncated ? listInParts(parts, id, folder) : found(entriesOf(whole.value, folder))
 }
 
-/** The listing of a folder and of the needed folders below it. */
+/** Lists a folder, and the needed folders below it. */
 async function listInParts(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
   const own = await listById(parts, id, false)
   if (own.kind !== 'found') return own
@@ -108,7 +108,7 @@ function entriesOf({ tree }: TreeReply, folder: string): TreeEntry[] {
   return readableEntries(listed)
 }
 
-/** True for a needed folder, one above it, and one below. */
+/** Returns true for a needed folder, its ancestors and its descendants. */
 function isNeeded(path: string, folders: readonly string[]): boolean {
   return folders.some((each) => `${each}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${each}/`))
 }

@@ -5,39 +5,44 @@ import type { Tree, TreeEntry } from '~/ports/content/port'
 /** More refs than the catalogue has. */
 const MAX_PENDING = 200
 
-/** A tree with fewer files may lose half of them by honest work. */
+/** A tree with fewer files may lose half of them in a normal push. */
 const SMALLEST_TREE_FILES = 20
 
-/** The same for the contents of files, wherever they are. */
+/** Minimum number of files for comparing contents, regardless of paths. */
 const SMALLEST_TREE_CONTENTS = 5
 
-/** An equal listing counts as confirmation only after this time: a wrong one is repeated at once. */
+/**
+ * A repeated listing counts as confirmation only after this time, since an incorrect one would be repeated immediately.
+ */
 export const SECOND_LOOK_MS = 60_000
 
 /** Why a listing is not accepted yet. */
 export type Doubt = {
   readonly reason: string
-  /** True if a second look has to show first that the listing is not incomplete: the same one, a minute later. */
+  /** True if the listing may be incomplete, until an identical one confirms it a minute later. */
   readonly mustWait: boolean
 }
 
-/** Checks listings that fit their schema and may still be wrong. */
+/** Checks listings that match their schema but may still be wrong. */
 export type PlausibilityCheck = {
-  /** Null for a listing that is accepted. `last` is the tree that was accepted before, by an earlier process too. */
+  /**
+   * Returns null for a listing that is accepted. `last` is the previously accepted tree, possibly of an earlier
+   * process.
+   */
   readonly doubt: (at: RepositoryName, tree: Tree, last: Tree | null) => Doubt | null
 }
 
-/** What {@link createPlausibilityCheck} needs. */
+/** Options of {@link createPlausibilityCheck}. */
 export type PlausibilityOptions = {
-  /** Folders of the docs and examples of a repository. */
+  /** Returns the folders of a repository's docs and examples. */
   readonly neededFolders: (repo: string) => readonly string[]
   readonly now: () => number
 }
 
 /**
- * Doubts a listing that has lost more than half of the files under the needed folders, or that has none of the folders: it is
- * another repository's, or incomplete without saying so. One with other contents in most of its files may be another
- * repository's, whose files have the same names.
+ * Creates a check that doubts a listing which lost more than half of the files in the needed folders, or has none of
+ * these folders: it is of another repository, or silently incomplete. A listing with different contents in most files
+ * is doubted too, since another repository may have the same file names.
  */
 export function createPlausibilityCheck({ neededFolders, now }: PlausibilityOptions): PlausibilityCheck {
   const pending = new LRUCache<string, { readonly treeId: string; readonly atMs: number }>({

@@ -1,14 +1,14 @@
 import type { Tree } from '~/ports/content/port'
 
-/** Several pushes may follow each other before a file can be read. */
+/** Maximum number of former ids per file: several pushes may follow each other before a file can be read. */
 const MAX_IDS = 4
 
-/** Far more files than people change in the docs of a library; after a move of all of them, the rest is forgotten. */
+/** Far more files than change at once; when all files move, the oldest are dropped. */
 const MAX_FILES = 2_000
 
 /**
- * The tree with the content ids that its files had before: a blob cached under one of them is served stale
- * while the service does not return the new one. Stored with the tree, they survive a restart.
+ * Returns the tree with former content ids of its files: a blob cached under one of them is served stale while GitHub
+ * does not return the new one. They are stored with the tree, so they survive a restart.
  */
 export function withPreviousIds(tree: Tree, before: Tree | null, folders: readonly string[]): Tree {
   if (!before) return tree

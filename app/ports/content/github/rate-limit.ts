@@ -2,15 +2,15 @@ import { unavailable, type Unavailable } from '~/ports/answer'
 import type { HttpReply } from './http-reply'
 import type { StateLog } from '~/ports/state-log'
 
-/** The code-hosting service's advice for a limit that names no time: wait at least a minute. */
+/** GitHub's advice if a response names no time: wait at least a minute. */
 const DEFAULT_PAUSE_MS = 60_000
-/** Limits last an hour at most. */
+/** Rate limits last at most an hour. */
 const LONGEST_PAUSE_MS = 3_600_000
 const SHORTEST_PAUSE_MS = 1_000
 
 /**
- * How long no call may be made after this reply, in milliseconds; null when it sets no limit. Resets are read against
- * the reply's own date, because the clock of this machine may be wrong.
+ * Returns how long to pause after a response, in milliseconds; null if it sets no limit. Reset times are compared with
+ * the response's own date, because this machine's clock may be wrong.
  */
 export function pauseAfter({ status, headers, said }: HttpReply): number | null {
   const isRefusal = status === 403 || status === 429
@@ -24,14 +24,14 @@ export function pauseAfter({ status, headers, said }: HttpReply): number | null 
   return null
 }
 
-/** The time of a `Retry-After` header, which is a number of seconds or a date; null when there is none. */
+/** Returns the delay in a `Retry-After` header, which is in seconds or a date; null if there is none. */
 function retryAfterMs(value: string | undefined, serverMs: number): number | null {
   if (value === undefined) return null
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverMs
   return Number.isFinite(ms) ? ms : null
 }
 
-/** What the headers of a reply say of the requests of the hour; null when they say nothing of use. */
+/** Returns the remaining hourly quota in the headers of a response; null if absent or invalid. */
 function budgetOf({ headers }: HttpReply): { readonly shareLeft: number; readonly resetMs: number } | null {
   const [left, limit, resetAtSeconds] = ['remaining', 'limit', 'reset'].map((name) =>
     Number(headers[`x-ratelimit-${name}`] ?? Number.NaN),
@@ -48,26 +48,26 @@ function clamped(ms: number): number {
   return Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
 }
 
-/** Holds calls back while a limit is spent, or the host has named a time to come back. */
+/** Refuses calls while a rate limit is spent, or until the time that the host has named. */
 export type RateLimit = {
-  /** Why no call may be made now; null when one may. */
+  /** Returns why no call may be made now; null if one may. */
   readonly refusal: () => Unavailable | null
-  /** Takes note of a reply's headers. Every reply has to come here. */
+  /** Records the headers of a response. Must be called for every response. */
   readonly note: (reply: HttpReply) => void
-  /** Share of the requests of the hour that is left, 0 to 1; null while unknown, or when the hour is over. */
+  /** Returns the share of hourly requests left, 0 to 1; null while unknown, or after the hour is over. */
   readonly shareLeft: () => number | null
 }
 
-/** What {@link createRateLimit} needs. */
+/** Options of {@link createRateLimit}. */
 export type RateLimitOptions = {
-  /** The host, for people. */
+  /** Display name of the host. */
   readonly host: string
   readonly isAnonymous: boolean
   readonly now: () => number
   readonly stateLog: StateLog
 }
 
-/** Makes a limit that nothing has been spent of. */
+/** Creates an unspent rate limit. */
 export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitOptions): RateLimit {
   const limitReason = isAnonymous
     ? `${host} has no requests left without a token (60 per hour); set GITHUB_TOKEN for more`

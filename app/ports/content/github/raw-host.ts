@@ -3,9 +3,9 @@ import { readBody } from '~/ports/read-body'
 import type { Call } from './calls'
 import type { FetchStrategy } from './fetch-strategies'
 
-/** What {@link createRawHost} needs. */
+/** Options of {@link createRawHost}. */
 export type RawHostOptions = {
-  /** Base address, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   readonly rawUrl: string
   readonly userAgent: string
   readonly fetch: typeof globalThis.fetch
@@ -13,8 +13,9 @@ export type RawHostOptions = {
 }
 
 /**
- * Creates the fetch strategy over the host of raw files, which gives what a public repository has at a path and ref at the
- * moment, and uses no request of the hourly rate limit. The host may lag some minutes behind a push: callers compare the bytes with the content id. Redirects are refused: no file is elsewhere.
+ * Creates the strategy that fetches raw files of public repositories by path and ref, which does not count towards the
+ * hourly rate limit. The host may lag some minutes behind a push, so callers compare the bytes with the content id.
+ * Redirects are refused, since files never have any.
  */
 export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): FetchStrategy {
   return (at, { path }, signal) => {

@@ -5,15 +5,15 @@ import { MAX_FILE_BYTES, MAX_FILES } from './blob-batches'
 import type { CallAnswer } from './classify-reply'
 import type { FetchStrategy } from './fetch-strategies'
 
-/** So many pages of a ref that are fetched within a minute are read by a program: a person reads fewer that nobody has read. */
+/** This many uncached pages of a ref within a minute indicate a program: a person does not read that many. */
 const PAGES_OF_A_PROGRAM = 3
 const WINDOW_MS = 60_000
 const MAX_REFS = 200
 
-/** A page of the real docs has 5 kB. */
+/** Maximum size of files to read ahead; a page of the real docs has 5 kB. */
 const MAX_AHEAD_BYTES = 300_000
 
-/** Memory for pages that were fetched ahead and not asked for yet. */
+/** Memory for pages read ahead but not requested yet. */
 const MEMORY_BYTES = 4_000_000
 const ENTRY_BYTES = 200
 
@@ -22,16 +22,16 @@ const MAX_FETCHED = 50_000
 
 const PAGE = /\.mdx?$/
 
-/** What {@link readAhead} needs. */
+/** Options of {@link readAhead}. */
 export type ReadAheadOptions = {
-  /** The files of a ref in the order of their paths. */
+  /** Returns the files of a ref, sorted by path. */
   readonly filesOf: (at: RepositoryName) => Iterable<TreeEntry>
   readonly now: () => number
 }
 
 /**
- * Fetches the next pages of a ref in one batch with the requested page, once a program reads page after page: each page
- * would cost a request of the hourly limit. Pages fetched ahead are kept until they are requested.
+ * Fetches the next pages of a ref in the same batch as the requested one once a program reads page by page, since each
+ * page would cost a request of the hourly limit. Pages read ahead are kept until they are requested.
  */
 export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOptions): FetchStrategy {
   const ahead = new LRUCache<string, Promise<CallAnswer | null>>({ maxSize: MEMORY_BYTES })
@@ -46,7 +46,7 @@ export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOp
     return times.length === PAGES_OF_A_PROGRAM
   }
 
-  /** A page of a batch that failed may be in the next one. */
+  /** Lets a page of a failed batch be read ahead again. */
   const forgetFailure =
     ({ contentId }: TreeEntry) =>
     (answer: CallAnswer | null): CallAnswer | null => {
@@ -72,7 +72,7 @@ export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOp
   }
 }
 
-/** The pages after one, then those before it. */
+/** Returns the pages after one, then those before it. */
 function following(entry: TreeEntry, files: Iterable<TreeEntry>): TreeEntry[] {
   const pages = [...files].filter(
     ({ kind, path, sizeBytes }) => kind === 'file' && PAGE.test(path) && sizeBytes <= MAX_FILE_BYTES,
@@ -81,7 +81,7 @@ function following(entry: TreeEntry, files: Iterable<TreeEntry>): TreeEntry[] {
   return [...pages.slice(at + 1), ...pages.slice(0, Math.max(0, at))]
 }
 
-/** As many pages as fit one batch beside the requested one. */
+/** Returns as many pages as fit in one batch with the requested one. */
 function batchOf(pages: readonly TreeEntry[]): TreeEntry[] {
   let bytes = 0
   return pages.slice(0, MAX_FILES - 1).filter(({ sizeBytes }) => (bytes += sizeBytes) <= MAX_AHEAD_BYTES)

@@ -9,23 +9,23 @@ import type { Timing } from '~/ports/timing'
 import type { Api } from './api'
 import { readReply } from './replies'
 
-/** Releases of a repository that are asked for and kept. */
-const MOST_RELEASES = 20
+/** Number of releases to request and keep per repository. */
+const MAX_RELEASES = 20
 
-/** Characters of the notes of a release that are kept: longer ones list hundreds of changes. */
-const MOST_NOTES = 4000
+/** Maximum length of release notes, in characters: longer ones list hundreds of changes. */
+const MAX_NOTES_LENGTH = 4000
 
-/** The service takes notes of 125,000 characters. */
+/** GitHub allows notes of 125,000 characters. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 
-/** Without a token an hour has 60 requests, which pages need. */
+/** Without a token, there are only 60 requests per hour, which pages need. */
 const FRESH_MS = 3 * HOUR_MS
 const LOAD_LIMIT_MS = 10_000
 
-/** More than the catalogue has repositories. */
+/** More repositories than the catalogue has. */
 const MAX_REPOSITORIES = 50
 
-/** Source: GitHub's REST API, "List releases". Drafts, which only maintainers get, have no time. */
+/** Source: GitHub's REST API, "List releases". Drafts, which only maintainers receive, have no publication time. */
 const releasesSchema = z.array(
   z.object({
     tag_name: z.string().min(1).max(200),
@@ -37,11 +37,11 @@ const releasesSchema = z.array(
   }),
 )
 
-/** The notes up to the last whole line that fits. */
+/** Cuts notes after the last complete line that fits. */
 function cutNotes(notes: string): Pick<RepositoryRelease, 'notes' | 'isCut'> {
-  if (notes.length <= MOST_NOTES) return { notes, isCut: false }
-  const end = notes.lastIndexOf('\n', MOST_NOTES)
-  return { notes: notes.slice(0, end > 0 ? end : MOST_NOTES), isCut: true }
+  if (notes.length <= MAX_NOTES_LENGTH) return { notes, isCut: false }
+  const end = notes.lastIndexOf('\n', MAX_NOTES_LENGTH)
+  return { notes: notes.slice(0, end > 0 ? end : MAX_NOTES_LENGTH), isCut: true }
 }
 
 function releasesOf(listed: z.output<typeof releasesSchema>): RepositoryRelease[] {
@@ -57,7 +57,10 @@ function releasesOf(listed: z.output<typeof releasesSchema>): RepositoryRelease[
 
 type Listed = { readonly etag: string; readonly releases: readonly RepositoryRelease[] }
 
-/** Lists releases of repositories: fresh for three hours, then served stale while they are listed again. */
+/**
+ * Creates a cache of the releases of repositories: fresh for three hours, then served stale while they are listed
+ * again.
+ */
 export function createReleases({ api, timing }: { readonly api: Api; readonly timing: Timing }) {
   const known = new LRUCache<string, Listed>({ max: MAX_REPOSITORIES })
 
@@ -66,7 +69,7 @@ export function createReleases({ api, timing }: { readonly api: Api; readonly ti
     signal: AbortSignal,
   ): Promise<Answer<readonly RepositoryRelease[]>> {
     const last = known.get(repository)
-    const parameters = { per_page: String(MOST_RELEASES) }
+    const parameters = { per_page: String(MAX_RELEASES) }
     const accept = 'application/vnd.github+json'
     const etag = last?.etag ?? null
     const request = {

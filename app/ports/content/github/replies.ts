@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { listedEntriesSchema } from '~/ports/content/listing'
 
-/** A git object's id. */
+/** The id of a git object. */
 export const objectIdSchema = z.string().regex(/^[0-9a-f]{40}$/)
 
-/** Reply of the tree call. An empty tree is no reply of a repository with docs. */
+/** Response of the tree route. A repository with docs has no empty tree. */
 export const treeReplySchema = z.object({
   sha: objectIdSchema,
   truncated: z.boolean(),
   tree: listedEntriesSchema.min(1),
 })
 
-/** Reply of the repository call, as far as it shows that there is one. */
+/** Response of the repository route, with the fields that prove its existence. */
 export const repositoryReplySchema = z.object({ id: z.number(), full_name: z.string() })
 
-/** Reads the JSON of a reply. One that is cut, is HTML or has another shape is unavailable, never content. */
+/** Parses the JSON of a response. One that is truncated, HTML, or of another shape is unavailable. */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   bytes: Uint8Array,

@@ -7,17 +7,17 @@ import { readReply, repositoryReplySchema } from './replies'
 const MAX_REPOSITORIES = 500
 const MAX_REPLY_BYTES = 1024 * 1024
 
-/** Remembers which repositories could be read in the last five minutes. */
+/** Caches which repositories were readable in the last five minutes. */
 export type RepositoryAccess = {
-  /** The repository was just read. */
+  /** Records that the repository was just read. */
   readonly confirm: (repo: string) => void
-  /** Found when the repository can be read; costs a request when that is not cached. Never missing. */
+  /** Returns found if the repository is readable; sends a request if that is not cached. Never missing. */
   readonly check: (repo: string, signal: AbortSignal) => Promise<Exclude<Answer<true>, { kind: 'missing' }>>
 }
 
 /**
- * Distinguishes a ref that does not exist from a repository that the token may not read: the service answers 404 to
- * both. Repositories of the catalogue exist, so one that cannot be read is unavailable.
+ * Creates a check that distinguishes a missing ref from a repository that the token cannot read: GitHub responds with
+ * 404 to both. Repositories of the catalogue exist, so one that cannot be read is unavailable.
  */
 export function createRepositoryAccess(api: Api, now: () => number): RepositoryAccess {
   const readableAtMs = new LRUCache<string, number>({ max: MAX_REPOSITORIES })

@@ -4,7 +4,7 @@ import type { Tree, TreeEntry } from '~/ports/content/port'
 import type { Api } from './api'
 import { fetchFromApi } from './fetch-strategies'
 
-/** A doubted listing, and the tree that was accepted before. */
+/** A doubted listing, and the previously accepted tree. */
 export type DoubtedListing = {
   readonly at: RepositoryName
   readonly tree: Tree
@@ -12,19 +12,20 @@ export type DoubtedListing = {
   readonly signal: AbortSignal
 }
 
-/** The reason why a listing does not belong to the repository that its name led to before; null if it does. */
+/** Returns why a listing is not of the repository that its name referred to before; null if it is. */
 export type IdentityCheck = (listing: DoubtedListing) => Promise<string | null>
 
 /**
- * Compares a doubted listing with its repository. A repository gives every file that it ever had by content id: one of the
- * last tree, unless its name leads to another repository, and one that is new in the listing, unless that is of another one.
+ * Creates a check that compares a doubted listing with its repository. A repository serves every file that it ever had
+ * by content id: so a file of the last tree is missing if the name now refers to another repository, and a new file of
+ * the listing is missing if the listing is of another one.
  */
 export function createIdentityCheck(api: Api): IdentityCheck {
   const fetchBlob = fetchFromApi(api)
 
   return async ({ at, tree, last, signal }) => {
     const added = smallestOnlyIn(tree, last)
-    // A part of the last tree is of the same repository.
+    // A subset of the last tree is of the same repository.
     if (added === null) return null
     const removed = smallestOnlyIn(last, tree)
     for (const [entry, reason] of [
@@ -39,7 +40,7 @@ export function createIdentityCheck(api: Api): IdentityCheck {
   }
 }
 
-/** The smallest file of one tree whose content is nowhere in the other. */
+/** Returns the smallest file of one tree whose content is not in the other; null if there is none. */
 function smallestOnlyIn({ entries }: Tree, other: Tree): TreeEntry | null {
   const contentIds = new Set([...other.entries.values()].map(({ contentId }) => contentId))
   const files = [...entries.values()].filter(

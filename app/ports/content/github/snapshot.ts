@@ -3,16 +3,16 @@ import type { Tree, TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
 import { objectIdSchema } from './replies'
 
-/** The tree of a ref as it was listed last. */
+/** The last listed tree of a ref. */
 export type Snapshot = {
   readonly tree: Tree
-  /** Asks whether the tree has changed; null when it has to be listed again in any case. */
+  /** Entity tag to check for changes; null if the tree must be listed again in any case. */
   readonly etag: string | null
-  /** The folders that were listed because the whole was too large; null for a whole listing. */
+  /** The folders that were listed because the repository was too large; null for a complete listing. */
   readonly folders: readonly string[] | null
 }
 
-/** Raise it with every change of the schema: stored snapshots of others are left alone. */
+/** Increment this with every change of the schema: snapshots in other formats are ignored. */
 const FORMAT = 1
 
 const storedTreeSchema = z.object({
@@ -29,12 +29,12 @@ const storedSchema = z.union([
   storedTreeSchema,
 ])
 
-/** The bytes that a store keeps of a ref that does not exist: looking for it again would take time in an outage. */
+/** Serializes that a ref does not exist, which would take time to determine again during an outage. */
 export function writeMissing(): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ format: FORMAT, isMissing: true }))
 }
 
-/** The bytes that a store keeps of a snapshot. */
+/** Serializes a snapshot. */
 export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
   const files: [string, string, number][] = []
   const directories: [string, string][] = []
@@ -48,7 +48,7 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
   )
 }
 
-/** What stored bytes say of a ref, or null when they say nothing. */
+/** Deserializes a snapshot, or `missing` for a ref that does not exist; null for invalid bytes. */
 export function readSnapshot(bytes: Uint8Array): Snapshot | 'missing' | null {
   try {
     const stored = storedSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))

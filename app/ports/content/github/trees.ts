@@ -18,17 +18,17 @@ import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snap
 /** More refs than the catalogue and previews have. */
 const MAX_SNAPSHOTS = 200
 
-/** What {@link createTrees} needs. */
+/** Options of {@link createTrees}. */
 export type TreesOptions = {
   readonly api: Api
   readonly store: ByteStore | null
   readonly timing: Timing
   readonly stateLog: StateLog
-  /** Folders to list of a repository that is too large for one listing. */
+  /** Returns the folders to list in a repository that is too large for one listing. */
   readonly neededFolders: (repo: string) => readonly string[]
 }
 
-/** Creates the trees of the code-hosting service: fresh for 5 minutes, then served stale while they are listed again. */
+/** Creates a cache of trees from GitHub: fresh for 5 minutes, then served stale while they are listed again. */
 export function createTrees(options: TreesOptions): TreeCache {
   const { timing } = options
   const listings = new Listings(options)
@@ -44,7 +44,7 @@ export function createTrees(options: TreesOptions): TreeCache {
   })
 }
 
-/** Lists refs, stores listings, and rejects those that may belong to another repository. */
+/** Lists refs, stores listings, and rejects those that may be of another repository. */
 class Listings {
   readonly #options: TreesOptions
   readonly #snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
@@ -60,7 +60,7 @@ class Listings {
     this.#plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
   }
 
-  /** Lists a ref, and logs the first failure and the recovery. */
+  /** Lists a ref; logs the first failure and the recovery. */
   async load(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const { stateLog } = this.#options
     const answer = await this.#list(at, signal)
@@ -78,7 +78,7 @@ class Listings {
     return answer
   }
 
-  /** Reads what an earlier process stored of a ref; null if that is nothing. */
+  /** Reads what an earlier process stored about a ref; null if there is nothing. */
   async restore(at: RepositoryName, signal: AbortSignal): Promise<Exclude<Answer<Tree>, Unavailable> | null> {
     const { store, neededFolders } = this.#options
     const bytes = await store?.get(storeKey(at), signal)
@@ -111,7 +111,9 @@ class Listings {
     return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
   }
 
-  /** The reason to reject a listing that fits its schema; null for none. The former tree is the stored one at first. */
+  /**
+   * Returns why to reject a listing that matches its schema; null if it is accepted. `last` may come from the store.
+   */
   async #refusalOf(
     at: RepositoryName,
     tree: Tree,
@@ -129,7 +131,7 @@ class Listings {
     return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
   }
 
-  /** The meaning of a 404 for a ref that was never read: missing only where the repository itself can be read. */
+  /** Returns the result for a 404 of a ref that was never read: missing only if the repository itself is readable. */
   async #absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
     const readable = await this.#access.check(at.repo, signal)
     if (readable.kind !== 'found') return readable
@@ -138,7 +140,7 @@ class Listings {
   }
 }
 
-/** The answer to a 404 for a ref that was readable before: lost access is more likely than a deleted ref. */
+/** The result for a 404 of a ref that was readable before: lost access is more likely than a deleted ref. */
 const lost = unavailable('GitHub no longer has what it had before')
 
 function storeKey({ repo, ref }: RepositoryName): string {

@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { RepositoryName } from '~/ports/content/names'
 
 /**
- * The name of a folder's entry whatever its letter case, or null: owners and repositories ignore case, many disks do not.
+ * Returns the name of a folder's entry in any letter case; null if there is none. Owners and repositories ignore case,
+ * but many file systems do not.
  *
- * @throws what the file system says.
+ * @throws File system errors.
  */
 export async function actualName(folder: string, name: string): Promise<string | null> {
   const names = await readdir(folder)
@@ -16,12 +17,14 @@ export async function actualName(folder: string, name: string): Promise<string |
     : (names.toSorted().find((each) => each.toLowerCase() === wanted) ?? null)
 }
 
-/** Folders by what was asked for: every file of a page asks for its repository's. */
+/** Actual folders by requested path, cached because every file of a page requests that of its repository. */
 const folders = new LRUCache<string, string>({ max: 100, ttl: 5_000 })
 
 /**
- * `<base>/<owner>/<name>` with the letter case that the disk has, or null when there is none; one that was found is not looked
- * for again for five seconds. @throws as above.
+ * Returns `<base>/<owner>/<name>` with the letter case on disk; null if there is none. A folder that was found is
+ * cached for five seconds.
+ *
+ * @throws File system errors.
  */
 export async function repositoryFolder(
   base: string,

@@ -13,22 +13,24 @@ import { createGit, type Git } from './git'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
 
-/** What {@link createCheckoutsSource} needs. */
+/** Options of {@link createCheckoutsSource}. */
 export type CheckoutsOptions = {
   /** Folder of sibling clones, `<root>/<repo>/`. */
   readonly root: string
-  /** True for a ref whose files are those of the working tree: the branch of a latest version. */
+  /** Returns true for a ref that is read from the working tree: the branch of a latest version. */
   readonly isWorkingTree: (at: RepositoryRef) => boolean
-  /** Milliseconds that only go up, for the age of trees. */
+  /** Monotonic clock, in milliseconds, for the age of trees. */
   readonly now?: () => number
 }
 
-/** An unwatched working tree is walked anew after this time: a page asks for its tree several times in a row. */
+/**
+ * Time for which the listing of an unwatched working tree is fresh: a page requests its tree several times in a row.
+ */
 const UNWATCHED_AGE_MS = 300
 
 /**
- * A source that reads clones beside each other: the working tree, edits included, for the latest version of a library,
- * and git for every other ref. A library without a clone is missing.
+ * Creates a source that reads sibling clones: the working tree, with uncommitted edits, for the latest version of a
+ * library, and git for every other ref. A library without a clone is missing.
  */
 export function createCheckoutsSource({ root: given, isWorkingTree, now }: CheckoutsOptions): ContentSource {
   const root = resolve(given)
@@ -39,7 +41,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   const recorded = recordedTrees(root, git, timing)
   const edited = createTreeCache({
     ...timing,
-    // While a working tree is watched, its listing is forgotten as soon as something changes.
+    // The listing of a watched working tree is invalidated at the first change.
     freshMs: (at) => (watches.isWatching(at) ? FIVE_MINUTES_MS : UNWATCHED_AGE_MS),
     servesStale: false,
     load: async (at, signal) => {
@@ -68,7 +70,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       if (!clone || !resolveInside(clone.folder, entry.path)) return missing
       if (!isWorkingTree(reference)) return git.blob(clone.folder, entry, signal)
       const answer = await readInside(clone.folder, entry, signal)
-      // A file that is not what the tree says shows that the tree is old.
+      // A file that differs from its entry shows that the tree is outdated.
       if (answer.kind === 'unavailable' && !signal.aborted) edited.invalidate(clone.at)
       return answer
     },
@@ -81,7 +83,9 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   })
 }
 
-/** Trees as git has them: a ref moves with a fetch only, so an aged one is served while it is listed anew. */
+/**
+ * Creates a cache of trees in git: a ref moves only with a fetch, so a stale tree is served while it is listed again.
+ */
 function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'now'>): TreeCache {
   return createTreeCache({
     ...timing,
@@ -94,7 +98,7 @@ function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'n
   })
 }
 
-/** The repository that a reference names, and the folder of its clone; null if there is none, or none can be read. */
+/** Returns the repository of a reference and the folder of its clone; null if there is none, or it cannot be read. */
 async function findClone(root: string, reference: RepositoryRef) {
   const at = parseRepository(reference)
   const folder = at && (await cloneOf(root, at).catch(() => null))

@@ -15,22 +15,22 @@ import { localSource } from './local-source'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
 
-/** What {@link createDirectorySource} needs. */
+/** Options of {@link createDirectorySource}. */
 export type DirectoryOptions = {
   /** Folder laid out as `<owner>/<repo>/<ref>/…`. */
   readonly root: string
-  /** What the folder is, for people. */
+  /** Description of the folder in messages. */
   readonly name?: string
-  /** Milliseconds that only go up, for the age of trees. */
+  /** Monotonic clock, in milliseconds, for the age of trees. */
   readonly now?: () => number
 }
 
-/** Folder of recorded listings inside the root: `_trees/<owner>/<repo>/<ref>.json`. */
+/** Folder of recorded listings in the root: `_trees/<owner>/<repo>/<ref>.json`. */
 export const LISTINGS = '_trees'
 
 /**
- * A source that reads a folder of repositories. Where a recorded listing is present, a folder may hold a part of the
- * files: the listing supplies the tree, and a file that is listed but absent is missing.
+ * Creates a source that reads a folder of repositories. With a recorded listing, a folder may contain only a part of
+ * the files: the listing supplies the tree, and a listed file that is absent is missing.
  */
 export function createDirectorySource(options: DirectoryOptions): ContentSource {
   const { name = 'a folder', now } = options
@@ -74,7 +74,7 @@ export function createDirectorySource(options: DirectoryOptions): ContentSource 
       if (!at) return missing
       const folder = await folderOfRef(root, at).catch(() => null)
       const answer = folder === null ? missing : await readInside(folder, entry, signal)
-      // A file that is not what the tree says shows that the tree is old.
+      // A file that differs from its entry shows that the tree is outdated.
       if (answer.kind === 'unavailable' && !signal.aborted) trees.invalidate(at)
       return answer
     },

@@ -9,7 +9,7 @@ import { isSafePath } from '~/ports/content/paths'
 import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
 
-/** Names of folders that tools make, at any depth; they hold nothing to read, and often most of the files. */
+/** Names of folders that tools create, at any depth; they contain no docs, and often most of the files. */
 export const skippedNames: ReadonlySet<string> = new Set([
   '.cache',
   '.git',
@@ -26,12 +26,12 @@ export const skippedNames: ReadonlySet<string> = new Set([
   'test-results',
 ])
 
-/** Folders whose content ids are remembered; more than there are clones or bundled refs. */
+/** Number of folders with cached content ids; more than there are clones or bundled refs. */
 const MAX_FOLDERS = 64
 
 /**
- * Two edits within one tick of a file system's clock leave the same time on a file; the coarsest ticks last 2 s. A file
- * that changed less than this before it was hashed is hashed again at the next walk.
+ * Resolution of file times: two edits within one tick of the file system's clock get the same time; the coarsest ticks
+ * last 2 s. A file that changed less than this before it was hashed is hashed again by the next walk.
  */
 const CLOCK_TICK_MS = 2_000
 
@@ -46,8 +46,8 @@ type Walk = {
 }
 
 /**
- * Lists all files below a folder with the content ids that git would give them. Links are not followed; `onLink` is called
- * with the path of each.
+ * Lists all files below a folder with their git blob ids. Symbolic links are not followed; `onLink` receives their
+ * paths.
  */
 export type FileWalk = (
   folder: string,
@@ -56,19 +56,19 @@ export type FileWalk = (
 ) => Promise<TreeEntry[]>
 
 /**
- * Makes a walk that remembers content ids by size, times and inode of files, so that only the first listing of a
- * folder reads everything. What this process may not read is left out, and so are names that no page could have.
+ * Creates a walk that caches content ids by size, times and inode, so that only the first walk of a folder reads all
+ * files. Unreadable files and unsafe names are skipped.
  *
- * @param now Milliseconds of the clock that files are dated by.
+ * @param now Clock of file times, in milliseconds.
  */
 export function createFileWalk(now: () => number = Date.now): FileWalk {
-  const remembered = new LRUCache<string, ReadonlyMap<string, Hashed>>({ max: MAX_FOLDERS })
+  const cache = new LRUCache<string, ReadonlyMap<string, Hashed>>({ max: MAX_FOLDERS })
   return async (folder, signal, onLink = () => undefined) => {
     const seen = new Map<string, Hashed>()
-    const walk: Walk = { folder, known: remembered.get(folder) ?? new Map(), seen, signal, now, onLink }
+    const walk: Walk = { folder, known: cache.get(folder) ?? new Map(), seen, signal, now, onLink }
     const entries = await listFolder(walk, '')
-    // The map of this listing replaces the old one, so that files which are gone are forgotten.
-    remembered.set(folder, seen)
+    // Replaces the previous map, which drops files that no longer exist.
+    cache.set(folder, seen)
     return entries
   }
 }
@@ -108,7 +108,10 @@ function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
 }
 
-/** Content id of a file. One that is too large to be served is not read: its id is made of its size and times. */
+/**
+ * Returns the content id of a file. A file too large to be served is not read; its id is derived from its size and
+ * times.
+ */
 async function hash({ signal, now }: Walk, file: string, info: BigIntStats) {
   if (info.size > MAX_FILE_BYTES)
     return { contentId: blobId(Buffer.from(fingerprintOf(info))), isStable: true }

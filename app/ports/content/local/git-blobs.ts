@@ -4,7 +4,7 @@ import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { TreeEntry } from '~/ports/content/port'
 import { runGit } from './git-command'
 
-/** Files read by one git process; starting one takes longer than reading many files. */
+/** Maximum number of files per git process; starting one takes longer than reading many files. */
 const MAX_BATCH_FILES = 100
 
 type BlobRequest = {
@@ -14,7 +14,7 @@ type BlobRequest = {
   readonly answer: (answer: Answer<Uint8Array>) => void
 }
 
-/** Reads the bytes of a blob of the clone in `folder`. */
+/** Reads a blob of the clone in `folder`. */
 export type BlobReader = (
   folder: string,
   entry: Pick<TreeEntry, 'contentId' | 'sizeBytes'>,
@@ -22,8 +22,8 @@ export type BlobReader = (
 ) => Promise<Answer<Uint8Array>>
 
 /**
- * Reads blobs through `git cat-file --batch`. One process reads all blobs requested together, and a clone has one
- * process at a time: the front matter of 500 pages would start 500 otherwise.
+ * Creates a reader of blobs that uses `git cat-file --batch`. Blobs requested together are read by one process, and
+ * each clone has one process at a time; otherwise the front matter of 500 pages would start 500.
  */
 export function createBlobReader(): BlobReader {
   const queues = new Map<string, BlobRequest[]>()
@@ -53,7 +53,7 @@ export function createBlobReader(): BlobReader {
   }
 }
 
-/** Takes the next batch off the queue: limited in number and total size, without cancelled requests. */
+/** Takes the next batch off the queue: limited in number and total size, without aborted requests. */
 function takeBatch(queue: BlobRequest[]): BlobRequest[] {
   const batch: BlobRequest[] = []
   let bytes = 0
@@ -78,7 +78,7 @@ async function readBatch(folder: string, batch: readonly BlobRequest[]): Promise
   return output.kind === 'found' ? parseBatch(output.value) : batch.map(() => output)
 }
 
-/** Answers in the order of the requests: `<id> <type> <size>`, a line end, the bytes, a line end; or `<id> missing`. */
+/** Parses objects in request order: `<id> <type> <size>`, a newline, the bytes, a newline; or `<id> missing`. */
 function parseBatch(output: Buffer): Answer<Uint8Array>[] {
   const answers: Answer<Uint8Array>[] = []
   let at = 0
@@ -93,7 +93,7 @@ function parseBatch(output: Buffer): Answer<Uint8Array>[] {
     const sizeBytes = Number(size)
     if (lineEnd < 0 || !Number.isInteger(sizeBytes))
       return [...answers, unavailable('git printed an invalid object')]
-    // A copy: a slice would keep the whole output in memory for as long as one file of it is in use.
+    // Copied, since a slice would keep the whole output in memory while one of its files is in use.
     answers.push(type === 'blob' ? found(Uint8Array.from(output.subarray(at, at + sizeBytes))) : missing)
     at += sizeBytes + 1
   }

@@ -9,10 +9,10 @@ import { createQueue } from '~/ports/resilience/queue'
 const LIMIT_MS = 10_000
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** Processes at once: more than a developer's machine has cores for only slow each other down. */
+/** Limits concurrent processes: more than the machine has cores would only slow each other down. */
 const queue = createQueue({ concurrency: 4 })
 
-/** Variables that would point git at another repository than the folder's own. */
+/** Variables that would make git use another repository than that of the folder. */
 const REDIRECTING = new Set([
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -21,22 +21,22 @@ const REDIRECTING = new Set([
   'GIT_COMMON_DIR',
 ])
 
-/** What git says about a folder that is no clone, and about a ref or object that the clone lacks. */
+/** Git's messages for a folder that is not a clone, and for a ref or object that the clone lacks. */
 const NOT_THERE = /not a git repository|needed a single revision|not a valid object name|bad revision/i
 
-/** One run of git. */
+/** A git command to run. */
 export type GitCommand = {
-  /** The clone. A folder that merely lies inside another clone has no repository of its own. */
+  /** The clone. A folder that merely lies inside another clone does not count as one. */
   readonly folder: string
   readonly args: readonly string[]
   readonly input?: string
   readonly signal: AbortSignal
 }
 
-/** Runs git on a clone, without a shell in between, and answers what it prints. */
+/** Runs git on a clone, without a shell, and returns its output. */
 export async function runGit(command: GitCommand): Promise<Answer<Buffer>> {
   try {
-    // A missing folder has the same system error as a missing git program: check the folder first.
+    // A missing folder gives the same system error as a missing git program, so check the folder first.
     await stat(command.folder)
   } catch (error) {
     return answerOfFailure(error)
@@ -59,7 +59,7 @@ function execute({ folder, args, input, signal }: GitCommand): Promise<Answer<Bu
       },
       (error, stdout, stderr) => resolve(error ? answerOf(error, stderr.toString()) : found(stdout)),
     )
-    // Git may end before it has read everything; the exit code says why.
+    // Git may exit before it has read all input; the exit code tells why.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
@@ -78,7 +78,7 @@ function environmentFor(folder: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(inherited),
     GIT_CEILING_DIRECTORIES: dirname(folder),
-    // A partial clone must not go to the network for a page.
+    // A partial clone must not fetch from the network to serve a page.
     GIT_NO_LAZY_FETCH: '1',
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',

@@ -19,7 +19,7 @@ function linkOf(line: string): string[] {
   return path !== undefined && mode === SYMBOLIC_LINK_MODE ? [path] : []
 }
 
-/** The commit of a branch, a tag, or a branch as the clone's origin last had it: the first of these that exists. */
+/** Returns the commit of a branch, a tag, or a remote-tracking branch of origin: the first that exists. */
 async function commitOf(folder: string, ref: string, signal: AbortSignal): Promise<Answer<string>> {
   for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/remotes/origin/${ref}`]) {
     const args = ['rev-parse', '--verify', '--end-of-options', `${name}^{commit}`]
@@ -30,14 +30,14 @@ async function commitOf(folder: string, ref: string, signal: AbortSignal): Promi
   return missing
 }
 
-/** What {@link createGit} makes. */
+/** See {@link createGit}. */
 export type Git = ReturnType<typeof createGit>
 
-/** Reads the recorded files of clones; `ref` is a checked one, see `parseRepository`. */
+/** Creates a reader of committed files in clones. `ref` must be validated by `parseRepository`. */
 export function createGit() {
   const readBlob = createBlobReader()
   return {
-    /** The tree of a ref. */
+    /** Returns the tree of a ref. */
     async tree(folder: string, ref: string, signal: AbortSignal): Promise<Answer<Tree>> {
       const commit = await commitOf(folder, ref, signal)
       if (commit.kind !== 'found') return commit
@@ -47,7 +47,7 @@ export function createGit() {
       return found(buildTree(lines.flatMap(entryOf), commit.value, lines.flatMap(linkOf)))
     },
 
-    /** The bytes of an entry's blob. */
+    /** Returns the bytes of an entry's blob. */
     async blob(folder: string, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
       if (entry.kind !== 'file' || !/^[0-9a-f]{40,64}$/.test(entry.contentId)) return missing
       if (entry.sizeBytes > MAX_FILE_BYTES) {

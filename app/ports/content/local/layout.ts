@@ -7,18 +7,18 @@ import type { RepositoryRef } from '~/ports/content/port'
 import { actualName, repositoryFolder } from './actual-name'
 import { LISTINGS } from './directory'
 
-/** How a folder of repositories is laid out: `<owner>/<repo>/<ref>/…` or, for clones, `<repo>/…`. */
+/** Layout of a folder of repositories: `<owner>/<repo>/<ref>/…` or, for clones, `<repo>/…`. */
 export type FolderLayout = 'directory' | 'checkouts'
 
 /** A folder of repositories. */
 export type ContentFolder = { readonly layout: FolderLayout; readonly root: string }
 
-/** The repository, ref and folder of a library version's docs. */
+/** The repository, ref and docs folder of a library version. */
 export type ExpectedDocs = RepositoryRef & { readonly docsRoot: string }
 
 /**
- * True when a folder of repositories has the docs folder of a ref, or a recorded listing of the ref. Of clones only the
- * working tree is looked at. What cannot be read counts as not there.
+ * Returns true if a folder of repositories contains the docs folder of a ref, or a recorded listing of the ref. Of
+ * clones, only the working tree is checked. What cannot be read counts as absent.
  */
 export async function holdsDocs({ layout, root }: ContentFolder, expected: ExpectedDocs): Promise<boolean> {
   const at = parseRepository(expected)
@@ -49,10 +49,10 @@ async function isThere(path: string): Promise<boolean> {
 const BUNDLED_FOLDER = 'content/repos'
 
 /**
- * The folder of the docs that come with the site, upwards from here: beside the sources in the project, copied beside the
- * built server.
+ * Returns the folder of the bundled docs, searching upwards from this file: next to the sources in the project, or next
+ * to the built server.
  *
- * @throws when there is none.
+ * @throws If there is none.
  */
 export function bundledFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {

@@ -1,6 +1,6 @@
 import type { ContentSource } from '~/ports/content/port'
 
-/** A source that reads from a disk: no read costs a request, so the cached content is the current content. */
+/** Creates a source that reads from disk: reading costs no request, so the cached content is the current content. */
 export function localSource(
   source: Pick<ContentSource, 'description' | 'tree' | 'file' | 'previousFile' | 'watch'>,
 ): ContentSource {

@@ -1,11 +1,11 @@
 import { createQueue } from '~/ports/resilience/queue'
 
-/** Far under what systems allow a process (256 at least), and enough to keep a disk busy. */
+/** Far below the limit of open files per process (256 at least), and enough to keep a disk busy. */
 const MAX_OPEN_FILES = 64
 
 const queue = createQueue({ concurrency: MAX_OPEN_FILES })
 
-/** Runs the reading of a file as soon as few enough others are open. */
+/** Reads a file once few enough others are open. */
 export function withOpenFile<Value>(read: () => Promise<Value>): Promise<Value> {
   return queue.runAlways(read)
 }

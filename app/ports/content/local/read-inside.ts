@@ -8,13 +8,13 @@ import { resolveInside } from '~/ports/content/paths'
 import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
 
-/** A changed file is listed anew at the next request. */
+/** A changed file is listed again on the next request. */
 const RETRY_SECONDS = 1
 
 /**
- * The bytes of an entry's file below `folder`. A symbolic link, or a file behind one, is missing: a link may lead
- * anywhere on the machine. Bytes that differ from the entry's content id are unavailable: derived data would be cached
- * under a wrong content id.
+ * Returns the bytes of an entry's file below `folder`. A symbolic link, or a file below one, is missing, since a link
+ * may point anywhere on the machine. Bytes that do not match the content id are unavailable, since derived data would
+ * be cached under the wrong id.
  */
 export function readInside(
   folder: string,

@@ -1,16 +1,16 @@
 import { watch } from 'node:fs'
 import { skippedNames } from './file-walk'
 
-/** Editors write a file in several steps, and git writes many files. */
+/** Debounce delay: editors write a file in several steps, and git writes many files. */
 const QUIET_MS = 60
 
 /** Callbacks for changes below a folder. */
 export type FolderListeners = {
-  /** Something below the folder changed right now. */
+  /** Called immediately for every change below the folder. */
   readonly onEvent: () => void
-  /** Nothing changed any more for a moment. */
+  /** Called once changes have stopped for a moment. */
   readonly onQuiet: () => void
-  /** Watching came to an end: too many folders for the system, or the folder is gone. */
+  /** Called when watching fails: too many folders for the system, or the folder was removed. */
   readonly onFailed: () => void
 }
 
@@ -18,7 +18,10 @@ function isSkipped(path: string): boolean {
   return path.split(/[\\/]/).some((name) => skippedNames.has(name))
 }
 
-/** Watches a folder and all below it but what tools make. Does not keep the process alive. Returns the way to stop. */
+/**
+ * Watches a folder and its descendants, except folders that tools create. Does not keep the process alive. Returns a
+ * function that stops it.
+ */
 export function watchFolder(folder: string, { onEvent, onQuiet, onFailed }: FolderListeners): () => void {
   let timer: NodeJS.Timeout | undefined
   try {

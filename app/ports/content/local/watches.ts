@@ -4,18 +4,18 @@ import { watchFolder } from './watch-folder'
 
 type Watched = { readonly at: RepositoryName; readonly folder: string; stop: (() => void) | null }
 
-/** The folders that a source lists by walking, watched while there are listeners. */
+/** Watches the folders that a source lists by walking, while there are listeners. */
 export type Watches = {
-  /** Makes a folder known. It is watched from now on, or from the first listener on. */
+  /** Adds a folder, which is watched from now on, or once there is a listener. */
   readonly add: (at: RepositoryName, folder: string) => void
-  /** Lets go of a folder that is gone: one that comes back in its place needs a watch of its own. */
+  /** Stops watching a removed folder; a new one in its place needs a new watch. */
   readonly remove: (at: RepositoryName) => void
-  /** True while every change of the folder is noticed. */
+  /** Returns true while every change of the folder is noticed. */
   readonly isWatching: (at: RepositoryName) => boolean
   readonly listen: (onChange: ContentChangeListener) => () => void
 }
 
-/** Watches the folders of repositories; `forget` drops the listing of one at the first sign of a change. */
+/** Creates watches of the folders of repositories; `forget` invalidates a listing at the first change. */
 export function createWatches(forget: (at: RepositoryName) => void): Watches {
   const known = new Map<string, Watched>()
   const listeners = new Set<ContentChangeListener>()
@@ -35,7 +35,7 @@ export function createWatches(forget: (at: RepositoryName) => void): Watches {
       },
     })
     if (!failed) watched.stop = stop
-    // What changed before the watch was there went unnoticed.
+    // Changes before the watch started were not noticed.
     forget(at)
   }
 

@@ -3,27 +3,27 @@ import { createQuota } from '~/ports/resilience/quota'
 
 const HOUR_MS = 3_600_000
 
-/** Requests that may be made in any hour. */
+/** A budget of requests per sliding hour. */
 export type Budget = {
-  /** Why no call may begin now; null when one may. */
+  /** Returns why no call may start now; null if one may. */
   readonly refusal: () => Unavailable | null
   /**
-   * Counts a request. Returns a function that takes the count back. The second try of a call is counted but not refused,
-   * so that calls end.
+   * Counts a request. Returns a function that undoes the count. Retries are counted but never refused, so that calls
+   * complete.
    */
   readonly spend: () => () => void
 }
 
-/** What {@link createBudget} needs. */
+/** Options of {@link createBudget}. */
 export type BudgetOptions = {
   readonly perHour: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** What to say once all is spent. */
+  /** Reason to return once the budget is spent. */
   readonly reason: string
 }
 
-/** A budget of which nothing is spent. */
+/** Creates an unspent budget. */
 export function createBudget({ perHour, now, reason }: BudgetOptions): Budget {
   const quota = createQuota({ limit: perHour, windowMs: HOUR_MS, now })
   return {
@@ -37,7 +37,7 @@ export function createBudget({ perHour, now, reason }: BudgetOptions): Budget {
 
 type Fetch = typeof globalThis.fetch
 
-/** A fetch whose requests are taken from a budget. */
+/** Wraps `fetch` to count requests against a budget. */
 export function countRequests(fetch: Fetch, budget: Budget): Fetch {
   return (input, init) => {
     budget.spend()
@@ -46,8 +46,8 @@ export function countRequests(fetch: Fetch, budget: Budget): Fetch {
 }
 
 /**
- * The same, for requests with a token: of these, GitHub does not count those that it answers with “not modified” (its
- * page on best practices for the REST API, conditional requests), and neither does the budget.
+ * Like {@link countRequests}, for requests with a token: GitHub does not count responses “not modified” (its best
+ * practices for the REST API, conditional requests), so neither does the budget.
  */
 export function countUnlessNotModified(fetch: Fetch, budget: Budget): Fetch {
   return async (input, init) => {

@@ -8,13 +8,13 @@ import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 
-/** Paths of all cached trees together; the largest repository of the catalogue has 9,126. */
+/** Maximum number of paths in all cached trees; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
 
-/** Gives the tree of a commit. */
+/** Returns the tree of a commit. */
 export type CommitTrees = (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
 
-/** Makes the trees of commits. A commit never has another tree, so that one is listed once while it is cached. */
+/** Creates a cache of the trees of commits. The tree of a commit never changes, so it is listed once while cached. */
 export function createCommitTrees(api: Api, neededFolders: (repo: string) => readonly string[]): CommitTrees {
   const trees = new LRUCache<string, Tree>({
     maxSize: MAX_ENTRIES,
@@ -24,7 +24,7 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
     const signal = timeLimit(SHARED_WORK_LIMIT_MS)
-    const listed = await unlessAborted(listOnce(api, at, neededFolders(at.repo), signal), signal)
+    const listed = await unlessAborted(listCommit(api, at, neededFolders(at.repo), signal), signal)
     if (listed.kind !== 'found') return listed
     const tree = { ...listed.value, commit: at.ref }
     trees.set(at.key, tree)
@@ -41,8 +41,8 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
   }
 }
 
-/** A commit that the service has just named is there: what it does not show is out of reach, not missing. */
-async function listOnce(
+/** Lists a commit that GitHub has just returned, so that 404 means unavailable rather than missing. */
+async function listCommit(
   api: Api,
   at: RepositoryName,
   folders: readonly string[],

@@ -4,10 +4,10 @@ import { found, unavailable, type Answer } from '~/ports/answer'
 import type { Api, ApiRequest } from '~/ports/content/github/api'
 import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 
-/** A reply holds the description of a pull request, or some 6,000 branches of 330 bytes. */
+/** Enough for the description of a pull request, or some 6,000 branches of 330 bytes. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
-/** Most cached replies of each kind, which are revalidated by their ETag. */
+/** Maximum number of cached responses of each kind; they are revalidated by ETag. */
 const MAX_REPLIES = 200
 
 const refsSchema = z.array(z.object({ ref: z.string(), object: z.object({ sha: objectIdSchema }) }))
@@ -19,55 +19,58 @@ const pullSchema = z.object({
   base: z.object({ repo: repositorySchema }),
 })
 
-/** Commits of branches by the names of these. */
+/** Commits by branch name. */
 export type Branches = ReadonlyMap<string, string>
 
-/** Where a pull request comes from. */
+/** The head of a pull request. */
 export type PullCommit = {
-  /** Commit of its head. */
+  /** Commit id of its head. */
   readonly commit: string
   readonly branch: string
-  /** Whose commits these are: `fork` names it as `owner/name`, and is null for one that is gone. */
+  /** Repository of the commits: `fork` is `owner/name`, or null if it was deleted. */
   readonly from: { readonly kind: 'own' } | { readonly kind: 'fork'; readonly fork: string | null }
 }
 
-/** Knows which commits the branches and pull requests of a repository are at. */
+/** Resolves branches and pull requests of a repository to commits. */
 export type GitRefs = {
-  /** All branches: so that a name that none of them has costs no request. */
+  /** Returns all branches, so that an unknown name costs no request. */
   readonly branches: (repo: string, signal: AbortSignal) => Promise<Answer<Branches>>
   readonly pull: (repo: string, number: number, signal: AbortSignal) => Promise<Answer<PullCommit>>
 }
 
-/** Creates the reader of refs: each question is one request, conditional where the last reply is cached. */
+/** Creates a reader of refs. Each lookup is one request, conditional if a response is cached. */
 export function createGitRefs(api: Api): GitRefs {
-  const askForRefs = createQuestion(api, refsSchema)
-  const askForPull = createQuestion(api, pullSchema)
+  const getRefs = createConditionalGet(api, refsSchema)
+  const getPull = createConditionalGet(api, pullSchema)
 
   return {
     async branches(repository, signal) {
       const route = '/git/matching-refs/heads'
-      const refs = await askForRefs({ repository, route, parameters: {} }, signal)
-      // A repository of the catalogue is there, and has branches.
+      const refs = await getRefs({ repository, route, parameters: {} }, signal)
+      // Repositories of the catalogue exist and have branches.
       if (refs.kind === 'missing') return unavailable(`GitHub does not list the branches of ${repository}`)
       return refs.kind === 'found' ? found(branchesOf(refs.value)) : refs
     },
     async pull(repository, number, signal) {
       const request = { repository, route: '/pulls/{number}', parameters: { number: String(number) } }
-      const reply = await askForPull(request, signal)
+      const reply = await getPull(request, signal)
       return reply.kind === 'found' ? found(pullHeadOf(reply.value)) : reply
     },
   }
 }
 
-/** The answer to a 304 for a request that had no ETag. */
-const unasked = unavailable('GitHub answered "not modified" to a first request')
+/** The result of a 304 for a request without ETag. */
+const unexpectedNotModified = unavailable('GitHub answered "not modified" to a first request')
 
-type Question<Value> = (
+type ConditionalGet<Value> = (
   request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,
   signal: AbortSignal,
 ) => Promise<Answer<Value>>
 
-function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Question<z.output<Schema>> {
+function createConditionalGet<Schema extends z.ZodType>(
+  api: Api,
+  schema: Schema,
+): ConditionalGet<z.output<Schema>> {
   const replies = new LRUCache<string, { readonly etag: string | null; readonly value: z.output<Schema> }>({
     max: MAX_REPLIES,
   })
@@ -77,7 +80,7 @@ function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Que
     const etag = known?.etag ?? null
     const accept = 'application/vnd.github+json'
     const answer = await api({ ...request, accept, etag, maxBytes: MAX_REPLY_BYTES }, signal)
-    if (answer.kind === 'unchanged') return known ? found(known.value) : unasked
+    if (answer.kind === 'unchanged') return known ? found(known.value) : unexpectedNotModified
     if (answer.kind !== 'found') return answer
     const reply = readReply(schema, answer.bytes)
     if (reply.kind === 'found') replies.set(key, { etag: answer.etag, value: reply.value })
@@ -85,7 +88,7 @@ function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Que
   }
 }
 
-/** The question takes in other refs whose names begin alike; nothing but a branch is taken for one. */
+/** The route also returns other refs that start alike; only branches are kept. */
 function branchesOf(refs: z.output<typeof refsSchema>): Branches {
   const start = 'refs/heads/'
   const branches = refs.filter(({ ref }) => ref.startsWith(start))
@@ -93,7 +96,7 @@ function branchesOf(refs: z.output<typeof refsSchema>): Branches {
 }
 
 function pullHeadOf({ head, base }: z.output<typeof pullSchema>): PullCommit {
-  // Not the name in the question: a repository that was renamed answers to the old one too.
+  // Not compared with the requested name: a renamed repository also responds to its old one.
   const isOwn = head.repo?.full_name === base.repo.full_name
   const fork = head.repo?.full_name ?? null
   return { commit: head.sha, branch: head.ref, from: isOwn ? { kind: 'own' } : { kind: 'fork', fork } }

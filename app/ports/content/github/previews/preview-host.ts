@@ -14,34 +14,37 @@ import { countRequests, countUnlessNotModified, createBudget } from './budget'
 import { type CommitTrees, createCommitTrees } from './commit-trees'
 import { createGitRefs, type GitRefs } from './git-refs'
 
-/** Of 5,000 requests an hour with a token, and of 60 without one, published docs keep nearly all. */
+/**
+ * Previews get a small share of the 5,000 requests per hour with a token, or of 60 without, since published docs need
+ * the rest.
+ */
 const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
 
-/** Files of a few previews; what leaves is read again. */
+/** Memory for the files of a few previews; evicted files are fetched again. */
 const FILE_MEMORY_BYTES = 8_000_000
 
-/** Of the requests that the code-hosting service allows at once, previews take next to none. */
+/** Previews use few of the concurrent requests that GitHub allows. */
 const QUEUE = { concurrency: 2, maxWaiting: 50 }
 
-/** What {@link createPreviewHost} needs. */
+/** Options of {@link createPreviewHost}. */
 export type PreviewHostOptions = Pick<
   GithubOptions,
   'token' | 'apiUrl' | 'userAgent' | 'neededFolders' | 'log' | 'timing' | 'fetch'
 > & {
-  /** Requests in any hour, where a test wants fewer. */
+  /** Requests per hour, to override in tests. */
   readonly requestsPerHour?: number
 }
 
-/** The code-hosting service as previews see it. */
+/** GitHub as used by previews. */
 export type PreviewHost = {
   readonly refs: GitRefs
-  /** Reads commits: refs are commit ids. */
+  /** Reads commits: refs must be commit ids. */
   readonly source: ContentSource
 }
 
 /**
- * Makes a way to the code-hosting service of its own: with its own requests, memory and limits, so that previews take
- * nothing from published docs, and with no store, so that nothing of them is stored.
+ * Creates separate access to GitHub with its own requests, memory and limits, so that previews do not compete with
+ * published docs, and without a store, so that they are not persisted.
  */
 export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const { token, apiUrl, userAgent, neededFolders, log, timing = systemTiming } = options
@@ -79,7 +82,7 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   return { refs: createGitRefs(api), source: { description, ...commitReads(trees, files) } }
 }
 
-/** Reads commits. Of published docs, whose refs are no commits, it knows nothing. */
+/** Returns the read methods for commits; other refs are missing. */
 function commitReads(trees: CommitTrees, files: Files): Omit<ContentSource, 'description'> {
   return {
     async tree(reference, signal) {
