@@ -5,18 +5,18 @@ import { systemTiming } from '~/ports/timing'
 import { createNpmDownloads } from './npm/npm-downloads'
 import type { DownloadsSource } from './port'
 
-/** npm's public counts of downloads. */
+/** Base URL of npm's public download counts. */
 const PUBLIC_COUNTS = 'https://api.npmjs.org'
 
-/** What a source of counts needs from the site. */
+/** Dependencies of a source of counts. */
 export type ChooseOptions = {
   readonly userAgent: string
   readonly log: Log
-  /** What instances of the site agree by on one pace; null for one alone. */
+  /** Store through which instances of the site share a rate limit; null for a single instance. */
   readonly shared: SharedStore | null
 }
 
-/** The counts of downloads that the environment asks for; null when it wants none. */
+/** Returns the source of download counts for the environment; null if it is off. */
 export function chooseDownloadsSource(
   { NPM_DOWNLOADS_URL }: Pick<Environment, 'NPM_DOWNLOADS_URL'>,
   { userAgent, log, shared }: ChooseOptions,

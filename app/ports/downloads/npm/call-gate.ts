@@ -3,9 +3,9 @@ import type { SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
-/** The longest pause after a refusal for too many calls, also one that npm or another instance sets. */
+/** Longest pause after rate limiting, also if npm or another instance sets it. */
 export const LONGEST_LIMIT_PAUSE_MS = 3_600_000
-/** After a refusal for too many calls, none is made for the first pause, then for twice that, up to the longest pause. */
+/** Pauses after rate limiting: the first, then doubling up to the longest. */
 const LIMIT = {
   firstPauseMs: 60_000,
   longestPauseMs: LONGEST_LIMIT_PAUSE_MS,
@@ -14,7 +14,7 @@ const LIMIT = {
     recovered: 'npm accepts requests again',
   },
 } as const
-/** After failures of the network or of npm. */
+/** Pauses after failures of the network or of npm. */
 const OUTAGE = {
   firstPauseMs: 10_000,
   longestPauseMs: 600_000,
@@ -23,14 +23,14 @@ const OUTAGE = {
     recovered: 'npm is reachable again',
   },
 } as const
-/** Calls in a row that fail before npm is taken to be out of reach; one may fail by chance. */
+/** Number of consecutive failures after which npm counts as unreachable; a single one may be random. */
 const FAILURES_OF_AN_OUTAGE = 3
-/** Names in a row that are refused before that is taken for a refusal of this site. */
+/** Number of consecutive names refused after which npm counts as refusing this site. */
 const REFUSALS_OF_A_LIMIT = 3
 
 /**
- * What a call has shown of npm: it answers, it fails, it refuses this very name, it refuses calls at all, or nothing: it
- * refuses several names together, of which one may be the reason.
+ * What a call shows about npm: it responds, it fails, it refuses this name, it rate limits calls, or nothing, because
+ * it refused several names together, any of which may be the reason.
  */
 export type Showing =
   | { readonly kind: 'answered' }
@@ -38,12 +38,12 @@ export type Showing =
   | { readonly kind: 'failed' | 'refused'; readonly reason: string }
   | { readonly kind: 'limited'; readonly reason: string; readonly retryAfterMs: number | null }
 
-/** The permission for one call. What the call shows has to come back here. */
+/** Permission for one call, to be called with what the call shows. */
 export type Pass = (showing: Showing) => void
 
-/** What a {@link CallGate} needs. */
+/** Options of a {@link CallGate}. */
 export type CallGateOptions = {
-  /** The host, for people. */
+  /** Host name for messages. */
   readonly host: string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -51,8 +51,8 @@ export type CallGateOptions = {
 }
 
 /**
- * Stops all calls while npm refuses them or is out of reach. Open at first. It logs a line when npm begins to fail, and one
- * when it answers again.
+ * Stops all calls while npm rate limits them or is unreachable. Initially open. Logs a line when npm starts to fail,
+ * and one when it responds again.
  */
 export class CallGate {
   readonly #options: CallGateOptions
@@ -62,7 +62,7 @@ export class CallGate {
   #refusals = 0
   #sinceMs = 0
   #advisedMs = -Infinity
-  /** Until when other instances pause; null when they do not. */
+  /** Time until which other instances pause; null if they do not. */
   #othersUntilMs: number | null = null
 
   constructor(options: CallGateOptions) {
@@ -73,13 +73,13 @@ export class CallGate {
     this.#outage = createCircuitBreaker({ ...shared, ...OUTAGE })
   }
 
-  /** Whether no call would be made now. To look, without taking a permission. */
+  /** Returns true if no call would be made now, without taking a permission. */
   isClosed(): boolean {
     const isPaused = this.#options.now() < Math.max(this.#advisedMs, this.#othersUntilMs ?? -Infinity)
     return isPaused || this.#limit.waitMs() > 0 || this.#outage.waitMs() > 0
   }
 
-  /** Lets a call through, or says why not. While npm fails, one call per pause is let through. */
+  /** Permits a call, or returns why not. While npm fails, one call per pause is permitted. */
   enter(): Pass | Unavailable {
     const isTrial = !this.#isHealthy()
     if (!this.isClosed() && this.#limit.mayTry() && this.#outage.mayTry())
@@ -93,20 +93,20 @@ export class CallGate {
     return { kind: this.#isAllowed() ? 'unreachable' : 'limited', sinceMs: this.#sinceMs }
   }
 
-  /** How long npm's refusal of calls keeps it closed from now; 0 while there is none. */
+  /** Returns the remaining pause for rate limiting, in milliseconds; 0 if there is none. */
   limitedMs(): number {
     return this.#limit.isHealthy()
       ? 0
       : Math.max(this.#limit.waitMs(), this.#advisedMs - this.#options.now(), 0)
   }
 
-  /** Closes it until a moment, because npm refuses the calls of another instance. */
+  /** Closes the gate until a time, because npm rate limits another instance. */
   closeUntil(untilMs: number): void {
     if (this.#isHealthy()) this.#sinceMs = this.#options.now()
     this.#othersUntilMs = untilMs
   }
 
-  /** Takes a refusal of calls for over, because another instance has an answer. */
+  /** Ends a pause for rate limiting, because another instance got a response. */
   reopen(): void {
     this.#othersUntilMs = null
     this.#limit.recover()
@@ -130,7 +130,7 @@ export class CallGate {
     this.#failures = showing.kind === 'failed' ? this.#failures + 1 : 0
     this.#refusals = showing.kind === 'refused' ? this.#refusals + 1 : 0
     if (showing.kind === 'answered') {
-      // A call that began before the failure proves nothing.
+      // A call that started before the failure does not show that it is over.
       if (!isTrial) return
       this.reopen()
       return this.#outage.recover()

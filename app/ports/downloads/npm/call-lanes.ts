@@ -1,19 +1,19 @@
 import { type CallOptions, lanes, type Lane } from '~/ports/downloads/port'
 import type { Timing } from '~/ports/timing'
 
-/** What {@link CallLanes} needs. */
+/** Options of {@link CallLanes}. */
 export type CallLanesOptions = {
   readonly concurrency: number
-  /** Works that may wait in a lane. */
+  /** Maximum number of waiting calls per lane. */
   readonly maxWaiting: number
-  /** Permits one more call of a lane with 0, or says after how many milliseconds to ask again. */
+  /** Permits one more call of a lane with 0, or returns after how many milliseconds to ask again. */
   readonly permit: (lane: Lane) => number | Promise<number>
   readonly timing: Timing
 }
 
 type Waiting = { readonly work: () => Promise<void>; readonly signal: AbortSignal }
 
-/** Does works in the order of their lanes, at the pace that calls may have. */
+/** Makes calls in the order of their lanes, at the permitted rate. */
 export class CallLanes {
   readonly #options: CallLanesOptions
   readonly #waiting: Record<Lane, Waiting[]> = { reader: [], history: [], background: [] }
@@ -26,8 +26,8 @@ export class CallLanes {
   }
 
   /**
-   * Does the work when it is its turn. A work whose signal has aborted by then needs no permit and must end without a
-   * call. Null when too much waits in its lane.
+   * Runs the work when its turn comes. Work whose signal has aborted by then needs no permission, and must end without
+   * a call. Null if its lane is full.
    */
   run<Value>({ lane, signal }: CallOptions, work: () => Promise<Value>): Promise<Value> | null {
     if (this.#waiting[lane].length >= this.#options.maxWaiting) return null
@@ -43,7 +43,7 @@ export class CallLanes {
     this.#isStarting = true
     const { concurrency, permit } = this.#options
     for (;;) {
-      // Calls queued meanwhile may have priority.
+      // Calls queued meanwhile may have a higher priority.
       const lane = lanes.find((each) => this.#waiting[each].length > 0)
       if (!lane) break
       const isOver = this.#waiting[lane][0]?.signal.aborted ?? false
@@ -65,7 +65,7 @@ export class CallLanes {
     })
   }
 
-  /** Until a work ends, one comes in, or the time is over; with null, however long that takes. */
+  /** Waits until work ends, work is added, or the limit has passed; null is no limit. */
   async #untilChange(limitMs: number | null): Promise<void> {
     const changed = new AbortController()
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -12,30 +12,30 @@ import { CallGate, type Showing } from './call-gate'
 import { CallLanes, type CallLanesOptions } from './call-lanes'
 import { createSharedPause, type SharedPause } from './shared-pause'
 
-/** How many calls a service bears, and what one of them may take. */
+/** The rate of calls to a service, and the limits of one call. */
 export type Pace = {
-  /** Calls that may be made at once after a quiet time, and those that follow. */
+  /** Number of calls permitted at once after a quiet period, and the sustained rate. */
   readonly burst: number
   readonly perSecond: number
-  /** Tokens of the burst that are reserved for requests of readers. */
+  /** Tokens reserved for requests of readers. */
   readonly reservedForReaders: number
   readonly concurrency: number
-  /** Queue length per lane. */
+  /** Maximum number of waiting calls per lane. */
   readonly maxWaiting: number
-  /** Longest wait for an answer, and its bytes. */
+  /** Timeout of a call, and maximum size of a response. */
   readonly limitMs: number
   readonly maxBytes: number
 }
-/** Retry advice when the queue is full. */
+/** Seconds until a retry makes sense if the queue is full. */
 const FULL_SECONDS = 600
 
-/** What npm said, for people; the firewall's pages name the reason so. */
+/** Matches the reason in HTML pages of npm's firewall. */
 const BLOCK_CODE = /error code: 10\d\d/
 
-/** JSON that came with a status of success, or why there is none. `refused` is what a smaller question may avoid. */
+/** JSON of a successful response, or why there is none. After `refused`, a smaller request may succeed. */
 export type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
 
-/** Parses a reply with `read`. A refusal carries the seconds until a retry makes sense, if known. */
+/** Parses a response with `read`. A refusal carries the seconds until a retry makes sense, if known. */
 export function readReply<Value>(
   reply: NpmReply,
   read: (value: unknown) => Answer<Value>,
@@ -45,14 +45,14 @@ export function readReply<Value>(
   return reply.kind === 'found' ? read(reply.value) : reply
 }
 
-/** A name as a segment of an address. The slash of a scope is escaped; all other characters of names are safe. */
+/** Encodes a name as a path segment. The slash of a scope is escaped; all other characters of names are safe. */
 export function segmentOf(name: string): string {
   return name.replace('/', '%2F')
 }
 
-/** Makes calls of npm at the pace it allows: in lanes, limited in time and size, none while it refuses them. */
+/** Sends requests to npm at the permitted rate: in lanes, limited in time and size, and none while npm refuses them. */
 export type NpmCalls = {
-  /** @param path of the address, with everything in it encoded. */
+  /** @param path Path of the URL, fully encoded. */
   readonly get: (path: string, call: CallOptions) => Promise<NpmReply>
   readonly health: () => SourceHealth
 }
@@ -64,9 +64,9 @@ type ReadFound = (
 
 const readWhole: ReadFound = (body, { maxBytes, signal }) => readBody(body, maxBytes, signal)
 
-/** What {@link createNpmCalls} needs. */
+/** Options of {@link createNpmCalls}. */
 export type NpmCallsOptions = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly userAgent: string
   readonly fetch: typeof globalThis.fetch
@@ -75,29 +75,29 @@ export type NpmCallsOptions = {
   readonly now: () => number
   readonly log: Log
   readonly pace: Pace
-  /** Shares pace and pauses with other instances of the site; null for one alone. */
+  /** Shares rate limit and pauses with other instances of the site; null for a single instance. */
   readonly shared: SharedStore | null
-  /** Reads what comes with a status of success; all of it when not set. */
+  /** Reads the body of a successful response; by default, all of it. */
   readonly readFound?: ReadFound
 }
 
-type Judged = { readonly reply: NpmReply; readonly showing: Showing }
+type ClassifiedReply = { readonly reply: NpmReply; readonly showing: Showing }
 
-function failed(reason: string): Judged {
+function failed(reason: string): ClassifiedReply {
   return { reply: unavailable(reason), showing: { kind: 'failed', reason } }
 }
 
-type Raw = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
+type RawReply = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
 
-/** Judges a reply by its status before its body: the pages of the firewall are HTML. */
-function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean): Judged {
+/** Classifies a response by its status before its body, since pages of the firewall are HTML. */
+function classifyReply({ status, text, retryAfter }: RawReply, isOfSeveral: boolean): ClassifiedReply {
   const reason = `npm answered ${status}`
   if (status === 429 || BLOCK_CODE.test(text)) {
     const seconds = Number(retryAfter ?? Number.NaN)
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
     return { reply: unavailable(reason), showing: { kind: 'limited', reason, retryAfterMs } }
   }
-  // 400 and 414: too many names, or too long an address.
+  // 400 and 414: too many names, or too long a URL.
   if (status === 403 || status === 400 || status === 414) {
     const showing: Showing = isOfSeveral ? { kind: 'nothing' } : { kind: 'refused', reason }
     return { reply: { kind: 'refused', reason }, showing }
@@ -110,8 +110,8 @@ function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean):
     : failed(reason)
 }
 
-/** Asks npm within the limits of time and size, and judges what comes of it. */
-async function ask(options: NpmCallsOptions, path: string, signal: AbortSignal): Promise<Judged> {
+/** Sends a request within limits of time and size, and classifies the response. */
+async function send(options: NpmCallsOptions, path: string, signal: AbortSignal): Promise<ClassifiedReply> {
   const { baseUrl, userAgent, fetch, timing, pace, readFound = readWhole } = options
   try {
     return await runWithin(
@@ -130,14 +130,14 @@ async function ask(options: NpmCallsOptions, path: string, signal: AbortSignal):
       { limitMs: pace.limitMs, signal, timing },
     )
   } catch (error) {
-    // The caller's limit says nothing of npm.
+    // The caller's timeout does not imply a failure of npm.
     if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
     if (error instanceof BodyTooLargeError) return failed("npm's response is too large")
     return failed(error instanceof Error ? causeOf(error) : String(error))
   }
 }
 
-/** Makes the calls of one site. */
+/** Creates the calls of one instance. */
 export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
   const { baseUrl, timing, now, log, pace, shared } = options
   const gate = new CallGate({ host: new URL(baseUrl).host, now, log })
@@ -151,7 +151,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
         if (signal.aborted) return gaveUp
         const pass = gate.enter()
         if (typeof pass !== 'function') return pass
-        const { reply, showing } = await ask(options, path, signal)
+        const { reply, showing } = await send(options, path, signal)
         pass(showing)
         await sharedPause?.note(showing)
         if (reply.kind === 'refused') return { ...reply, reason: `${reply.reason} to ${path}` }
@@ -165,7 +165,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
   }
 }
 
-/** Permits calls at the pace of this instance, and of all instances where they share one. */
+/** Creates the rate limiter of this instance, combined with that of all instances if they share one. */
 function createPermit(
   { timing, now, pace, shared }: NpmCallsOptions,
   gate: CallGate,
@@ -192,7 +192,7 @@ function createPermit(
   }
 }
 
-/** The network's reason: fetch itself says only that it failed. */
+/** Returns the cause of a network error, since `fetch` itself only says that it failed. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
 }

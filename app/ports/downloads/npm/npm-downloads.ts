@@ -10,14 +10,14 @@ import {
 } from './npm-calls'
 import { readRange, readRanges, readVersions } from './replies'
 
-/** npm takes 128 names; fewer make addresses that servers in between take, too. */
+/** Maximum number of names per request. npm accepts 128; fewer keep URLs short enough for proxies. */
 const NAMES_PER_CALL = 100
-/** How long a name is left alone that npm's firewall refuses. */
+/** Time before a name refused by npm's firewall is requested again. */
 const REFUSED_SECONDS = 600
 
 /**
- * npm refuses callers that make many more calls than one in two seconds, or 40 at once. At this pace, the last call that waits would
- * be made after half an hour. 100 packages with 365 days each are 1.4 MB.
+ * npm blocks callers that make many more than one request in two seconds, or 40 at once. At this rate, the last waiting
+ * call is made after half an hour. 100 packages with 365 days each are 1.4 MB.
  */
 const pace: Pace = {
   burst: 20,
@@ -29,7 +29,7 @@ const pace: Pace = {
   maxBytes: 2_000_000,
 }
 
-type Asking = { readonly calls: NpmCalls; readonly days: DayRange; readonly call: CallOptions }
+type RequestContext = { readonly calls: NpmCalls; readonly days: DayRange; readonly call: CallOptions }
 type Ranges = ReadonlyMap<string, Answer<RangeCounts>>
 
 function inHalves(names: readonly string[]): readonly [readonly string[], readonly string[]] {
@@ -42,25 +42,28 @@ function inGroups(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, at) => names.slice(at * NAMES_PER_CALL, (at + 1) * NAMES_PER_CALL))
 }
 
-async function askRange(name: string | null, { calls, days, call }: Asking): Promise<Answer<RangeCounts>> {
+async function askRange(
+  name: string | null,
+  { calls, days, call }: RequestContext,
+): Promise<Answer<RangeCounts>> {
   const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segmentOf(name)}`}`
   const reply = await calls.get(path, call)
   return readReply(reply, (value) => readRange(value, name, days), REFUSED_SECONDS)
 }
 
 /**
- * One call; where npm's firewall refuses the names together, two calls for half of them each, one after the other: a
- * refusal of every name is then known early.
+ * Requests several names together. If npm's firewall refuses them, requests each half, sequentially, so that the
+ * refusal of every name is detected early.
  */
-async function askTogether(names: readonly string[], asking: Asking): Promise<Ranges> {
-  const { calls, days, call } = asking
+async function askTogether(names: readonly string[], context: RequestContext): Promise<Ranges> {
+  const { calls, days, call } = context
   const [first, second] = names
   if (first === undefined) return new Map()
-  if (second === undefined) return new Map([[first, await askRange(first, asking)]])
+  if (second === undefined) return new Map([[first, await askRange(first, context)]])
   const reply = await calls.get(`/downloads/range/${days.from}:${days.to}/${names.join(',')}`, call)
   if (reply.kind === 'refused') {
     const [half, otherHalf] = inHalves(names)
-    return new Map([...(await askTogether(half, asking)), ...(await askTogether(otherHalf, asking))])
+    return new Map([...(await askTogether(half, context)), ...(await askTogether(otherHalf, context))])
   }
   const answers = reply.kind === 'found' ? readRanges(reply.value, names, days) : null
   if (answers) return answers
@@ -69,7 +72,7 @@ async function askTogether(names: readonly string[], asking: Asking): Promise<Ra
   return new Map(names.map((name) => [name, failure]))
 }
 
-/** Counts of downloads from npm's service, or one that speaks like it. */
+/** Creates a source of download counts from npm's service, or a compatible one. */
 export function createNpmDownloads(options: Omit<NpmCallsOptions, 'pace'>): DownloadsSource {
   const calls = createNpmCalls({ ...options, pace })
   return {

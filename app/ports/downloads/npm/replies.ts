@@ -4,7 +4,7 @@ import type { DayRange, RangeCounts } from '~/ports/downloads/port'
 import { DAY_MS } from '~/constants/time'
 
 const rangeSchema = z.object({
-  /** Not there where all of npm was asked for. */
+  /** Absent in the counts of all of npm. */
   package: z.string().optional(),
   start: z.string(),
   end: z.string(),
@@ -27,8 +27,8 @@ function bad(what: string): Answer<never> {
 }
 
 /**
- * Parses the counts for `name`, null for all of npm. Refuses those of another package or other days: npm answers for
- * all packages where it cannot read a name.
+ * Parses the counts for `name`, or null for all of npm. Rejects those of another package or other days: npm returns the
+ * counts of all packages if it cannot parse a name.
  */
 export function readRange(reply: unknown, name: string | null, requested: DayRange): Answer<RangeCounts> {
   const reading = rangeSchema.safeParse(reply)
@@ -42,7 +42,10 @@ export function readRange(reply: unknown, name: string | null, requested: DayRan
   return found({ from: start, counts: downloads.map((each) => each.downloads) })
 }
 
-/** Parses the counts of several packages in one reply; null for another form. npm gives null for unknown names. */
+/**
+ * Parses the counts of several packages in one response; null if its shape is unexpected. npm returns null for unknown
+ * names.
+ */
 export function readRanges(
   reply: unknown,
   names: readonly string[],
@@ -58,7 +61,7 @@ export function readRanges(
   return new Map(names.map((name) => [name, answerOf(name)]))
 }
 
-/** The downloads per version in an answer about `name`. */
+/** Parses the downloads per version of `name`. */
 export function readVersions(reply: unknown, name: string): Answer<ReadonlyMap<string, number>> {
   const reading = versionsSchema.safeParse(reply)
   if (!reading.success) return bad('it has another form')

@@ -4,31 +4,31 @@ import { timeLimit } from '~/ports/resilience/timeout'
 import type { SharedStore } from '~/ports/storage/redis-store'
 import { type CallGate, LONGEST_LIMIT_PAUSE_MS, type Showing } from './call-gate'
 
-/** Where instances find the pause, and longest wait for it. */
+/** Key of the pause in the store, and timeout of reading it. */
 const KEY = 'pause'
 const READ_LIMIT_MS = 200
 
-/** How long the instance that makes the first call after a pause has it to itself; others look again after that. */
+/** Time for which the instance that makes the trial call after a pause has it to itself; then others check again. */
 const TRIAL_MS = 6_000
 
-/** No pause is 0 and 0. The length is stored because the next pause is twice as long, whichever instance finds the reason. */
+/** No pause is 0 and 0. The length is stored because the next pause is twice as long, whichever instance causes it. */
 const schema = z.object({ untilMs: z.number().nonnegative(), lengthMs: z.number().nonnegative() })
 
 type Pause = z.infer<typeof schema>
 
 /**
- * The pause after a refusal for too many calls, shared by all instances of the site: npm refuses the network address
- * that they may share. After it one instance makes one call, and the others go on once that is answered. Where the
- * shared store is out of reach, each instance keeps to its own gate.
+ * The pause after rate limiting, shared by all instances of the site, since npm limits an IP address that they may
+ * share. After it, one instance makes a trial call, and the others continue once that succeeds. While the store is
+ * unavailable, each instance uses only its own gate.
  */
 export type SharedPause = {
-  /** Closes the gate while another instance pauses, or makes the first call after a pause. */
+  /** Closes the gate while another instance pauses, or makes its trial call. */
   readonly look: () => Promise<void>
-  /** Shares the result of a call with the other instances, after the gate has it. */
+  /** Shares the result of a call with other instances; called after the gate has recorded it. */
   readonly note: (showing: Showing) => Promise<void>
 }
 
-/** What {@link createSharedPause} needs. */
+/** Options of {@link createSharedPause}. */
 export type SharedPauseOptions = {
   readonly store: SharedStore
   readonly gate: CallGate
@@ -36,7 +36,7 @@ export type SharedPauseOptions = {
   readonly now: () => number
 }
 
-/** Makes the part of one instance. */
+/** Creates the shared pause of one instance. */
 export function createSharedPause({ store, gate, now }: SharedPauseOptions): SharedPause {
   let isTrial = false
 
@@ -68,7 +68,7 @@ export function createSharedPause({ store, gate, now }: SharedPauseOptions): Sha
       if (ownMs === 0) return
       isTrial = false
       const last = await read()
-      // Calls that were under way together are refused together: the first one counts.
+      // Concurrent calls are limited together; only the first one counts.
       if (last !== null && now() < last.untilMs) return
       const lengthMs = Math.min(Math.max(ownMs, 2 * (last?.lengthMs ?? 0)), LONGEST_LIMIT_PAUSE_MS)
       gate.closeUntil(now() + lengthMs)
