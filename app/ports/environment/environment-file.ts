@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Content of `.env` in the working folder. */
+/** Content of `.env` in the working directory. */
 export type EnvironmentFile = {
   readonly names: readonly string[]
-  /** Numbers of lines, from 1, that are neither an assignment, nor a comment, nor part of a quoted value. */
+  /** Line numbers, from 1, that are neither an assignment, nor a comment, nor part of a quoted value. */
   readonly strayLines: readonly number[]
 }
 
-/** Reads `.env` of the working folder into the environment, if there is one. Variables that are set already stay. */
+/**
+ * Loads `.env` of the working directory into the environment, if it exists. Variables that are already set are kept.
+ */
 export function readEnvironmentFile(): EnvironmentFile {
   if (!existsSync('.env')) return { names: [], strayLines: [] }
-  // Some editors begin a file with a byte order mark, which would become part of the first name.
+  // A byte order mark, which some editors add, would become part of the first name.
   const text = readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')
   const values = Object.entries(parseEnv(text))
   for (const [name, value] of values) process.env[name] ??= value

@@ -6,7 +6,7 @@ import { environmentSchema, secretVariables, type Environment, type IsFolder } f
 
 export type { Environment } from './schema'
 
-/** What comes of reading: the environment, or one line for each variable that is wrong. */
+/** The parsed environment, or a line per invalid variable. */
 export type EnvironmentReading =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -16,9 +16,9 @@ function isFolderOnDisk(path: string): boolean {
 }
 
 /**
- * Reads the environment. An empty variable counts as not set, and unknown ones are left alone.
+ * Parses the environment. An empty variable counts as not set; unknown ones are ignored.
  *
- * @returns For an invalid variable, a line with its name, its value unless it is secret, and the expected value.
+ * @returns For an invalid variable, a line with its name, its value unless secret, and the expected value.
  */
 export function parseEnvironment(
   values: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ export function parseEnvironment(
   const result = environmentSchema(isFolder).safeParse(Object.fromEntries(given))
   const unmet = findUnmetNeeds(given)
   if (result.success && unmet.size === 0) return { ok: true, environment: result.data }
-  // A value may fail several checks; all of one variable say the same.
+  // A value may fail several checks, all of which have the same message.
   const issues = new Map(result.error?.issues.map((issue) => [String(issue.path[0]), issue]))
   const ofValues = [...issues].map(([name, issue]) =>
     problemOf(name, given.get(name) ?? '', issue.message, nearestOf(issue, given.get(name) ?? '')),
@@ -42,7 +42,7 @@ export function parseEnvironment(
   return { ok: false, problems: [...ofValues, ...ofNeeds] }
 }
 
-/** Words that other programs use for a value. */
+/** Common synonyms of allowed values. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...['true', 'yes', '1', 'enabled'].map((word) => [word, 'on'] as const),
   ...['false', 'no', '0', 'disabled'].map((word) => [word, 'off'] as const),
@@ -51,7 +51,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['fatal', 'error'],
 ])
 
-/** The allowed value that a wrong one was probably meant to be, or null where every one is another word. */
+/** Returns the allowed value most similar to an invalid one; null if none is similar. */
 function nearestValue(value: string, allowed: readonly string[]): string | null {
   const wanted = value.toLowerCase()
   const synonym = SYNONYMS.get(wanted)
@@ -63,21 +63,24 @@ function nearestOf(issue: z.core.$ZodIssue, value: string): string | null {
 }
 
 function problemOf(name: string, value: string, expected: string, nearest: string | null): string {
-  // An address may hold a password even where none is expected.
+  // A URL may contain a password even if none is expected.
   const isSecret = secretVariables.has(name) || URL.parse(value)?.password
   const shown = isSecret ? 'set to something else' : `"${value}"`
   return `${name} is ${shown}, expected ${expected}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`
 }
 
-/** An environment that nothing can be done with. Its message has a line for each problem. */
+/** The environment is invalid. The message has a line per problem. */
 class EnvironmentError extends Error {
-  // Commands print an error of this name without its stack: `app/tools/failures.mjs`.
+  // Commands print errors of this name without a stack: `app/tools/failures.mjs`.
   override readonly name = 'EnvironmentError'
 }
 
 let known: Environment | undefined
 
-/** The environment of this process, read once. @throws {EnvironmentError} with every problem when a variable is wrong. */
+/**
+ * Returns the environment of this process, parsed once. @throws {EnvironmentError} With all problems, if a variable is
+ * invalid.
+ */
 export function environment(): Environment {
   if (!known) {
     const reading = parseEnvironment(process.env)

@@ -1,11 +1,14 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** More characters that differ make another word. */
-const MOST_TYPOS = 2
+/** Words at a larger edit distance are different words. */
+const MAX_TYPOS = 2
 
-/** The word that a wrong one was probably meant to be, however it was typed, or null where every one is another word. */
+/**
+ * Returns the word most similar to a misspelled one: by edit distance, or if one is a prefix of the other; null if none
+ * is similar.
+ */
 export function nearestWord(wanted: string, words: readonly string[]): string | null {
   const nearest = closest(wanted, words)
-  if (distance(wanted, nearest) <= MOST_TYPOS) return nearest
+  if (distance(wanted, nearest) <= MAX_TYPOS) return nearest
   return words.find((each) => each.startsWith(wanted) || wanted.startsWith(each)) ?? null
 }

@@ -1,13 +1,13 @@
-/** What a variable must have beside it. */
+/** A variable that needs others. */
 type Need = {
   readonly name: string
-  /** Whether it lacks that, by the variables that are set. */
+  /** Returns true if the needed variables are missing, given those that are set. */
   readonly isUnmet: (values: ReadonlyMap<string, string>) => boolean
-  /** The expected value, as the end of the sentence "expected …". */
+  /** The expected value, to follow "expected". */
   readonly expected: string
 }
 
-/** The variable without which a content source cannot be. */
+/** The variable that each content source needs. */
 const FOLDERS = { checkouts: 'CONTENT_CHECKOUTS', directory: 'CONTENT_DIR' } as const
 
 const isSetWithout =
@@ -44,8 +44,8 @@ const needs: readonly Need[] = [
 ]
 
 /**
- * Variables that others need beside them, each with the expected value. Only whether a variable is set counts, so that
- * one invalid value hides no missing variable.
+ * Returns variables whose needed ones are missing, each with the expected value. Only whether a variable is set
+ * matters, so that an invalid value does not hide a missing variable.
  */
 export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))

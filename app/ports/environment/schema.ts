@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** How much a line matters, from least to most. */
+/** Log levels, by increasing severity. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** A log level; `silent` writes no line. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** How lines are written: JSON for programs that collect logs, text for people. */
+/** Log formats: JSON for log collectors, text for people. */
 const logFormats = ['json', 'text'] as const
 
 /** See {@link logFormats}. */
 export type LogFormat = (typeof logFormats)[number]
 
-// Messages of checks name the expected value; `parseEnvironment` makes the sentence around it.
+// Messages of schemas state the expected value; `parseEnvironment` completes the sentence.
 
 function wholeNumber(least: number, most: number, unit: string) {
   const expected = `${unit}, ${least} to ${most}`
@@ -30,14 +30,14 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** Without a password: requests cannot be made with one, and logs would show it. */
+/** Returns true for a base URL without credentials, which `fetch` rejects, and logs would expose. */
 function isBaseAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return false
   return [url.search, url.hash, url.username, url.password].every((part) => part === '')
 }
 
-/** An address that paths are appended to; without the slash at its end. */
+/** A base URL to which paths are appended; a trailing slash is removed. */
 function baseAddress(what: string) {
   const expected = `the URL of ${what}, http://… or https://… without password, ? and #`
   return z
@@ -52,23 +52,23 @@ function isOn(value: 'on' | 'off'): boolean {
   return value === 'on'
 }
 
-/** The id of an application of the hosted search. */
+/** Application id of the hosted search. */
 export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
 
-/** Text that fits a pattern; null when it is not set. */
+/** A string that matches a pattern; null if not set. */
 function optionalText(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected).nullable().default(null)
 }
 
-/** Where docs can come from. */
+/** Content sources, by the name used in `CONTENT_SOURCE`. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
 
-/** Says whether a folder exists at a path. */
+/** Returns true if there is a folder at a path. */
 export type IsFolder = (path: string) => boolean
 
 const server = {
   PORT: wholeNumber(0, 65_535, 'a port').default(3000),
-  // All interfaces: in a container, an address of the machine itself could not be reached from outside.
+  // All interfaces, since a container cannot be reached at its loopback address.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or IP address')
@@ -98,7 +98,7 @@ const caches = {
   CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
   CACHE_DIR: z.string().default('.cache'),
   CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
-  // A tree of a large repository has some megabytes, and an entry takes at most a tenth of the room.
+  // A tree of a large repository takes some megabytes, and an entry at most a tenth of the limit.
   CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
   CACHE_URL: z
     .string()
@@ -160,7 +160,9 @@ const operation = {
     .default(null),
 }
 
-/** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
+/**
+ * Creates the schema of all variables that the site reads, in the order of `.env.example`; a test keeps them in sync.
+ */
 export function environmentSchema(isFolder: IsFolder) {
   const docs = docsOf(isFolder)
   return z.object({
@@ -174,7 +176,7 @@ export function environmentSchema(isFolder: IsFolder) {
   })
 }
 
-/** Variables that hold a secret: no message shows their value. */
+/** Variables whose values must not appear in messages. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'CACHE_URL',
   'GITHUB_TOKEN',
@@ -184,5 +186,5 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
 ])
 
-/** The environment as the site uses it. A variable that is not set has its default. */
+/** The parsed environment; variables that are not set have their defaults. */
 export type Environment = z.infer<ReturnType<typeof environmentSchema>>

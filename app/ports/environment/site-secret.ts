@@ -5,7 +5,7 @@ const SECRET_BYTES = 32
 
 let ownSecret: string | undefined
 
-/** The secret that cookies and tokens are made with. Without a configured one it is of this start alone. */
+/** Returns the secret for cookies and tokens. If none is configured, it is generated at each start. */
 export function siteSecret(): string {
   ownSecret ??= randomBytes(SECRET_BYTES).toString('base64url')
   return environment().SESSION_SECRET ?? ownSecret

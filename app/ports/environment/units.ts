@@ -1,2 +1,2 @@
-/** Bytes of a megabyte, as the environment counts them. */
+/** Bytes per megabyte, as used in the environment. */
 export const BYTES_PER_MB = 1_000_000

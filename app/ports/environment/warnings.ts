@@ -2,7 +2,7 @@ import type { EnvironmentFile } from './environment-file'
 import { nearestWord } from './nearest'
 import { environmentSchema, type Environment } from './schema'
 
-/** What commands of the project read beside the variables of the site. */
+/** Variables that only commands of the project read. */
 const READ_BY_COMMANDS = [
   'ALGOLIA_ADMIN_KEY',
   'CONVEX_DEPLOY_KEY',
@@ -11,7 +11,7 @@ const READ_BY_COMMANDS = [
   'CORPUS_DIR',
 ]
 
-/** One line for names in `.env` that nothing reads, and one for lines that say nothing. No line shows a value. */
+/** Returns one line for unknown names in `.env`, and one for invalid lines. Values are never shown. */
 export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
   const known = Object.keys(environmentSchema(() => true).shape)
   const read = new Set([...known, ...READ_BY_COMMANDS])
@@ -28,13 +28,13 @@ export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
   ]
 }
 
-/** A setting that does nothing for want of another. */
+/** A setting that has no effect without another. */
 type Idle = { readonly name: string; readonly isIdle: boolean; readonly without: string }
 
 /**
- * One line for each setting that has no effect.
+ * Returns one line per setting that has no effect.
  *
- * @param source Where docs come from.
+ * @param source The content source.
  */
 export function warnOfIdle(
   settings: Environment,
