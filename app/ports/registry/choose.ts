@@ -4,7 +4,7 @@ import { systemTiming } from '~/ports/timing'
 import { createNpmRegistry } from './npm-registry'
 import type { PackageRegistry } from './port'
 
-/** The registry that the environment names; null when it names none. */
+/** Returns the package registry for the environment; null if none is set. */
 export function chooseRegistry(
   { NPM_REGISTRY_URL }: Pick<Environment, 'NPM_REGISTRY_URL'>,
   { userAgent, log }: { readonly userAgent: string; readonly log: Log },

@@ -10,9 +10,9 @@ import {
 import type { FoundPackage, PackageRegistry } from './port'
 import { readMember } from './read-member'
 
-const MOST_FOUND = 20
+const MAX_RESULTS = 20
 
-/** After 10 searches in a row, npm's registry refuses all for more than a minute: half of that. */
+/** After 10 searches in a row, npm's registry refuses all for more than a minute; this is half that rate. */
 const pace: Pace = {
   burst: 5,
   perSecond: 5 / 60,
@@ -23,7 +23,7 @@ const pace: Pace = {
   maxBytes: 1_000_000,
 }
 
-/** A registry's answer about a package has up to 21 MB, of which the dates of its versions are some hundred kB. */
+/** The registry's document of a package has up to 21 MB, of which the publication times are some hundred kB. */
 const publishedPace: Pace = {
   burst: 2,
   perSecond: 1 / 10,
@@ -34,7 +34,7 @@ const publishedPace: Pace = {
   maxBytes: 32_000_000,
 }
 
-/** An answer about one version has some kB. */
+/** The document of one version has some kB. */
 const latestPace: Pace = { ...publishedPace, limitMs: 10_000, maxBytes: 1_000_000 }
 
 const latestSchema = z.object({
@@ -75,12 +75,12 @@ function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
   const { objects } = reading.data
   return found(
     objects
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_RESULTS)
       .map(({ package: { name }, downloads }) => ({ name, weekly: downloads?.weekly ?? null })),
   )
 }
 
-/** npm's registry, or one that speaks like it. */
+/** Creates npm's registry, or a compatible one. */
 export function createNpmRegistry(
   options: Omit<NpmCallsOptions, 'pace' | 'shared' | 'readFound'>,
 ): PackageRegistry {
@@ -94,7 +94,7 @@ export function createNpmRegistry(
   const latest = createNpmCalls({ ...options, pace: latestPace, shared: null })
   return {
     async search(text, signal) {
-      const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
+      const query = new URLSearchParams({ text, size: String(MAX_RESULTS) })
       const reply = await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal })
       return readReply(reply, readFound)
     },

@@ -2,11 +2,11 @@ import { JSONParser } from '@streamparser/json'
 import { BodyTooLargeError } from '~/ports/read-body'
 
 /**
- * Reads one member of a JSON object, as JSON text in bytes; none if it has no such member. A body of many megabytes
- * is not held in memory: its chunks are read and dropped.
+ * Reads one member of a JSON object as UTF-8 JSON; empty if it has no such member. The body is parsed as a stream, so
+ * that one of many megabytes is not held in memory.
  *
- * @throws {BodyTooLargeError} when the body has more than `maxBytes` before the member ends; another error when it is
- * no JSON, breaks off, or the signal aborts.
+ * @throws {BodyTooLargeError} If the body has more than `maxBytes` before the member ends; another error if it is
+ * invalid JSON or incomplete, or the signal aborts.
  */
 export async function readMember(
   name: string,
@@ -24,7 +24,7 @@ export async function readMember(
     size += chunk.byteLength
     if (size > maxBytes) throw new BodyTooLargeError(`the body has over ${maxBytes} bytes`)
     parser.write(chunk)
-    // Leaving the loop ends the download.
+    // Leaving the loop cancels the download.
     if (read.length > 0) break
   }
   return new TextEncoder().encode(read.length > 0 ? JSON.stringify(read[0]) : '')
