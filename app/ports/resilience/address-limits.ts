@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from './token-bucket'
 
-/** Addresses that are counted at one time; the least recent are forgotten. */
+/** Maximum number of addresses; the least recently used are dropped. */
 const MAX_ADDRESSES = 10_000
 
-/** A rate limit for each address. */
+/** A rate limit per address. */
 export type AddressLimits = {
-  /** Takes one of what the address may; false when it has used all. */
+  /** Takes a token of the address; returns false if there is none left. */
   readonly take: (address: string) => boolean
 }
 
-/** Makes a rate limit for each address, of which none is used yet. */
+/** Creates a rate limit per address, each initially full. */
 export function createAddressLimits(options: TokenBucketOptions): AddressLimits {
   const buckets = new LRUCache<string, TokenBucket>({ max: MAX_ADDRESSES })
   return {

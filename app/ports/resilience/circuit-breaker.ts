@@ -1,44 +1,47 @@
 import type { Log } from '~/ports/log'
 
-/** What {@link createCircuitBreaker} needs. */
+/** Options of {@link createCircuitBreaker}. */
 export type CircuitBreakerOptions = {
-  /** Time without tries after the first failure; it doubles up to `longestPauseMs` while they fail. */
+  /** Pause after the first failure; it doubles up to `longestPauseMs` while trials fail. */
   readonly firstPauseMs: number
   readonly longestPauseMs: number
-  /** Milliseconds since some moment. */
+  /** Clock in milliseconds, with any origin. */
   readonly now: () => number
-  /** Log lines: written when tries begin to fail, and when they work again. */
+  /** Log messages: written when calls start to fail, and when they work again. */
   readonly says: { readonly failing: string; readonly recovered: string }
   readonly facts: Readonly<Record<string, string>>
   readonly log: Log
 }
 
 /**
- * A circuit breaker: remembers whether something outside works, so that a failure is waited for once per pause, not once per
- * request.
+ * A circuit breaker: tracks whether an external system works, so that a failure is met once per pause rather than once
+ * per request.
  *
  *   if (!breaker.mayTry()) return unavailable('the registry does not answer', 15)
  *   try { … breaker.recover() } catch (error) { breaker.fail(error) }
  *
- * Whether one failure or several in a row open it is the caller's decision: `fail` opens it at once. `guard.ts` wraps
- * these three lines with a time limit.
+ * The caller decides whether one failure or several in a row open it: `fail` opens it at once. `guard.ts` combines
+ * these three lines with a timeout.
  */
 export type CircuitBreaker = {
-  /** False from a failure until a recovery (closed in the term's sense). */
+  /** Returns false from a failure until a recovery (true is “closed”). */
   readonly isHealthy: () => boolean
-  /** Whether to try now. While open, true once per pause: that caller's try decides for all (half-open). */
+  /**
+   * Returns true if a call may be made now. While open, returns true once per pause: that call is the trial
+   * (“half-open”).
+   */
   readonly mayTry: () => boolean
-  /** Time until a try is worth it, in milliseconds; 0 when one is now. To look, without taking the try. */
+  /** Returns the time until the next trial, in milliseconds; 0 if one may be made now. Does not take the trial. */
   readonly waitMs: () => number
   /** Opens it. */
   readonly fail: (error: unknown) => void
-  /** Closes it. Call it for a try that began while open; one that began earlier proves nothing. */
+  /** Closes it. Call this after a call that started while open; one that started earlier proves nothing. */
   readonly recover: () => void
 }
 
 /**
- * A closed circuit breaker. It logs only the changes between working and failing; what fails again soon after a recovery
- * keeps the longer pause, so that those lines stay rare.
+ * Creates a closed circuit breaker. It logs only transitions; if failures recur soon after a recovery, the longer pause
+ * is kept, so that these lines stay rare.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { firstPauseMs, longestPauseMs, now, says, facts, log } = options

@@ -2,16 +2,16 @@ import type { CircuitBreaker } from './circuit-breaker'
 import { waitWithin } from './timeout'
 
 /**
- * A circuit breaker and a time limit around calls whose failure is no failure for the caller, such as those of a cache:
- * the result, or null when the call fails, takes too long, its signal aborts, or the breaker is open.
+ * Runs calls behind a circuit breaker and a timeout, for calls whose failure the caller can ignore, such as those to a
+ * cache: returns null if the call fails or times out, its signal aborts, or the breaker is open.
  */
 export type Guard = <Value>(run: () => Promise<Value>, signal?: AbortSignal) => Promise<Value | null>
 
 /**
- * A guard with a limit for each call.
+ * Creates a guard with a timeout per call.
  *
- * @param waitsForTrials Whether the caller waits for the try that finds out if things work again. Otherwise the try goes on
- * in the background, and the caller gets null at once.
+ * @param waitsForTrials Whether callers wait for trial calls. Otherwise a trial runs in the background, and its caller
+ * gets null immediately.
  */
 export function createGuard(breaker: CircuitBreaker, limitMs: number, waitsForTrials: boolean): Guard {
   return async (run, signal) => {

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Processor time after which other requests get their turn, in milliseconds. */
+/** Time after which other requests get a turn, in milliseconds. */
 const SLICE_MS = 5
 
-/** What {@link mapInSlices} takes time from; tests pass their own. */
+/** Clock and pause of {@link mapInSlices}, to override in tests. */
 export type SliceOptions = {
-  /** Milliseconds that only go up. */
+  /** Monotonic clock, in milliseconds. */
   readonly now?: () => number
-  /** Resolves when waiting events have had their turn. */
+  /** Resolves after pending events have been handled. */
   readonly pause?: () => Promise<unknown>
   readonly signal?: AbortSignal
 }
 
 /**
- * Like `map`, for lists as long as an author likes: every few milliseconds other requests get their turn. Rejects with the
- * signal's reason when it aborts.
+ * Like `map`, but yields to other requests every few milliseconds, for lists of any length. Rejects with the signal's
+ * reason if it aborts.
  */
 export async function mapInSlices<Item, Result>(
   items: Iterable<Item>,

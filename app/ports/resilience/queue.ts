@@ -1,36 +1,36 @@
 import pLimit from 'p-limit'
 
 /**
- * A queue with a concurrency limit and a length limit. Work beyond both is refused at once, because its result would come
- * after its callers' patience.
+ * A queue with limits on concurrency and length. Work beyond both is rejected immediately, because its result would be
+ * too late for its callers.
  *
  *   const queue = createQueue({ concurrency: 4, maxWaiting: 100 })
  *   const result = queue.run(() => call(signal))
  *   if (result === null) return unavailable('too many calls wait', 1)
  *   return await result
  *
- * Work starts in the order of the calls. The queue sets no time limit: `runWithin` does.
+ * Work starts in call order. The queue sets no timeout; use `runWithin`.
  */
 export type Queue = {
-  /** Runs the work when it is its turn. Null when the queue is full. */
+  /** Runs the work when its turn comes. Null if the queue is full. */
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Value> | null
-  /** The same for work that must not be refused, such as the end of something that has begun. */
+  /** Like `run`, but ignores the length limit, for work that must not be rejected. */
   readonly runAlways: <Value>(work: () => Promise<Value>) => Promise<Value>
-  /** Number of running and of waiting works. */
+  /** Returns the number of running and of waiting items. */
   readonly load: () => { readonly running: number; readonly waiting: number }
-  /** Changes how much runs at once. */
+  /** Changes the concurrency. */
   readonly setConcurrency: (concurrency: number) => void
 }
 
 /** Limits of a queue. */
 export type QueueOptions = {
-  /** Works that run at once. */
+  /** Maximum number of items that run at once. */
   readonly concurrency: number
-  /** Works that may wait for their turn; none is refused when not set. */
+  /** Maximum number of waiting items; unlimited if omitted. */
   readonly maxWaiting?: number
 }
 
-/** An empty queue. */
+/** Creates an empty queue. */
 export function createQueue({ concurrency, maxWaiting = Infinity }: QueueOptions): Queue {
   const limit = pLimit(concurrency)
   return {

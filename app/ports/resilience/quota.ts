@@ -1,27 +1,27 @@
 /**
- * A quota over a sliding window: at most `limit` uses in any `windowMs`, exactly. It remembers the time of each use, so it
- * is for limits of some thousands at most.
+ * A quota over a sliding window: at most `limit` uses in any `windowMs`, exactly. It stores the time of each use, so it
+ * is for limits of at most some thousands.
  *
  *   const quota = createQuota({ limit: 1000, windowMs: 3_600_000, now: performance.now })
  *   if (quota.waitMs() > 0) return unavailable('the quota is used up', Math.ceil(quota.waitMs() / 1000))
  *   quota.use()
  */
 export type Quota = {
-  /** Time until one more use is within the limit; 0 when it is now. */
+  /** Returns the time until another use is within the limit, in milliseconds; 0 if it is now. */
   readonly waitMs: () => number
-  /** Counts a use, also one beyond the limit. Returns the way to take it back. */
+  /** Counts a use, even beyond the limit. Returns a function that undoes the count. */
   readonly use: () => () => void
 }
 
-/** What {@link createQuota} needs. */
+/** Options of {@link createQuota}. */
 export type QuotaOptions = {
   readonly limit: number
   readonly windowMs: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
 }
 
-/** A quota of which nothing is used. */
+/** Creates an unused quota. */
 export function createQuota({ limit, windowMs, now }: QuotaOptions): Quota {
   let usesMs: number[] = []
 

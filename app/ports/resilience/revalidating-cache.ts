@@ -2,61 +2,67 @@ import { LRUCache } from 'lru-cache'
 import { type Answer, unavailable, type Unavailable } from '~/ports/answer'
 import { unlessAborted, timeLimit } from './timeout'
 
-/** A load that succeeded: found or missing. */
+/** A successful load: found or missing. */
 type Loaded<Value> = Exclude<Answer<Value>, Unavailable>
 
-/** How fresh a cached entry is. */
+/** Freshness of a cache entry. */
 export type Freshness = {
-  /** Milliseconds since it was loaded; null for one that an earlier process stored. */
+  /** Milliseconds since it was loaded; null if an earlier process stored it. */
   readonly ageMs: number | null
-  /** Why the last try to load it anew failed; null when it went well. */
+  /** Why the last reload failed; null if it succeeded. */
   readonly failure: string | null
 }
 
-/** What a {@link RevalidatingCache} needs. */
+/** Options of a {@link RevalidatingCache}. */
 export type RevalidatingCacheOptions<Key, Value> = {
   /** Loads an entry. A rejection counts as unavailable. */
   readonly load: (key: Key, signal: AbortSignal) => Promise<Answer<Value>>
-  /** A load that takes longer has failed. */
+  /** Timeout of a load. */
   readonly loadLimitMs: number
   readonly keyOf: (key: Key) => string
-  /** Entries; the least recently used leave first. */
+  /** Maximum number of entries; the least recently used are evicted. */
   readonly max: number
-  /** How long a loaded entry is fresh. */
+  /** Returns how long an entry is fresh after it was loaded. */
   readonly freshMs: (key: Key) => number
-  /** How long "missing" is fresh; as long as other entries when not set, and never longer. */
+  /** How long “missing” is fresh, at most as long as other entries; the same by default. */
   readonly missingFreshMs?: number
-  /** Pause after this many failures in a row, where the failure advises none: 15 s when not set. */
+  /** Returns the pause after this many consecutive failures, unless the failure advises one; 15 s by default. */
   readonly retryMs?: (failures: number) => number
-  /** True when callers get a stale entry at once; false when they wait for the load, and get it only if that fails. */
+  /** True if callers get a stale entry immediately; false if they wait for the load, and get it only if that fails. */
   readonly servesStale: boolean
-  /** An entry that an earlier process stored: served as a stale one. Must not reject. */
+  /**
+   * Returns an entry stored by an earlier process, which is served as stale; null if there is none. Must not reject.
+   */
   readonly restore?: (key: Key, signal: AbortSignal) => Promise<Loaded<Value> | null>
-  /** Milliseconds that only go up. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
 }
 
 const RETRY_MS = 15_000
 
-/** The state of a key. A load that runs while its key is invalidated ends in the old entry and changes nothing. */
+/**
+ * The state of a key. If the key is invalidated during a load, the load completes in the replaced state and has no
+ * effect.
+ */
 type Entry<Value> = {
   loaded: Loaded<Value> | null
-  /** When it was loaded; null if nothing is, and for an entry that was restored. */
+  /** When it was loaded; null if nothing is, and for a restored entry. */
   loadedAtMs: number | null
-  /** Of the last load; null when it went well. */
+  /** Failure of the last load; null if it succeeded. */
   failure: Unavailable | null
-  /** Loads in a row that failed. */
+  /** Number of consecutive failed loads. */
   failures: number
-  /** No load before this time: the entry is fresh, or the failure is recent. */
+  /** No load starts before this time, because the entry is fresh or the failure is recent. */
   noLoadUntilMs: number
   mustWait: boolean
   flight: Promise<Answer<Value>> | null
 }
 
 /**
- * A cache with stale-while-revalidate and stale-if-error. A fresh entry is served without I/O. A stale one is served at once
- * while one load runs for all callers, and, if it was found, for as long as loads fail. Failed loads are spaced: until the next try, callers
- * get the stale entry, or the failure where there is none. Concurrent callers of a key share a load.
+ * A cache with stale-while-revalidate and stale-if-error. A fresh entry is served without I/O. A stale one is served
+ * immediately while one load runs for all callers and, if it was found, for as long as loads fail. Failed loads are
+ * followed by a pause, during which callers get the stale entry, or the failure if there is none. Concurrent callers of
+ * a key share a load.
  *
  *   const packages = new RevalidatingCache<string, Package>({
  *     load: (name, signal) => fetchPackage(name, signal),
@@ -65,8 +71,8 @@ type Entry<Value> = {
  *   })
  *   const answer = await packages.read('query', request.signal)
  *
- * (The fetch method of lru-cache lets the abort of one caller fail the others, fails the callers of an entry that is deleted
- * meanwhile, and does not space failed tries.)
+ * (The `fetch` method of lru-cache lets the abort of one caller fail the others, fails the callers of an entry that is
+ * deleted meanwhile, and does not pause after failed loads.)
  */
 export class RevalidatingCache<Key, Value> {
   readonly #options: RevalidatingCacheOptions<Key, Value>
@@ -77,7 +83,7 @@ export class RevalidatingCache<Key, Value> {
     this.#entries = new LRUCache({ max: options.max })
   }
 
-  /** The entry, or why there is none. A caller whose signal aborts gets `unavailable`; the load goes on. */
+  /** Returns the entry, or why there is none. A caller whose signal aborts gets `unavailable`; the load continues. */
   async read(key: Key, signal: AbortSignal): Promise<Answer<Value>> {
     const entry = this.#entries.get(this.#options.keyOf(key)) ?? this.#open(key, undefined)
     const answer = this.#withoutLoad(entry)
@@ -86,31 +92,31 @@ export class RevalidatingCache<Key, Value> {
     return entry.loaded && !entry.mustWait ? entry.loaded : unlessAborted(flight, signal)
   }
 
-  /** Makes the next caller wait for a new load; the old entry remains for the case that it fails. */
+  /** Makes the next caller wait for a new load; the old entry is kept in case it fails. */
   invalidate(key: Key): void {
     const entry = this.#entries.get(this.#options.keyOf(key))
     if (entry) this.#open(key, entry)
   }
 
   /**
-   * Loads at once, also while an earlier load runs; callers of `read` get the stale entry meanwhile. Resolves with the
-   * outcome of the load, also where `read` goes on with the stale entry because it failed.
+   * Loads immediately, even if an earlier load is running; callers of `read` get the stale entry meanwhile. Resolves to
+   * the result of the load, even if it failed and `read` continues to return the stale entry.
    */
   async revalidate(key: Key): Promise<Answer<Value>> {
     const entry = this.#open(key, this.#entries.get(this.#options.keyOf(key)))
     entry.mustWait = !this.#options.servesStale
     const forCallers = await this.#start(key, entry)
-    // Where callers have a restored entry, the load goes on.
+    // If callers got a restored entry, the load is still running.
     const answer = await (entry.flight ?? forCallers)
     return entry.failure ?? answer
   }
 
-  /** The last loaded entry, fresh or stale; null if there is none. No I/O. */
+  /** Returns the last loaded entry, fresh or stale; null if there is none. No I/O. */
   peek(key: Key): Loaded<Value> | null {
     return this.#entries.peek(this.#options.keyOf(key))?.loaded ?? null
   }
 
-  /** How fresh the entry is; null if there is none. No I/O. */
+  /** Returns the freshness of the entry; null if there is none. No I/O. */
   freshness(key: Key): Freshness | null {
     const entry = this.#entries.peek(this.#options.keyOf(key))
     if (!entry?.loaded) return null
@@ -121,7 +127,7 @@ export class RevalidatingCache<Key, Value> {
     }
   }
 
-  /** Starts the state of a key anew, with what `previous` has loaded. */
+  /** Resets the state of a key, keeping what `previous` has loaded. */
   #open(key: Key, previous: Entry<Value> | undefined): Entry<Value> {
     const entry: Entry<Value> = {
       loaded: previous?.loaded ?? null,
@@ -136,7 +142,7 @@ export class RevalidatingCache<Key, Value> {
     return entry
   }
 
-  /** The answer that needs no load: the fresh entry, or the recent failure. */
+  /** Returns the result that needs no load: the fresh entry, or the recent failure; null otherwise. */
   #withoutLoad({ loaded, failure, noLoadUntilMs }: Entry<Value>): Answer<Value> | null {
     const leftMs = noLoadUntilMs - this.#options.now()
     if (leftMs <= 0) return null
@@ -173,7 +179,7 @@ export class RevalidatingCache<Key, Value> {
       entry.failure = answer
       entry.failures += 1
       entry.noLoadUntilMs = now() + pauseOf(this.#options, answer, entry.failures)
-      // "Missing" is served while it is fresh, and no longer: the entry may exist by now.
+      // “Missing” is not served stale, since the entry may exist by now.
       if (entry.loaded?.kind === 'missing') entry.loaded = null
       return entry.loaded ?? answer
     }

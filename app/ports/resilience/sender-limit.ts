@@ -8,11 +8,11 @@ const MAX_SENDERS = 10_000
 const SENDER_AGE_MS = 3_600_000
 
 /**
- * Limits what each sender may send. Senders are identified by the hash of their network address, which is forgotten after
- * an hour.
+ * Creates a rate limit per sender. Senders are identified by a hash of their IP address, which is dropped after an
+ * hour.
  *
- * @param purpose names the requests that are limited; each purpose has hashes of its own.
- * @returns A function that takes one of the sender's remaining allowance: false when none is left, true if the sender's
+ * @param purpose Name of the limited requests; hashes differ between purposes.
+ * @returns A function that takes a token of the current sender: false if there is none left, true if the sender's
  * address is unknown.
  */
 export function createSenderLimit(

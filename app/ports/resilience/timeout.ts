@@ -3,24 +3,24 @@ import { type Answer, gaveUp } from '~/ports/answer'
 import { systemTiming, type Timing } from '~/ports/timing'
 
 /**
- * Time limits, one function per need:
+ * Timeouts, one function per need:
  *
  * - `runWithin(work, { limitMs })` starts work, aborts its signal at the limit and rejects with a `TimeoutError`.
- * - `waitWithin(promise, limitMs, signal)` stops waiting for work that goes on for others; the outcome is a value.
- * - `unlessAborted(answer, signal)` is the same for an `Answer` and a signal that aborts: the answer is `gaveUp` then.
- * - `timeLimit(limitMs, signal)` is a signal for work that ends by itself when one aborts.
- * - `neverAborted()` is a signal for work that has no limit, or only its own.
+ * - `waitWithin(promise, limitMs, signal)` stops waiting for work that continues for others; the outcome is a value.
+ * - `unlessAborted(answer, signal)` stops waiting for an `Answer` when a signal aborts, and returns `gaveUp`.
+ * - `timeLimit(limitMs, signal)` returns a signal that also aborts at the limit.
+ * - `neverAborted()` returns a signal for work without a limit, or with its own.
  */
 export type RunLimits = {
   readonly limitMs: number
-  /** The caller's signal: its abort reaches the work too. */
+  /** The caller's signal; the work is aborted with it. */
   readonly signal?: AbortSignal
   readonly timing?: Pick<Timing, 'sleep'>
 }
 
 /**
- * Runs work for at most `limitMs`. At the limit the signal given to it aborts and the result is a rejection with a
- * `TimeoutError`, also when the work ignores its signal.
+ * Runs work for at most `limitMs`. At the limit, its signal aborts and the result rejects with a `TimeoutError`, even
+ * if the work ignores its signal.
  */
 export async function runWithin<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
@@ -46,22 +46,26 @@ export async function runWithin<Value>(
   }
 }
 
-/** The status marks an expected failure for the server's framework, which prints others with their stack. */
+/**
+ * Creates a timeout error. The status marks it as an expected failure for the server framework, which prints others
+ * with a stack.
+ */
 function timeoutError(limitMs: number): DOMException {
   const limit = limitMs < 1000 ? `${limitMs} ms` : `${Math.ceil(limitMs / 1000)} s`
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })
 }
 
-/** What {@link waitWithin} came to: a value in time, the limit, or the abort of the caller's signal. */
+/** The outcome of {@link waitWithin}: a value in time, the timeout, or the abort of the caller's signal. */
 export type WaitOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'late' }
   | { readonly kind: 'aborted' }
 
 /**
- * Waits for `running` at most `limitMs`, and not after `signal`. The work goes on; its later result or failure is ignored.
+ * Waits for `running` for at most `limitMs`, or until `signal` aborts. The work continues; a later result or failure is
+ * ignored.
  *
- * @throws what `running` rejects with in time.
+ * @throws What `running` rejects with in time.
  */
 export async function waitWithin<Value>(
   running: Promise<Value>,
@@ -72,7 +76,7 @@ export async function waitWithin<Value>(
   if (signal?.aborted) return { kind: 'aborted' }
   const stop = new AbortController()
   const ended = new Promise<WaitOutcome<Value>>((resolve) => {
-    // A result may have arrived while this process was busy: pending events are handled before the limit counts.
+    // While this process was busy, a result may have arrived: pending events are handled before the timeout counts.
     const timer = setTimeout(() => setImmediate(resolve, { kind: 'late' }), limitMs)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
     signal?.addEventListener('abort', () => resolve({ kind: 'aborted' }), { signal: stop.signal })
@@ -84,12 +88,17 @@ export async function waitWithin<Value>(
   }
 }
 
-/** A signal that never aborts: a new one each time, because timers add listeners to theirs for as long as they run. */
+/**
+ * Returns a signal that never aborts: a new one each time, because a timer adds a listener to its signal while it runs.
+ */
 export function neverAborted(): AbortSignal {
   return new AbortController().signal
 }
 
-/** The answer, or {@link gaveUp} as soon as the signal aborts; the work goes on for other callers that share it. */
+/**
+ * Returns the answer, or {@link gaveUp} as soon as the signal aborts; the work continues for other callers that share
+ * it.
+ */
 export async function unlessAborted<Value>(
   answer: Promise<Answer<Value>>,
   signal: AbortSignal,
@@ -105,12 +114,15 @@ export async function unlessAborted<Value>(
   }
 }
 
-/** Runs what goes on after the request that starts it, such as a timer, without the context of that request. */
+/**
+ * Runs a function outside the async context of the current request, for work that outlives the request, such as a
+ * timer.
+ */
 export const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 /**
- * Aborts after `limitMs`, and with `signal`. A timer keeps the context that it was started in until it is over: a limit of
- * 15 s, started inside a request, would keep the router and the data of its page in memory for as long.
+ * Returns a signal that aborts after `limitMs`, and with `signal`. The timer runs outside the async context of the
+ * request: otherwise a limit of 15 s would keep the router and the data of its page in memory for as long.
  */
 export function timeLimit(limitMs: number, signal?: AbortSignal): AbortSignal {
   const limit = outsideOfRequests(() => AbortSignal.timeout(limitMs))

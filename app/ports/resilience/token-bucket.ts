@@ -1,6 +1,6 @@
 /**
- * A token bucket: a rate limit with room for bursts. It fills with time up to `capacity`; each permitted request takes one
- * token. In any second at most `capacity + perSecond` requests pass.
+ * A token bucket: a rate limit that allows bursts. It refills over time up to `capacity`; each permitted request takes
+ * one token. In any second, at most `capacity + perSecond` requests pass.
  *
  *   const bucket = createTokenBucket({ capacity: 100, perSecond: 25, now: performance.now })
  *   if (!bucket.take()) return tooMany()
@@ -8,24 +8,24 @@
  * For an exact limit per hour or minute, such as the quota of a service, use `quota.ts`.
  */
 export type TokenBucket = {
-  /** Takes a token, where `leave` of them stay for others. False when there is none to take. */
+  /** Takes a token, leaving `leave` of them for others. Returns false if there are not enough. */
   readonly take: (leave?: number) => boolean
-  /** Takes so many tokens, or none of them: then false. */
+  /** Takes `count` tokens; returns false, taking none, if there are not enough. */
   readonly takeAll: (count: number) => boolean
-  /** Time until `take` with the same argument succeeds, in milliseconds; 0 when it does now. */
+  /** Returns the time until `take` with the same argument succeeds, in milliseconds; 0 if it does now. */
   readonly waitMs: (leave?: number) => number
 }
 
-/** What {@link createTokenBucket} needs. */
+/** Options of {@link createTokenBucket}. */
 export type TokenBucketOptions = {
-  /** Tokens of a full bucket. */
+  /** Capacity of the bucket, in tokens. */
   readonly capacity: number
   readonly perSecond: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
 }
 
-/** A full bucket. */
+/** Creates a full bucket. */
 export function createTokenBucket({ capacity, perSecond, now }: TokenBucketOptions): TokenBucket {
   let tokens = capacity
   let filledMs = now()

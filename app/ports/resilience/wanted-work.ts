@@ -1,6 +1,6 @@
 /**
- * Work that several callers of a key share, as with a single flight, and that ends when the last of them has left: nobody
- * would get its result. A caller that only stops waiting, to come back later, still wants it.
+ * Work shared by callers of a key, as with a single flight, that is aborted when the last of them leaves, since nobody
+ * needs its result. A caller that only stops waiting, to come back later, does not leave.
  *
  *   const making = join(name, (signal) => makeArchive(name, signal))
  *   if (making === null) return unavailable('too many archives are being made', 30)
@@ -12,13 +12,13 @@ export type WantedWork<Value> = (
   work: (signal: AbortSignal) => Promise<Value>,
 ) => {
   readonly result: Promise<Value>
-  /** Called once, by a caller that no longer wants the result. */
+  /** Must be called at most once, by a caller that no longer wants the result. */
   readonly leave: () => void
 } | null
 
 type Running<Value> = { readonly result: Promise<Value>; readonly stop: AbortController; callers: number }
 
-/** Runs up to `maxRunning` works at once; further keys get null. */
+/** Creates shared work with at most `maxRunning` keys at once; further keys get null. */
 export function createWantedWork<Value>({ maxRunning }: { readonly maxRunning: number }): WantedWork<Value> {
   const running = new Map<string, Running<Value>>()
 
@@ -46,7 +46,7 @@ export function createWantedWork<Value>({ maxRunning }: { readonly maxRunning: n
       leave() {
         joined.callers -= 1
         if (joined.callers > 0) return
-        // A caller that comes now must not join what is ending.
+        // A new caller must not join work that is being aborted.
         forget(key, joined)
         joined.stop.abort()
       },
