@@ -6,21 +6,21 @@ import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore } from './redis-store'
 
-/** Raise it when the meaning of stored bytes changes. */
+/** Increment this when the meaning of stored bytes changes. */
 const CONTENT_VERSION = 1
-/** Files are named by their content and never wrong; entries unused for a month may be dropped. */
+/** Files are stored by content id, so they never become outdated; entries unused for a month may be dropped. */
 const FILE_LIFE_SECONDS = 30 * 24 * 3600
 /** Larger than any tree of the catalogue; a larger entry would delay other commands on the connection. */
 const SHARED_ENTRY_MAX_BYTES = 8 * BYTES_PER_MB
-/** Longest wait for the shared cache: fetching a file from its source takes longer. */
+/** Timeout of the shared cache: fetching a file from its source takes longer. */
 const SHARED_LIMIT_MS = 100
 
-/** Trees are few, and without one no file of its repository can be found: they stay when files have to go. */
+/** Trees are few, and needed to find all files of their repositories, so they are evicted after files. */
 const isTree = (key: string): boolean => key.startsWith('tree/')
 
 /**
- * What keeps the content of a remote source beyond this process: the disk of this machine, then the cache that all
- * instances share, as far as the environment names them. Null when it names none.
+ * Creates the store that persists content of a remote source: the disk of this machine, then the cache shared by all
+ * instances, depending on the environment. Null if neither is set.
  */
 export function createContentStore(
   environment: Pick<Environment, 'CACHE_DIR' | 'CACHE_URL' | 'CONTENT_DISK_MB'>,
@@ -60,15 +60,15 @@ export function createContentStore(
 }
 
 /**
- * Several stores as one, nearest first. Reading asks them in turn, and gives what a farther one had to the nearer ones;
- * writing goes to all. Filling is not awaited; `set` resolves when all stores are done.
+ * Combines stores, nearest first. `get` reads them in order, and copies a value to the nearer ones without waiting;
+ * `set` writes to all, and resolves when they are done.
  */
 export function createTieredStore(stores: readonly ByteStore[]): ByteStore {
   return {
     async get(key, signal) {
       for (const [index, store] of stores.entries()) {
         if (signal.aborted) return null
-        // One after the other, on purpose: a farther store is only asked for what the nearer ones lack.
+        // Sequential on purpose: a farther store is read only if the nearer ones lack the key.
         const bytes = await store.get(key, signal)
         if (!bytes) continue
         for (const nearer of stores.slice(0, index)) void nearer.set(key, bytes)

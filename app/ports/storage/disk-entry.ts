@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The calls to the file system that entries need: tests pass some that fail. */
+/** The file system functions that entries use; tests pass failing ones. */
 export type EntryFiles = {
   readonly mkdir: typeof mkdir
   readonly readFile: (path: string) => Promise<Buffer>
@@ -16,24 +16,24 @@ export type EntryFiles = {
 /** The file system of this machine. */
 export const entryFiles: EntryFiles = { mkdir, readFile, rename, rm, stat, utimes, writeFile }
 
-/** Bytes before the value in a file: 64 hexadecimal digits and a line end. */
+/** Size of a file's header: 64 hexadecimal digits and a newline. */
 export const SEAL_BYTES = 65
 
-/** SHA-256, as 64 hexadecimal digits. */
+/** Returns the SHA-256 hash, as 64 hexadecimal digits. */
 export function sha256(value: string | Uint8Array): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** Header of a file: the hash of its value, which detects damage. */
+/** Returns the header of a file: the hash of its value, to detect damage. */
 function sealOf(value: Uint8Array): Buffer {
   return Buffer.from(`${sha256(value)}\n`)
 }
 
 /**
- * The value of an entry, marked as used at `nowMs`; null after dropping one that is damaged or whose file has over
- * `maxFileBytes`.
+ * Reads an entry and sets its time of last use to `nowMs`. Returns null after deleting an entry that is damaged, or
+ * whose file exceeds `maxFileBytes`.
  *
- * @throws what the file system says, also when there is no entry.
+ * @throws File system errors, also if there is no entry.
  */
 export async function readEntry(
   path: string,
@@ -48,18 +48,18 @@ export async function readEntry(
     await files.rm(path, { force: true })
     return null
   }
-  // Not awaited: if marking fails, the entry only looks older.
+  // Not awaited: if it fails, the entry only appears less recently used.
   files.utimes(path, nowMs / 1000, nowMs / 1000).catch(() => undefined)
   return value
 }
 
-/** The path of an entry, and of the file beside it that is written first. */
+/** The path of an entry, and that of the temporary file that is written first. */
 export type EntryPaths = { readonly path: string; readonly temporaryPath: string }
 
 /**
- * Writes an entry to `temporaryPath` and renames it to `path`, so that no reader sees half of one.
+ * Writes an entry to `temporaryPath` and renames it to `path`, so that it is never read half-written.
  *
- * @throws what the file system says.
+ * @throws File system errors.
  */
 export async function writeEntry(
   { path, temporaryPath }: EntryPaths,

@@ -4,28 +4,28 @@ import { dropOldest } from './drop-oldest'
 /** Runs a write of `bytes` once the folder has space for it. */
 export type DiskQuota = (bytes: number, nowMs: number, write: () => Promise<void>) => Promise<void>
 
-/** What may be written between two clearings, and what a clearing leaves free, as a share of the limit. */
+/** Share of the limit that may be written between two cleanups, and that a cleanup leaves free. */
 export const HEADROOM = 0.1
 
 /**
- * Keeps a folder within `maxBytes` by clearing it now and then. Each process that writes there may have a
- * {@link HEADROOM} of its own in it when another one clears.
+ * Creates a quota that keeps a folder within `maxBytes` by occasional cleanups. Other processes that write to it may
+ * each have added up to {@link HEADROOM} when this one cleans up.
  */
 export function createDiskQuota(directory: string, maxBytes: number): DiskQuota {
-  // One after the other, so that there is one clearing at a time.
+  // Sequential, so that only one cleanup runs at a time.
   const admitting = createQueue({ concurrency: 1 })
-  // As if it were full: what an earlier process left is counted at the first write.
-  let bytesSinceClearing = Infinity
-  let bytesUnderway = 0
+  // Initially as if full, so that the first write measures what earlier processes left.
+  let bytesSinceCleanup = Infinity
+  let bytesInFlight = 0
 
   async function admit(bytes: number, nowMs: number): Promise<void> {
-    if (bytesSinceClearing + bytes > maxBytes * HEADROOM) {
-      // Writes underway may or may not be found on disk; they are about to be.
-      await dropOldest(directory, Math.max(0, maxBytes * (1 - HEADROOM) - bytesUnderway), nowMs)
-      bytesSinceClearing = 0
+    if (bytesSinceCleanup + bytes > maxBytes * HEADROOM) {
+      // Running writes may or may not be on disk yet, so they are counted in addition.
+      await dropOldest(directory, Math.max(0, maxBytes * (1 - HEADROOM) - bytesInFlight), nowMs)
+      bytesSinceCleanup = 0
     }
-    bytesSinceClearing += bytes
-    bytesUnderway += bytes
+    bytesSinceCleanup += bytes
+    bytesInFlight += bytes
   }
 
   return async (bytes, nowMs, write) => {
@@ -33,7 +33,7 @@ export function createDiskQuota(directory: string, maxBytes: number): DiskQuota 
     try {
       await write()
     } finally {
-      bytesUnderway -= bytes
+      bytesInFlight -= bytes
     }
   }
 }

@@ -9,15 +9,18 @@ import { createGuard, type Guard } from '~/ports/resilience/guard'
 import { createQueue } from '~/ports/resilience/queue'
 import { createDiskQuota, HEADROOM } from './disk-quota'
 
-/** What {@link createDiskStore} needs. */
+/** Options of {@link createDiskStore}. */
 export type DiskStoreOptions = {
   readonly directory: string
-  /** Limit for everything in the directory. An entry takes at most a tenth of it. */
+  /** Maximum size of the directory. An entry takes at most a tenth of it. */
   readonly maxBytes: number
-  /** Format of the values: another version starts empty, and what earlier ones left counts until it is dropped. */
+  /**
+   * Version of the values' format: a new version starts empty; entries of earlier ones count towards the limit until
+   * they are evicted.
+   */
   readonly version: number | string
   readonly log: Log
-  /** True for keys whose entries go last when room is made. */
+  /** Returns true for keys whose entries are evicted last. */
   readonly isDurable?: (key: string) => boolean
   /** Milliseconds since 1970, for the age of entries. */
   readonly now?: () => number
@@ -26,17 +29,17 @@ export type DiskStoreOptions = {
   readonly files?: EntryFiles
 }
 
-/** Longest wait for a file: what the disk keeps can be made or fetched again in about that time. */
+/** Timeout of a read: what the disk stores can be computed or fetched again in about that time. */
 const READ_LIMIT_MS = 1_000
-/** Limit of a write, which no request awaits; a slower disk counts as failed. */
+/** Timeout of a write, which no request awaits. */
 const WRITE_LIMIT_MS = 30_000
-/** Pause before a disk that hung is tried again; it doubles up to the longest pause. */
+/** Pause before reading is retried after a timeout; it doubles up to the longest pause. */
 const READ_PAUSE_MS = 5_000
-/** A folder that could not be written is tried again after this time: a full disk may have been cleared. */
+/** Pause before writing is retried: a full disk may have been cleaned up. */
 const WRITE_PAUSE_MS = 60_000
-/** One value never fills the space between two cleanups. */
+/** A single value never fills the space between two cleanups. */
 const MAX_ENTRY_SHARE = HEADROOM
-/** Files written at once, and values that wait for their turn; what comes on top of that is not stored. */
+/** Maximum number of concurrent writes, and of waiting ones; further values are not stored. */
 const MAX_WRITES = 8
 const MAX_WAITING = 64
 
@@ -68,9 +71,9 @@ function createGuards(
 }
 
 /**
- * A store with one file per entry, which carries the hash of its value: a damaged one is dropped. The least recently
- * read entries are removed first. A folder that cannot be written, or does not answer, costs one warning and nothing
- * more. Several processes may share the folder.
+ * Creates a store with one file per entry, with a hash to detect and drop damaged ones. The least recently read entries
+ * are evicted first. A folder that is not writable, or does not respond, only causes one warning. Several processes may
+ * share the folder.
  */
 export function createDiskStore(options: DiskStoreOptions): ByteStore {
   const {
@@ -85,9 +88,9 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
   const writing = createQueue({ concurrency: MAX_WRITES, maxWaiting: MAX_WAITING })
   const inRoom = createDiskQuota(directory, maxBytes)
   const { reads, writes } = createGuards(options, now)
-  let partsWritten = 0
+  let writeCount = 0
 
-  // The hash of a key is a safe file name on every system, whatever the key holds.
+  // The hash of a key is a valid file name on every system, whatever the key contains.
   const pathOf = (key: string): string => {
     const name = entryName(sha256(`v${version}/${key}`), options.isDurable?.(key) ?? false)
     return join(directory, name.slice(0, 2), name)
@@ -95,7 +98,7 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
 
   return {
     get(key, signal) {
-      // Only a disk that hangs is avoided: an entry that cannot be read says nothing about the others.
+      // Only timeouts open the breaker: an unreadable entry says nothing about the others.
       const read = () => readEntry(pathOf(key), maxFileBytes, now(), files).catch(() => null)
       return reads(read, signal)
     },
@@ -103,8 +106,8 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
       const bytes = value.byteLength + SEAL_BYTES
       if (bytes > maxFileBytes) return
       const path = pathOf(key)
-      partsWritten += 1
-      const temporaryPath = `${path}.${writerId}-${partsWritten}`
+      writeCount += 1
+      const temporaryPath = `${path}.${writerId}-${writeCount}`
       await writing.run(() =>
         writes(() => inRoom(bytes, now(), () => writeEntry({ path, temporaryPath }, value, now(), files))),
       )

@@ -6,22 +6,24 @@ import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore, type SharedStore } from './redis-store'
 
-/** Raise it when the meaning of stored bytes changes. */
+/** Increment this when the meaning of stored bytes changes. */
 const DOWNLOADS_VERSION = 1
-/** 5,000 packages with ten years each. */
+/** Enough for 5,000 packages with ten years each. */
 const DISK_BYTES = 100 * BYTES_PER_MB
 const SHARED_ENTRY_MAX_BYTES = BYTES_PER_MB
 const SHARED_LIMIT_MS = 100
 
-/** Counts of the past cannot be had again as they were: no entry ends by its age. */
+/** Past counts may not be available again, so entries never expire. */
 const isDurable = (): boolean => true
 
-/** Where download counts are stored, nearest first, and what instances of the site agree by, one of them; null if there is one alone. */
+/**
+ * Stores of download counts, nearest first, and the one that instances of the site share; null without a shared one.
+ */
 export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
 
 /**
- * What keeps download counts beyond this process, nearest first: the disk of this machine, then the cache that all instances
- * share, as far as the environment names them.
+ * Creates the stores of download counts: the disk of this machine, then the cache shared by all instances, depending on
+ * the environment.
  */
 export function createDownloadsStores(
   { CACHE_DIR, CACHE_URL }: Pick<Environment, 'CACHE_DIR' | 'CACHE_URL'>,
@@ -38,7 +40,7 @@ export function createDownloadsStores(
   if (CACHE_URL !== null) {
     const limits = { url: CACHE_URL, maxEntryBytes: SHARED_ENTRY_MAX_BYTES, timeoutMs: SHARED_LIMIT_MS }
     const keyPrefix = `npm-downloads:v${DOWNLOADS_VERSION}:`
-    // The life of entries that do end, of which there are none.
+    // The lifetime of entries that expire, of which there are none.
     shared = createRedisStore({ ...limits, keyPrefix, ttlSeconds: 1, isDurable, log })
     stores.push(shared)
   }

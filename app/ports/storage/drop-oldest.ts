@@ -2,11 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createQueue } from '~/ports/resilience/queue'
 
-/** Files of a store, and unfinished ones; no other file is counted or removed. */
+/** Matches files of a store, including temporary ones; other files are neither counted nor removed. */
 const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
-/** A part that has not become an entry by then was left by a process that died. Writing one takes milliseconds. */
+/** A temporary file older than this was left by a process that died; writing one takes milliseconds. */
 const PART_AGE_MS = 600_000
-/** Concurrency: low, so that other file reads get their turn. */
+/** Low, so that other reads of the disk are not delayed. */
 const MAX_CALLS = 8
 
 type Entry = {
@@ -17,19 +17,16 @@ type Entry = {
   readonly usedMs: number
 }
 
-/**
- * The file name of the entry with this hash, which is 64 hexadecimal digits. Entries that are `isDurable` go last when room
- * is made.
- */
+/** Returns the file name of the entry with this hash of 64 hexadecimal digits. Durable entries are evicted last. */
 export function entryName(hash: string, isDurable: boolean): string {
   return `${hash}.${isDurable ? 'kept' : 'cached'}`
 }
 
 /**
- * Removes what writers left when they died, then the entries that were used least recently, until the rest takes at most
- * `maxBytes`: durable entries only when no other is left. Other files in the directory are neither counted nor touched.
+ * Removes leftover temporary files, then the least recently used entries, until the rest takes at most `maxBytes`;
+ * durable entries only after all others. Other files in the directory are ignored.
  *
- * @throws what the file system says, except that other processes may remove entries meanwhile.
+ * @throws File system errors, except those because other processes remove entries meanwhile.
  */
 export async function dropOldest(directory: string, maxBytes: number, nowMs: number): Promise<void> {
   const entries = await entriesOf(directory)
@@ -50,7 +47,7 @@ export async function dropOldest(directory: string, maxBytes: number, nowMs: num
 }
 
 async function entriesOf(directory: string): Promise<Entry[]> {
-  const found = await orIfGone(readdir(directory, { recursive: true, withFileTypes: true }), [])
+  const found = await orIfMissing(readdir(directory, { recursive: true, withFileTypes: true }), [])
   const files = found.filter((each) => each.isFile())
   const queue = createQueue({ concurrency: MAX_CALLS })
   const entries = await Promise.all(
@@ -63,14 +60,14 @@ async function entryOf(folder: string, name: string): Promise<Entry | null> {
   const groups = ENTRY.exec(name)?.groups
   if (!groups) return null
   const path = join(folder, name)
-  const stats = await orIfGone(stat(path), null)
+  const stats = await orIfMissing(stat(path), null)
   if (!stats) return null
   const isPart = groups['part'] !== undefined
   return { path, isDurable: groups['kind'] === 'kept', isPart, sizeBytes: stats.size, usedMs: stats.mtimeMs }
 }
 
-/** What the file system gives, or `otherwise` when the file or folder is not there. */
-async function orIfGone<Value, Otherwise>(
+/** Returns the result of a file system operation, or `otherwise` if the file or folder does not exist. */
+async function orIfMissing<Value, Otherwise>(
   operation: Promise<Value>,
   otherwise: Otherwise,
 ): Promise<Value | Otherwise> {

@@ -1,36 +1,36 @@
-/** A connection to a Redis server, opened or about to be. Commands reject with what the server or the network says. */
+/** A connection to a Redis server, open or being opened. Commands reject with errors of the server or the network. */
 export type RedisConnection = {
   readonly get: (key: string) => Promise<Uint8Array | null>
-  /** Without `lifeSeconds`, Redis keeps the entry until it needs the room. */
+  /** Without `lifeSeconds`, Redis keeps the entry until it evicts it. */
   readonly set: (key: string, bytes: Uint8Array, lifeSeconds: number | null) => Promise<void>
-  /** Sets a key that is not there yet; false when it is. */
+  /** Sets a key that does not exist; returns false if it does. */
   readonly mark: (key: string, lifeMs: number) => Promise<boolean>
-  /** False once the connection is lost or destroyed: it never comes back, a new one is made instead. */
+  /** Returns false once the connection is lost or destroyed. It is never reopened; a new one must be created. */
   readonly isOpen: () => boolean
   readonly destroy: () => void
 }
 
-/** The library is loaded here, so that sites without a Redis don't pay for it. */
+/** Imports the client lazily, so that sites without Redis do not load it. */
 async function createClient(url: string, onLost: () => void) {
   const { createClient: create, RESP_TYPES } = await import('@redis/client')
   const client = create({
     url,
-    // The oldest protocol does all that a store needs, and every compatible server speaks it.
+    // RESP 2 suffices for a store, and every compatible server supports it.
     RESP: 2,
     maintNotifications: 'disabled',
-    // Reconnecting is the business of the store, which knows when it is worth a try.
+    // The store reconnects itself, since it knows when a retry makes sense.
     disableOfflineQueue: true,
     socket: { reconnectStrategy: false },
   })
-  // Without a reconnect strategy, every error is the end of the connection.
+  // Without a reconnect strategy, every error ends the connection.
   client.on('error', onLost)
-  // Commands of the site's tools end although the server holds the line.
+  // Lets command-line tools exit while the connection is open.
   client.unref()
   return { client, bytes: client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) }
 }
 
 /**
- * Connects to a Redis server, once. Time limits are the caller's: `destroy` ends every pending call.
+ * Connects to a Redis server, once. Callers set timeouts: `destroy` ends every pending call.
  *
  * @param url `redis://` or `rediss://`, with user name and password if the server requires them.
  */
@@ -46,7 +46,7 @@ export function openRedis(url: string): RedisConnection {
     isOpen: () => isOpen,
     async get(key) {
       const value = await (await ready).get(key)
-      // A copy: the library's bytes are a view that would keep everything alive that came over the line with them.
+      // Copied, since the client returns a view that would keep everything received with it in memory.
       return value && new Uint8Array(value)
     },
     async set(key, bytes, lifeSeconds) {

@@ -6,38 +6,44 @@ import type { ByteStore } from './byte-store'
 import { openRedis, type RedisConnection } from './redis-connection'
 import { waitWithin } from '~/ports/resilience/timeout'
 
-/** What {@link createRedisStore} needs. */
+/** Options of {@link createRedisStore}. */
 export type RedisStoreOptions = {
-  /** `redis://` or `rediss://`. It may hold a password: no message shows it. */
+  /** `redis://` or `rediss://`. It may contain a password, so messages must not show it. */
   readonly url: string
   /** Prefix of every key, with the version of the stored format: a new version starts empty. */
   readonly keyPrefix: string
-  /** Life of an entry. Its size as a whole is Redis' business (`maxmemory`). */
+  /** Lifetime of an entry. Redis itself limits the total size (`maxmemory`). */
   readonly ttlSeconds: number
-  /** True for keys whose entries have no end. */
+  /** Returns true for keys whose entries never expire. */
   readonly isDurable: (key: string) => boolean
   /** Larger entries are not stored. */
   readonly maxEntryBytes: number
-  /** Longest wait for an answer. A Redis that takes longer is left alone for a while. */
+  /** Timeout of a command. It also opens the circuit breaker. */
   readonly timeoutMs: number
   readonly log: Log
-  /** Milliseconds since some moment. */
+  /** Clock in milliseconds, with any origin. */
   readonly now?: () => number
 }
 
 /** A store shared by instances: of several that claim the same key, one gets it. */
 export type SharedStore = ByteStore & { readonly claim: ClaimMark }
 
-/** Limit of greeting, password and first command; no request waits for it. */
+/** Timeout of handshake, authentication and first command; no request waits for it. */
 const CONNECT_LIMIT_MS = 2_000
-/** A server that failed is tried again after this time, then after twice that, up to the longest pause. */
+/** Pause before a failed server is retried; it doubles up to the longest pause. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** Entries sent at once, few so that reading gets its turn, and those that wait; what comes on top is not stored. */
+/**
+ * Maximum number of concurrent writes, few so that reads get their turn, and of waiting ones; further values are not
+ * stored.
+ */
 const MAX_WRITES = 4
 const MAX_WAITING = 64
 
-/** Errors of a server that reads but does not write: memory full, a replica, disk full, or a read-only user. */
+/**
+ * Matches errors of a server that accepts reads but no writes: out of memory, a replica, disk full, or a read-only
+ * user.
+ */
 const REFUSAL = /^(?:OOM|READONLY|MISCONF|NOPERM) /
 
 function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
@@ -65,13 +71,16 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
 }
 
 type Link = {
-  /** The open connection; null when there is none in `limitMs`. Starts a new one when that is worth a try. */
+  /** Returns the open connection; null if there is none within `limitMs`. Opens a new one if a retry is due. */
   readonly connection: (limitMs: number, signal: AbortSignal | null) => Promise<RedisConnection | null>
-  /** Gives up a connection that failed its user. */
+  /** Drops a connection on which a command failed. */
   readonly drop: (connection: RedisConnection, reason: unknown) => void
 }
 
-/** Holds at most one connection. Only the very first one, or one that ended quietly, is waited for. */
+/**
+ * Creates a link with at most one connection. Callers wait only for the first connection, or for one that replaces a
+ * connection lost while idle.
+ */
 function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreaker): Link {
   let current: RedisConnection | null = null
   let connecting: Promise<void> | null = null
@@ -79,7 +88,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
   async function connect(): Promise<void> {
     const connection = openRedis(url)
     try {
-      // A server that still loads its data greets as usual: only a command shows that it is ready.
+      // A server that is still loading data accepts connections; only a command shows that it is ready.
       const outcome = await waitWithin(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
       if (outcome.kind !== 'done') throw new Error(`no connection within ${CONNECT_LIMIT_MS} ms`)
       current = connection
@@ -99,7 +108,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
     },
     drop(connection, reason) {
       connection.destroy()
-      // What still waited on an earlier connection says nothing about this one.
+      // A command that waited on an earlier connection says nothing about the current one.
       if (connection !== current) return
       current = null
       server.fail(reason)
@@ -108,22 +117,22 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
 }
 
 /**
- * A store in a Redis server, shared by all instances of the site. A server that is slow, gone, loading, full or closed to
- * this site costs one warning: it is left alone at once, and tried again by itself in growing pauses.
+ * Creates a store in a Redis server, shared by all instances of the site. A server that is slow, unreachable, loading,
+ * full or inaccessible causes one warning: it is not used until a retry, after growing pauses, succeeds.
  */
 export function createRedisStore(options: RedisStoreOptions): SharedStore {
   const { keyPrefix, ttlSeconds, isDurable, maxEntryBytes, timeoutMs } = options
   const { server, writes } = createCircuits(options)
   const link = createLink(options, server)
   const writing = createQueue({ concurrency: MAX_WRITES, maxWaiting: MAX_WAITING })
-  // At once, so that the first reader finds it open.
+  // Connects immediately, so that the connection is open for the first reader.
   void link.connection(0, null)
 
   async function run<Value>(
     command: (connection: RedisConnection) => Promise<Value>,
     signal: AbortSignal | null,
   ): Promise<Value | null> {
-    // Only readers are in a hurry.
+    // Only reads have to be fast.
     const connection = await link.connection(signal ? timeoutMs : CONNECT_LIMIT_MS, signal)
     if (!connection) return null
     try {

@@ -3,18 +3,18 @@ import { dirname, resolve } from 'node:path'
 import type { Environment } from '~/ports/environment/environment'
 import { waitWithin } from '~/ports/resilience/timeout'
 
-/** A disk that has not answered by then is left to those who use it, which have limits of their own. */
+/** Timeout of the check: a slower disk is left to its users, which have their own timeouts. */
 const LIMIT_MS = 2000
 
 /**
- * Problems of the folders that the configuration names: those that stop a start, and those that it continues without.
- * Each says how to solve it.
+ * Problems with configured folders: those that prevent a start, and those without which the site can continue. Each
+ * message says how to solve it.
  */
 export type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
 
 type Settings = Pick<Environment, 'CACHE_DIR' | 'CONVEX_URL' | 'EMBEDDED_BACKEND_FILE'>
 
-/** Looks whether files can be written where these settings say. Folders that are not there are made. */
+/** Checks that the configured folders are writable, creating missing ones. */
 export async function checkFolders(settings: Settings): Promise<FolderCheck> {
   const { CACHE_DIR, CONVEX_URL, EMBEDDED_BACKEND_FILE: file } = settings
   const noFile = CONVEX_URL === null && file !== 'off' ? await inTime(whyNoFile(file)) : null
@@ -40,23 +40,23 @@ async function inTime(looking: Promise<string | null>): Promise<string | null> {
   return outcome.kind === 'done' ? outcome.value : null
 }
 
-/** Why the accounts cannot be kept in a file, which its user alone may read. */
+/** Returns why accounts cannot be stored in a file that only its owner can read; null if they can. */
 async function whyNoFile(file: string): Promise<string | null> {
   const path = resolve(file)
   const noFolder = await whyNoFolder(dirname(path), 0o700)
   if (noFolder !== null) return noFolder
-  const found = await look(path)
+  const found = await kindOfPath(path)
   if (found === 'nothing') return null
   if (found === 'folder') return `"${path}" is a folder`
   return (await mayWrite(path, constants.R_OK)) ? null : `"${path}" is not writable by this user`
 }
 
 /**
- * The reason why no files can be written in a folder; null if they can. Folders above it are created one by one:
- * Node's recursive way does not end where the system can neither create one nor reports an error, as below `/proc`.
+ * Returns why no files can be written in a folder; null if they can. Missing parents are created one by one, because
+ * Node's recursive `mkdir` never returns if the system can neither create one nor reports an error, as below `/proc`.
  */
 async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
-  const found = await look(path)
+  const found = await kindOfPath(path)
   if (found === 'folder')
     return (await mayWrite(path, constants.X_OK)) ? null : `the folder "${path}" is not writable by this user`
   if (found === 'file') return `"${path}" is not a folder`
@@ -66,8 +66,8 @@ async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
   try {
     await mkdir(path, mode)
   } catch (error) {
-    // Another instance may have made it meanwhile.
-    if ((await look(path)) !== 'folder') return `"${path}" cannot be created (${codeOf(error)})`
+    // Another instance may have created it meanwhile.
+    if ((await kindOfPath(path)) !== 'folder') return `"${path}" cannot be created (${codeOf(error)})`
   }
   return null
 }
@@ -76,7 +76,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-async function look(path: string): Promise<'folder' | 'file' | 'nothing'> {
+async function kindOfPath(path: string): Promise<'folder' | 'file' | 'nothing'> {
   const stats = await stat(path).catch(() => null)
   if (stats === null) return 'nothing'
   return stats.isDirectory() ? 'folder' : 'file'
