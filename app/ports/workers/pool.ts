@@ -2,42 +2,44 @@ import { createQueue, type Queue } from '~/ports/resilience/queue'
 import type { Jobs } from './serve-jobs'
 import { startThread, type Thread, type ThreadLimits } from './thread'
 
-/** What became of a job. */
+/** The result of a job. */
 export type WorkerAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** It took longer or more memory than it may; its thread was ended. */
+  /** It exceeded its limit of time or memory; its thread was terminated. */
   | { readonly kind: 'overran' }
-  /** Too many jobs wait already. */
+  /** Too many jobs are waiting. */
   | { readonly kind: 'busy' }
 
-/** What a pool is made of. */
+/** Options of a {@link WorkerPool}. */
 export type WorkerPoolOptions = ThreadLimits & {
   /** The file that calls `serveJobs` with the module of jobs. */
   readonly file: URL
   /**
-   * A second thread starts for the jobs that wait behind one that has kept the processor busy for longer than this; none
-   * with `Infinity`. A job that waits for a processor is not slow, and would only share it with a second one.
+   * Processor time of a job, in milliseconds, after which a second thread starts for waiting jobs; `Infinity` never
+   * starts one. A job that waits for the processor is not slow, and would only share it with a second one.
    */
   readonly patienceMs: number
-  /** Jobs that may wait for a thread. */
+  /** Maximum number of waiting jobs. */
   readonly maxWaiting: number
-  /** True when a thread waits for the next job; otherwise threads end when no job waits, which frees their memory. */
+  /** True to keep a thread for the next job; otherwise threads end when no job is waiting, which frees their memory. */
   readonly keepsIdle: boolean
-  /** Where no thread is kept for good: how long one waits for another job before it ends. Absent, it ends at once. */
+  /**
+   * If no thread is kept: how long an idle thread waits for another job before it ends; it ends immediately if omitted.
+   */
   readonly idleLimitMs?: number
   /**
-   * Memory of a thread, in MiB, above which it is replaced after a job: what it loaded and compiled for each kind of job only
-   * grows. Not a number of jobs: most load nothing new, and a new thread costs as much as many of them.
+   * Memory of a thread, in MiB, above which it is replaced after a job, since code loaded and compiled for each kind of
+   * job accumulates. Not a number of jobs: most load nothing new, and a new thread costs as much as many of them.
    */
   readonly maxIdleMb: number
 }
 
 /**
- * Does jobs in a thread, so that none can hold up the process: a job that overruns is ended with its thread, and the
- * next one gets a new thread. One thread does all the work, because each costs the memory of everything it loads; only
- * while a job is slow, a second one works beside it.
+ * Runs jobs in a thread, so that none can block the process: a job that exceeds its limits is terminated with its
+ * thread, and the next one gets a new thread. One thread does all the work, since each needs memory for everything it
+ * loads; a second one starts only while a job is slow.
  *
- * (Existing pools limit elapsed time, not processor time, and so end honest jobs on a busy machine.)
+ * (Existing pools limit elapsed time rather than processor time, and so terminate valid jobs on a busy machine.)
  */
 export class WorkerPool<Module extends Jobs> {
   readonly #options: WorkerPoolOptions
@@ -53,7 +55,7 @@ export class WorkerPool<Module extends Jobs> {
     if (options.keepsIdle) this.#idle.push(this.#start())
   }
 
-  /** Calls an exported function of the module. What it throws is thrown here. */
+  /** Calls an exported function of the module with a job. Rethrows its exceptions. */
   async run<Name extends keyof Module & string>(
     name: Name,
     job: Parameters<Module[Name]>[0],
@@ -61,7 +63,7 @@ export class WorkerPool<Module extends Jobs> {
     return this.#queue.run(() => this.#attempt(name, job)) ?? { kind: 'busy' }
   }
 
-  /** Ends all threads. */
+  /** Terminates all threads. */
   async close(): Promise<void> {
     clearTimeout(this.#idleTimer)
     await Promise.all([...this.#threads].map((thread) => this.#end(thread)))
@@ -94,7 +96,7 @@ export class WorkerPool<Module extends Jobs> {
     }
   }
 
-  /** Counts a job as slow once its time is beyond the limit. */
+  /** Counts a job as slow once it exceeds the patience. */
   #watchPatience() {
     let isSlow = false
     return {
@@ -119,7 +121,10 @@ export class WorkerPool<Module extends Jobs> {
     this.#idleTimer.unref()
   }
 
-  /** Keeps one idle thread for the next job; ends a thread that is not healthy, holds more than `maxIdleMb`, or is not needed. */
+  /**
+   * Keeps one idle thread for the next job; ends a thread that is not healthy, holds more than `maxIdleMb`, or is not
+   * needed.
+   */
   #putBack(thread: Thread, isHealthy: boolean): void {
     const { keepsIdle, idleLimitMs = 0, maxIdleMb } = this.#options
     const isWanted = keepsIdle || idleLimitMs > 0 || this.#queue.load().waiting > 0

@@ -3,50 +3,50 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { JobMessage, JobReply } from './serve-jobs'
 
-/** What the jobs of a thread may cost. */
+/** Limits of the jobs of a thread. */
 export type ThreadLimits = {
   /**
-   * Time a job may keep the processor busy, in milliseconds. Not time that passes: on a busy machine an honest job
-   * waits for its turn, and is no worse for it.
+   * Maximum processor time of a job, in milliseconds. Not elapsed time: on a busy machine, a job may have to wait for
+   * the processor.
    */
   readonly cpuLimitMs: number
-  /** Memory the objects of the thread may take, in MiB. */
+  /** Maximum heap size of the thread, in MiB. */
   readonly maxThreadMb: number
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export type ThreadAnswer<Value> = JobReply<Value> | Overran
 
 type Overran = { readonly kind: 'overran' }
 
-/** A thread that does one job at a time. */
+/** A thread that runs one job at a time. */
 export type Thread = {
   /**
-   * Runs a job, and reports ten times a second how long it has kept the processor busy, in milliseconds. After
-   * `overran` the thread has ended.
+   * Runs a job, and reports its processor time in milliseconds ten times per second. After `overran`, the thread has
+   * ended.
    */
   readonly run: <Value>(
     name: string,
     job: unknown,
     onProgress?: (usedMs: number) => void,
   ) => Promise<ThreadAnswer<Value>>
-  /** Memory that its objects took after its last job, in MiB. */
+  /** Returns the memory of the thread's objects after its last job, in MiB. */
   readonly usedMb: () => number
   readonly close: () => Promise<unknown>
 }
 
 const BYTES_PER_MIB = 1024 * 1024
 
-/** How often the time of a job is looked at. */
+/** Interval at which the processor time of a job is checked. */
 const LOOK_MS = 100
 
-/** A job that neither ends nor works: it waits for something that never comes. */
+/** Maximum elapsed time of a job, to detect one that waits for something that never happens. */
 const STUCK_MS = 60_000
 
-/** Room for new objects of a thread, in MiB: more of it only delays collecting them. */
+/** Young generation size of a thread, in MiB: a larger one only delays garbage collection. */
 const YOUNG_MB = 8
 
-/** Starts a thread from a file that calls `serveJobs`. It does not keep the process from ending. */
+/** Starts a thread from a file that calls `serveJobs`. It is unref'd, so it does not keep the process alive. */
 export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits): Thread {
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: maxThreadMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -57,7 +57,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   const end = endOf(worker)
   let usedMb = 0
 
-  /** Answers when the job has had its time. */
+  /** Resolves when the job has exceeded its limit. */
   async function overrun(onProgress: (usedMs: number) => void, signal: AbortSignal): Promise<Overran> {
     await online
     const start = await worker.cpuUsage()
@@ -86,11 +86,11 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   return {
     async run<Value>(name: string, job: unknown, onProgress: (usedMs: number) => void = () => {}) {
       const settled = new AbortController()
-      // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
+      // The last promise may reject after another one has settled, which `Promise.race` ignores.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
-        lost(end, settled.signal),
+        whenThreadEnds(end, settled.signal),
         reply<Value>(settled.signal),
-        unlessItFails(overrun(onProgress, settled.signal)),
+        ignoringFailure(overrun(onProgress, settled.signal)),
       ]
       worker.postMessage({ name, job })
       try {
@@ -104,7 +104,10 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   }
 }
 
-/** Aborts when the thread ends, with the mistake that ended it, or null. */
+/**
+ * Returns a signal that aborts when the thread ends: with the error that ended it, or null for running out of memory or
+ * a normal exit.
+ */
 function endOf(worker: Worker): AbortSignal {
   const end = new AbortController()
   worker.once('exit', () => end.abort(null))
@@ -113,10 +116,11 @@ function endOf(worker: Worker): AbortSignal {
 }
 
 /**
- * Answers when the thread ends, and fails when it ends by a mistake. Each job listens for itself, and no longer than it runs:
- * what waits for one promise of all jobs stays with it, and each with all of its request, until the thread ends.
+ * Resolves when the thread ends, and rejects if an error ended it. Each job adds its own listener and removes it
+ * afterwards: reactions to a promise shared by all jobs would keep every job, with its whole request, in memory until
+ * the thread ends.
  */
-async function lost(end: AbortSignal, signal: AbortSignal): Promise<Overran> {
+async function whenThreadEnds(end: AbortSignal, signal: AbortSignal): Promise<Overran> {
   const { promise, resolve, reject } = Promise.withResolvers<Overran>()
   const tell = (): void => (end.reason === null ? resolve({ kind: 'overran' }) : reject(end.reason))
   if (end.aborted) tell()
@@ -124,8 +128,10 @@ async function lost(end: AbortSignal, signal: AbortSignal): Promise<Overran> {
   return promise
 }
 
-/** The answer; where it fails, a promise that never settles: a thread that has ended reports no time. */
-async function unlessItFails<Value>(answer: Promise<Value>): Promise<Value> {
+/**
+ * Returns the result, or a promise that never settles if it fails: a thread that has ended reports no processor time.
+ */
+async function ignoringFailure<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer
   } catch {
