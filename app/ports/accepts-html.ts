@@ -1,4 +1,4 @@
-/** True for a browser that shows what it gets; scripts and programs accept other types, or any. */
+/** Returns true for a browser that navigates to a page; scripts and programs accept other types, or any. */
 export function acceptsHtml({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') ?? false
 }

@@ -1,29 +1,29 @@
 /**
- * What an outside thing answers: a content source, a registry of packages, a store. A failure is a value. Only a route turns
- * an answer into a status.
+ * The result of reading from an external system: a content source, a package registry, a store. A failure is a value;
+ * only a route converts it to a status code.
  */
 export type Answer<Value> =
   | { readonly kind: 'found'; readonly value: Value }
-  /** The outside thing works and does not have it. */
+  /** The external system works and does not have the value. */
   | { readonly kind: 'missing' }
-  /** The source cannot answer now; `retryAfterSeconds` is its advice, if it gives one. */
+  /** The external system cannot respond now; `retryAfterSeconds` is its advice, or null. */
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
 
-/** The answer of a source that cannot be reached. */
+/** The result if the external system cannot respond. */
 export type Unavailable = Extract<Answer<never>, { kind: 'unavailable' }>
 
-/** Wraps a value. */
+/** Wraps a value as found. */
 export function found<Value>(value: Value): Extract<Answer<Value>, { kind: 'found' }> {
   return { kind: 'found', value }
 }
 
-/** The outside thing works and has no such thing. */
+/** The external system works and does not have the value. */
 export const missing = { kind: 'missing' } as const satisfies Answer<never>
 
-/** The source cannot answer now. */
+/** Creates the result for an external system that cannot respond now. */
 export function unavailable(reason: string, retryAfterSeconds: number | null = null): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds }
 }
 
-/** The answer to a caller whose signal aborted. */
+/** The result for a caller whose signal was aborted. */
 export const gaveUp: Unavailable = unavailable('no answer in time')

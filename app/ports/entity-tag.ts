@@ -1,6 +1,6 @@
 /**
- * True when `If-None-Match` names the entity tag, by the weak comparison of RFC 9110 section 13.1.2: a proxy that
- * compresses turns our strong tags into weak ones.
+ * Returns true if `If-None-Match` contains the entity tag, by the weak comparison of RFC 9110 section 13.1.2: a proxy
+ * that compresses turns strong tags into weak ones.
  */
 export function matchesEntityTag(ifNoneMatch: string | null, entityTag: string): boolean {
   if (ifNoneMatch === null) return false

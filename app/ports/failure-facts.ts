@@ -1,14 +1,14 @@
 import type { LogFields } from './log'
 
-/** Lines of a stack that lead to the mistake; the rest is the frameworks around it. */
+/** Number of stack frames to log; further ones are those of frameworks. */
 const STACK_LINES = 8
 
-/** True for work that was given up because it took too long. */
+/** Returns true for a timeout error. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** What the log says of an error: its message and, for a mistake in the program, the first lines of its stack. */
+/** Returns the log fields of an error: its message and, unless it is a timeout, the first frames of its stack. */
 export function failureFacts(error: unknown): LogFields {
   if (!(error instanceof Error)) return { reason: String(error) }
   const reason = `${error.name}: ${error.message}`

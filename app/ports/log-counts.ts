@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Log, LogFields } from './log'
 
-/** Kinds that are counted; messages are constant texts of the site, so that there are fewer. */
+/** Maximum number of counted messages; messages are constant texts of the site, so there are fewer. */
 const MAX_KINDS = 200
 
-/** Warnings or errors of one message. `lastMs` is in milliseconds since 1970. */
+/** Number of warnings or errors with the same message. `lastMs` is in milliseconds since 1970. */
 export const loggedKind = z.object({
   level: z.enum(['warn', 'error']),
   message: z.string(),
@@ -15,7 +15,7 @@ export const loggedKind = z.object({
 /** See {@link loggedKind}. */
 export type LoggedKind = Readonly<z.infer<typeof loggedKind>>
 
-/** Counts warnings and errors by their message, without the facts beside it, which may be of a reader's request. */
+/** Creates counters of warnings and errors by message, without their fields, which may come from a reader's request. */
 export function createLogCounts(now: () => number) {
   const kinds = new Map<string, LoggedKind>()
 
@@ -32,17 +32,17 @@ export function createLogCounts(now: () => number) {
       write(message, fields)
     }
   return {
-    /** The same log, counted. */
+    /** Wraps a log to count its lines. */
     wrap: (log: Log): Log => ({
       ...log,
       warn: counting('warn', log.warn),
       error: counting('error', log.error),
     }),
-    /** Adds what another process has counted. */
+    /** Adds the counts of another process. */
     add,
-    /** What was counted, the latest first. */
+    /** Returns the counts, most recent first. */
     read: (): LoggedKind[] => [...kinds.values()].toSorted((a, b) => b.lastMs - a.lastMs),
-    /** What was counted since it was last taken. */
+    /** Returns and resets the counts. */
     take: (): LoggedKind[] => {
       const taken = [...kinds.values()]
       kinds.clear()

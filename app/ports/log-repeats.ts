@@ -3,43 +3,43 @@ import type { LogLevel } from './environment/schema'
 import type { Log, LogFields } from './log'
 import type { Timing } from './timing'
 
-/** How long repeats of a line are counted instead of written. */
+/** Time for which repeats of a line are counted instead of written. */
 const WINDOW_MS = 60_000
 
-/** Causes that are counted at one time. Lines of others are written each time. */
+/** Maximum number of causes counted at a time; lines of further causes are always written. */
 const MAX_CAUSES = 500
 
 /**
- * Most causes of one message that are counted separately; further ones count as one: clients can influence the text of
- * a cause.
+ * Maximum number of causes per message that are counted separately; further ones count as one, since clients can
+ * influence the text of a cause.
  */
 const MAX_CAUSES_OF_MESSAGE = 50
 
-/** Request ids of counted lines that are remembered, so that a reader's report leads to the line. */
+/** Maximum number of request ids kept for repeats, to find the line for a reader's report. */
 const MAX_REQUEST_IDS = 20
 
-/** Facts that name the request a line is about, not what went wrong. */
+/** Fields that identify the request rather than the cause. */
 const ABOUT_REQUEST = new Set(['requestId', 'path', 'address'])
 
 type Level = Exclude<LogLevel, 'silent'>
 
-/** Lines of one cause that were not written. */
+/** Lines of one cause that were counted instead of written. */
 type Repeats = { count: number; readonly requestIds: string[] }
 
-/** What {@link withoutRepeats} needs. */
+/** Options of {@link withoutRepeats}. */
 export type RepeatsOptions = { readonly sleep: Timing['sleep'] }
 
 /**
- * A log with one line per cause and minute: the first is written at once, the others of the minute are counted and end
- * as one line with `repeated` and the last request ids. A cause is the message with its `reason`, or with its facts
- * where it has none; beyond {@link MAX_CAUSES_OF_MESSAGE}, the message alone.
+ * Wraps a log to write one line per cause and minute: the first is written immediately, the others within the minute
+ * are counted and reported in one line with `repeated` and the last request ids. A cause is the message with its
+ * `reason`, or with its fields if it has none; beyond {@link MAX_CAUSES_OF_MESSAGE}, the message only.
  */
 export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
   const counted = new LRUCache<string, Repeats>({ max: MAX_CAUSES })
   const causes = new Map<string, number>()
 
   async function closeWindow(about: string, key: string, write: (repeats: Repeats) => void): Promise<void> {
-    // A signal of its own: timers add a listener to theirs for as long as they run.
+    // A separate signal, because a timer adds a listener to its signal while it runs.
     await sleep(WINDOW_MS, new AbortController().signal)
     const repeats = counted.peek(key)
     counted.delete(key)

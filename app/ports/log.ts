@@ -1,32 +1,32 @@
 import { type DestinationStream, pino } from 'pino'
 import type { LogFormat, LogLevel } from './environment/schema'
 
-/** Facts beside a message: short, flat, never a reader's data. */
+/** Structured fields of a message: short, flat, never data of readers. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
-/** Writes lines, one function per level. */
+/** Writes log lines, with one function per level. */
 export type Log = {
   readonly [Level in Exclude<LogLevel, 'silent'>]: (message: string, fields?: LogFields) => void
 }
 
-/** Of a fact: part of it may be what a client sent. */
+/** Maximum length of a field, part of which may be sent by clients. */
 const MAX_FACT_CHARACTERS = 2000
 
-/** What {@link createLog} needs. */
+/** Options of {@link createLog}. */
 export type LogOptions = {
-  /** Lines below this level are left out. */
+  /** Lines below this level are dropped. */
   readonly least: LogLevel
   readonly format: LogFormat
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Takes one line, with its line break. */
+  /** Receives one line, including the line break. */
   readonly write: (line: string) => void
 }
 
 /**
- * A log of one line per event: time, level, message, facts. pino makes the lines: it escapes what facts hold, so that no
- * value starts a line of its own, and its JSON is what log collectors read. It writes at once and in this thread, because
- * what a dying process said last must not be lost.
+ * Creates a log with one line per event: time, level, message, fields. pino formats the lines: it escapes fields, so
+ * that no value can start a new line, and log collectors read its JSON. Writes synchronously in this thread, because
+ * the last lines of a crashing process must not be lost.
  */
 export function createLog({ least, format, now, write }: LogOptions): Log {
   const destination: DestinationStream = {
@@ -35,7 +35,7 @@ export function createLog({ least, format, now, write }: LogOptions): Log {
   const logger = pino(
     {
       level: least,
-      // Process id and host name are known to what collects logs.
+      // Log collectors add process id and host name themselves.
       base: null,
       timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
@@ -61,7 +61,7 @@ function shortened(fields: LogFields): LogFields {
   )
 }
 
-/** A JSON line as `time level message key=value …`. */
+/** Converts a JSON line to `time level message key=value …`. */
 function textLine(json: string): string {
   const { time, level, msg, ...facts }: Record<string, unknown> = JSON.parse(json)
   const rest = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -1,37 +1,37 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How the page cache answered a request: from memory (`fresh`, `stale`), or by a rendering (`rendered`). */
+/** How the page cache handled a request: from memory (`fresh`, `stale`), or by rendering (`rendered`). */
 export type CacheResult = 'fresh' | 'stale' | 'rendered'
 
-/** One answered request. */
+/** A completed request. */
 export type AnsweredRequest = {
-  /** What answered: a page, a file for programs, a server function, or nothing that the site knows. */
+  /** What responded: a page, a file for programs, a server function, or nothing. */
   readonly kind: 'page' | 'file' | 'call' | 'unknown'
   readonly status: number
   readonly seconds: number
   readonly path: string
 }
 
-/** Figures for operators, as Prometheus reads them. */
+/** Metrics for operators, in the format of Prometheus. */
 export type Metrics = {
   readonly countRequest: (request: AnsweredRequest) => void
   readonly countCacheResult: (result: CacheResult) => void
-  /** All figures in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   readonly text: () => Promise<{ readonly contentType: string; readonly body: string }>
 }
 
-/** From a page that is in memory (a millisecond) to the time limit of a rendering (10 s). */
+/** From a page in memory (a millisecond) to the timeout of rendering (10 s). */
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What {@link createMetrics} needs. */
+/** Options of {@link createMetrics}. */
 export type MetricsOptions = {
-  /** How busy the content source is; null for a local one. */
+  /** Returns the load of the content source; null for a local one. */
   readonly sourceLoad: () => { readonly calls: number; readonly shareLeft: number | null } | null
-  /** False in tests: figures of the process need timers that end with the process alone. */
+  /** False in tests, because process metrics need timers that only end with the process. */
   readonly withProcess: boolean
 }
 
-/** Figures of this process. Labels have a fixed set of values, so that no request adds a series. */
+/** Creates the metrics of this process. Labels have fixed sets of values, so that requests cannot add series. */
 export function createMetrics({ sourceLoad, withProcess }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -60,7 +60,7 @@ export function createMetrics({ sourceLoad, withProcess }: MetricsOptions): Metr
   void new Gauge({
     name: 'site_source_quota_left_ratio',
     help: 'Share of the hourly quota of the content source that is left, 0 to 1; no value while it is not known.',
-    // Without a label it would be 0 while it is not known.
+    // Without a label, it would be 0 while unknown.
     labelNames: ['source'],
     registers,
     collect() {

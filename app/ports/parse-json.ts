@@ -1,4 +1,4 @@
-/** The value that a text is the JSON of; undefined for a text that is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,16 +9,18 @@ let known: Log | undefined
 
 const counts = createLogCounts(Date.now)
 
-/** Warnings and errors of this process by their message, the latest first. */
+/** Returns the warnings and errors of this process by message, most recent first. */
 export const loggedKinds = counts.read
 
-/** Adds warnings and errors of a process that this one has started. */
+/** Adds warnings and errors of a child process. */
 export const addLoggedKinds = (kinds: readonly LoggedKind[]): void => kinds.forEach(counts.add)
 
-/** Gives the warnings and errors of this process since the last time, for the process that has started it. */
+/** Returns and resets the warnings and errors of this process, to send them to its parent. */
 export const takeLoggedKinds = counts.take
 
-/** The log of this process, on standard error, as the environment wants it: one line per cause and minute. */
+/**
+ * Returns the log of this process, on standard error, as configured in the environment: one line per cause and minute.
+ */
 export function processLog(): Log {
   if (!known) {
     const { LOG_LEVEL, LOG_FORMAT } = environment()
@@ -37,7 +39,9 @@ function factsOf(values: readonly unknown[]): LogFields {
   return failureFacts(values.find((value) => value instanceof Error) ?? values.map(String).join(' '))
 }
 
-/** Sends what libraries print by themselves to the log: an error with its whole stack would be many lines without a time. */
+/**
+ * Redirects console output of libraries to the log, where an error is one line with a time instead of a whole stack.
+ */
 export function sendConsoleToLog(target: Pick<Console, 'error' | 'warn'>, log: Log): void {
   target.error = (...values: readonly unknown[]) => {
     if (values.some(isTimeout)) log.warn('Work timed out', factsOf(values))

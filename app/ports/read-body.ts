@@ -1,10 +1,10 @@
-/** A body that has more bytes than it may. */
+/** A body exceeds the maximum size. */
 export class BodyTooLargeError extends Error {}
 
 /**
  * Reads the bytes of a body, up to `maxBytes`.
  *
- * @throws {BodyTooLargeError} when there are more; another error when the body breaks off, or the signal aborts.
+ * @throws {BodyTooLargeError} If it has more; another error if the body is incomplete, or the signal aborts.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -35,7 +35,7 @@ export async function readBody(
   }
 }
 
-// Not `Buffer.concat`: small ones are parts of a larger block of memory, which each of them would keep.
+// Not `Buffer.concat`, whose small results are parts of a shared pool that each of them would keep in memory.
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)
   let at = 0

@@ -1,21 +1,21 @@
 import { HOUR_MS } from '~/constants/time'
 import type { AnsweredRequest, CacheResult } from './metrics'
 
-/** A page that takes longer is slow. */
+/** Threshold of a slow page. */
 const SLOW_SECONDS = 0.5
 const MAX_SLOW = 50
 
-/** Requests of one kind that were answered with one class of status, such as `5xx`. */
+/** Number of requests of one kind with one class of status, such as `5xx`. */
 export type AnswerCount = {
   readonly kind: AnsweredRequest['kind']
   readonly status: string
   readonly count: number
 }
 
-/** A page that was slow, with its slowest time. */
+/** A slow page, with its slowest time. */
 export type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
 
-/** Requests of an hour, and those that failed (5xx). */
+/** Number of requests in an hour, and of those that failed (5xx). */
 export type HourOfRequests = {
   /** Hours since 1970. */
   readonly hour: number
@@ -23,25 +23,25 @@ export type HourOfRequests = {
   readonly failed: number
 }
 
-/** Hours that are remembered. */
+/** Number of hours to keep. */
 export const HOURS_KEPT = 24
 
-/** What an instance has answered since it started. */
+/** Counts of an instance's requests since its start. */
 export type RequestFigures = {
   readonly countRequest: (request: AnsweredRequest) => void
   readonly countCacheResult: (result: CacheResult) => void
   readonly read: () => {
     readonly answers: AnswerCount[]
     readonly cacheResults: Record<CacheResult, number>
-    /** The slowest first, 50 at most. */
+    /** Slowest first, at most 50. */
     readonly slowPages: SlowPage[]
-    /** The hours with requests of the last {@link HOURS_KEPT}, the oldest first. */
+    /** Hours with requests among the last {@link HOURS_KEPT}, oldest first. */
     readonly hours: HourOfRequests[]
   }
 }
 
 /**
- * Counts answers. Of addresses it keeps those of pages that are there: others may be any text.
+ * Creates counters of requests. Only paths of existing pages are kept, since others may be any text.
  *
  * @param nowMs Milliseconds since 1970.
  */
@@ -73,10 +73,10 @@ export function createRequestFigures(nowMs: () => number): RequestFigures {
 
   return {
     countRequest({ kind, status, seconds, path }) {
-      const of = `${Math.floor(status / 100)}xx`
+      const statusClass = `${Math.floor(status / 100)}xx`
       noteHour(status >= 500)
-      const key = `${kind} ${of}`
-      answers.set(key, { kind, status: of, count: (answers.get(key)?.count ?? 0) + 1 })
+      const key = `${kind} ${statusClass}`
+      answers.set(key, { kind, status: statusClass, count: (answers.get(key)?.count ?? 0) + 1 })
       if (kind === 'page' && status === 200 && seconds > SLOW_SECONDS) noteSlow(path, seconds)
     },
     countCacheResult: (result) => void (cacheResults[result] += 1),

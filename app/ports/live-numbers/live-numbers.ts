@@ -3,25 +3,25 @@ import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 import type { Count, FamilyDownloads, FamilyNumbers, LiveNumbers, RepositoryNumbers } from './port'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** No downloads are known. */
+/** Unknown downloads. */
 export const unknownDownloads: FamilyDownloads = { downloads: null, weeklyDownloads: null }
 
-/** Nothing is known of a repository. */
+/** Unknown figures of a repository. */
 export const unknownRepository: RepositoryNumbers = { stars: null, contributors: null }
 
-/** A page does not wait longer for figures, and a source has no longer to answer, in milliseconds. */
+/** Time that a page waits for figures, and timeout of a source, in milliseconds. */
 const PATIENCE_MS = 800
 const ANSWER_LIMIT_MS = 8000
 
-/** How long an answer is used, and how long a failure keeps the source from being asked again, in milliseconds. */
+/** Time for which a result is fresh, and pause after a failure, in milliseconds. */
 const FRESH_MS = 300_000
 const AFTER_FAILURE_MS = 30_000
 
 /**
- * Reads through a cache; what it does not have in time is unknown. A page waits for a source that answered last, and for one
- * that was not asked yet: after a failure the next answer is fetched beside the pages.
+ * Caches reads; a value that is not available in time is unknown. A page waits for a source that responded last time,
+ * and for one not read yet; after a failure, the next result is fetched in the background.
  */
-function cached<Value>(
+function createCachedReader<Value>(
   read: (signal: AbortSignal) => Promise<Answer<Value>>,
   unknown: Value,
   now: () => number,
@@ -46,13 +46,13 @@ function cached<Value>(
   }
 }
 
-/** Figures for pages: an answer within a short time in every case, with null for unknown figures. */
+/** Figures for pages: resolved within a short time in all cases, with null for unknown figures. */
 export type KnownNumbers = {
   readonly family: () => Promise<FamilyNumbers>
   readonly repository: (repo: string) => Promise<RepositoryNumbers>
 }
 
-/** The sum of counts with the oldest moment among them; null while one of them is missing: it would be too small. */
+/** Sums counts, with the oldest time among them; null if one is missing, since the sum would be too small. */
 function sumOf(counts: readonly (Count | null)[]): Count | null {
   const known = counts.filter((count) => count !== null)
   if (known.length === 0 || known.length < counts.length) return null
@@ -62,10 +62,10 @@ function sumOf(counts: readonly (Count | null)[]): Count | null {
 }
 
 /**
- * Caches the answers of sources for five minutes, and serves them stale while they are fetched anew or the source
- * fails. A source that is slow at first or not configured has no figures, and does not affect the other.
+ * Caches the results of sources for five minutes, and serves them stale while they are fetched again or the source
+ * fails. A source that is slow at first, or not configured, has no figures and does not affect the other.
  *
- * @param repositories those of the family, each once.
+ * @param repositories Those of the family, each once.
  */
 export function createKnownNumbers(
   { readDownloads, readRepositories }: Partial<LiveNumbers>,
@@ -74,9 +74,9 @@ export function createKnownNumbers(
 ): KnownNumbers {
   const none: ReadonlyMap<string, RepositoryNumbers> = new Map()
   const downloads = readDownloads
-    ? cached(readDownloads, unknownDownloads, now)
+    ? createCachedReader(readDownloads, unknownDownloads, now)
     : async () => unknownDownloads
-  const counts = readRepositories ? cached(readRepositories, none, now) : async () => none
+  const counts = readRepositories ? createCachedReader(readRepositories, none, now) : async () => none
   return {
     async family() {
       const [ofPackages, ofRepositories] = await Promise.all([downloads(), counts()])
@@ -97,13 +97,13 @@ let sources: { readonly from: Partial<LiveNumbers>; readonly repositories: reado
 }
 let known: KnownNumbers | undefined
 
-/** The figures of this process. */
+/** Returns the figures of this process. */
 export function liveNumbers(): KnownNumbers {
   known ??= createKnownNumbers(sources.from, sources.repositories)
   return known
 }
 
-/** Says where figures come from, at the start of the server or in a test. */
+/** Sets the sources of figures, at the start of the server or in a test. */
 export function provideLiveNumbers(from: Partial<LiveNumbers>, repositories: readonly string[]): void {
   sources = { from, repositories }
   known = undefined

@@ -4,7 +4,7 @@ import { createClient, graphqlUrl, type ClientOptions } from '~/ports/content/gi
 import type { PublicSponsor, SponsorSource } from './port'
 
 const PAGE = 100
-/** Pages read at most: no page of the site draws more than 1,000 bubbles. */
+/** Maximum number of pages to read: no page of the site draws more than 1,000 bubbles. */
 const MAX_PAGES = 10
 const MAX_BYTES = 1_000_000
 const LONGEST_NAME = 60
@@ -64,13 +64,13 @@ function publicSponsor(given: z.infer<typeof sponsorship>): PublicSponsor[] {
   ]
 }
 
-/** What {@link createGithubSponsors} needs. */
+/** Options of {@link createGithubSponsors}. */
 export type GithubSponsorsOptions = ClientOptions & {
-  /** The account that is sponsored. */
+  /** Login of the sponsored account. */
   readonly login: string
 }
 
-/** The public sponsors of an account, from GitHub's GraphQL side. */
+/** Creates a source of the public sponsors of an account, from GitHub's GraphQL API. */
 export function createGithubSponsors({ login, ...options }: GithubSponsorsOptions): SponsorSource {
   const client = createClient(options)
   const url = graphqlUrl(options.apiUrl)

@@ -3,9 +3,9 @@ import type { Answer } from '~/ports/answer'
 /** A public sponsor of the libraries. */
 export type PublicSponsor = {
   readonly name: string
-  /** Absolute, https. */
+  /** Absolute https URL. */
   readonly href: string
-  /** Dollars a month, where the amount is public. */
+  /** Monthly amount in US dollars; null if it is not public. */
   readonly monthlyUsd: number | null
 }
 
