@@ -32,8 +32,8 @@ export const startDocuments: readonly string[] = ['index.html', 'src/index.html'
 type Owner = { readonly library: Pick<Library, 'packages'>; readonly tree: Pick<Tree, 'entries'> }
 
 /**
- * Tells whether an example may run on this site, by its framework, its library and the names of its files: their contents can
- * still refuse it.
+ * Returns true if an example may run on this site, judging by its framework, its library and the names of its files; their
+ * contents may still prevent it.
  */
 export function mayRunHere({ library, tree }: Owner, { framework, directory }: Example): boolean {
   const needsServer = Object.hasOwn(serverFrameworks, library.packages[framework] ?? '')
