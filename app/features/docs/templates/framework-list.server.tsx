@@ -1,12 +1,27 @@
+import { Fragment } from 'react'
+import { labelRuns } from '~/domain/docs-frame/label-runs'
 import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
-import type { IndexView } from './view'
+import type { IndexView, ListedLink } from './view'
 
 type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'sections'>
 
 /** True for a section that is one page of the same name. */
 function isSaidByItem({ label, items: [first, ...others] }: IndexView['sections'][number]): boolean {
   return first?.label === label && others.length === 0
+}
+
+type ListedPageProps = { readonly link: ListedLink; readonly label: string }
+
+function ListedPage({ link: { href, fw, badge, code, line }, label }: ListedPageProps) {
+  return (
+    <a href={href} data-fw={fw ?? undefined}>
+      {label}
+      {badge !== null && <small className="badge">{badge}</small>}
+      {code !== undefined && <code translate="no">{code}</code>}
+      {line !== undefined && <span>{line}</span>}
+    </a>
+  )
 }
 
 /** Every page and example that one framework has, by section of the sidebar. */
@@ -21,13 +36,13 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
           <section key={section.label} id={section.id} className="link-list" data-kind={section.kind}>
             {section.label !== title && !isSaidByItem(section) && <h2>{section.label}</h2>}
             <div>
-              {section.items.map((item) => (
-                <a key={item.href} href={item.href} data-fw={item.fw ?? undefined}>
-                  {item.label}
-                  {item.badge !== null && <small className="badge">{item.badge}</small>}
-                  {item.code !== undefined && <code translate="no">{item.code}</code>}
-                  {item.line !== undefined && <span>{item.line}</span>}
-                </a>
+              {labelRuns(section.items).map(({ heading, links }) => (
+                <Fragment key={links[0]?.link.href}>
+                  {heading !== null && <p>{heading}</p>}
+                  {links.map(({ link, label }) => (
+                    <ListedPage key={link.href} link={link} label={label} />
+                  ))}
+                </Fragment>
               ))}
             </div>
           </section>

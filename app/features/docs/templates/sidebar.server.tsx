@@ -1,5 +1,6 @@
 import type { ForReaders } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
+import { labelRuns } from '~/domain/docs-frame/label-runs'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**
@@ -34,14 +35,22 @@ type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'
 function Group({ group, current }: GroupProps) {
   // A group of one page with the name of the group is drawn as the page alone.
   const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
-  const links = group.items.map((item) => (
-    <GroupLink
-      key={`${item.href} ${item.label} ${item.audience?.frameworks}`}
-      item={item}
-      mark={item.href === current.href ? current.mark : undefined}
-      isAlone={isAlone}
-    />
-  ))
+  const links = labelRuns(group.items, ({ audience }) => audience?.frameworks ?? '').flatMap((run) => [
+    run.heading !== null && (
+      <p key={`${run.heading} ${run.links[0]?.link.href}`} {...audienceAttributes(run.links[0]?.link.audience ?? null)}>
+        {run.heading}
+      </p>
+    ),
+    ...run.links.map(({ link, label }) => (
+      <GroupLink
+        key={`${link.href} ${link.label} ${link.audience?.frameworks}`}
+        item={link}
+        label={label}
+        mark={link.href === current.href ? current.mark : undefined}
+        isAlone={isAlone}
+      />
+    )),
+  ])
   const audience = audienceAttributes(group.audience)
   if (isAlone) return links
   if (!group.collapsible) {
@@ -64,12 +73,14 @@ function Group({ group, current }: GroupProps) {
 
 type GroupLinkProps = {
   readonly item: ForReaders<SidebarLink>
+  /** The label of the item, without the heading above it. */
+  readonly label: string
   readonly mark: SidebarView['current']['mark'] | undefined
   /** True if the group is drawn without its heading. */
   readonly isAlone: boolean
 }
 
-function GroupLink({ item, mark, isAlone }: GroupLinkProps) {
+function GroupLink({ item, label, mark, isAlone }: GroupLinkProps) {
   return (
     <a
       href={item.href}
@@ -79,7 +90,7 @@ function GroupLink({ item, mark, isAlone }: GroupLinkProps) {
       data-fw={item.fw ?? undefined}
       {...audienceAttributes(item.audience)}
     >
-      {item.label}
+      {label}
       {item.badge !== null && <b>{item.badge}</b>}
     </a>
   )
