@@ -16,8 +16,6 @@ export type Order = {
 /** A column that orders can be sorted by. */
 export type Column = 'id' | 'customer' | 'status' | 'total'
 
-/** Orders that there are at first. */
-export const FIRST_ORDERS = 10_000
 /** Rows that are in the page at a time. */
 export const SHOWN_ROWS = 8
 
@@ -42,6 +40,9 @@ type Choice = {
   readonly column: Column
   readonly isDown: boolean
 }
+
+/** The newest orders first: sorted by their totals, ten thousand of them would begin with equal ones. */
+export const firstChoice: Choice = { count: 10_000, status: 'all', column: 'id', isDown: true }
 
 /** The orders of a choice, sorted; of equal ones the newer is first. */
 export function chooseOrders({ count, status, column, isDown }: Choice): Order[] {

@@ -131,6 +131,8 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
     .toBeGreaterThan(300_000)
   await expect(shownCode).toHaveAttribute('data-code', 'router')
 
+  await app.getByRole('button', { name: 'Total' }).click()
+  await expect(rows.first()).toContainText('€ 4,999')
   await app.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(rows.first()).toContainText('#10000')
   await expect(shownCode).toHaveAttribute('data-code', 'table')
@@ -160,6 +162,8 @@ test('the small app hears clicks while React takes over the page, and keeps what
   const app = page.locator('[data-app="orders"]')
   const first = app.locator('tbody tr').first()
   await app.scrollIntoViewIfNeeded()
+  await app.getByRole('button', { name: 'Total' }).click()
+  await expect(first).toContainText('€ 4,999')
   await app.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(first).toContainText('#10000')
   await app.getByRole('button', { name: 'Refetch' }).click()

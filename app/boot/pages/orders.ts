@@ -1,6 +1,6 @@
 /** The little app of the home page: each part that a reader points at names the library that does it. */
 import { all } from '../delegate'
-import { chooseOrders, type Column, FIRST_ORDERS, type Order, orderCells, SHOWN_ROWS } from '../orders'
+import { chooseOrders, type Column, firstChoice, type Order, orderCells, SHOWN_ROWS } from '../orders'
 import { listen, serveElements, watchSight } from '../serve-elements'
 
 /** Height of a row in `styles/one-screen.css`, in pixels. */
@@ -81,7 +81,7 @@ serveElements('[data-app="orders"]', (app, left) => {
   const [view, height, pill, address, counted] = ['view', 'height', 'pill', 'address', 'count'].map(part)
   if (!view || !height || !pill || !address || !counted) return
   const rows = all('tbody tr', app)
-  const choice: Choice = { count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true }
+  const choice: Choice = { ...firstChoice }
   let chosen: readonly Order[] = []
 
   const show = () => showRows(rows, chosen, view)

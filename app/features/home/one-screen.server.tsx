@@ -1,4 +1,4 @@
-import { chooseOrders, FIRST_ORDERS, orderCells, SHOWN_ROWS } from '~/boot/orders'
+import { chooseOrders, firstChoice, orderCells, SHOWN_ROWS } from '~/boot/orders'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
@@ -150,7 +150,7 @@ function Orders() {
         data-part="virtual"
         data-lib="virtual"
       >
-        {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the DOM
+        {SHOWN_ROWS} of {firstChoice.count.toLocaleString('en')} rows are in the DOM
       </output>
     </div>
   )
@@ -174,13 +174,18 @@ function OrdersView() {
 }
 
 function OrdersTable() {
-  const orders = chooseOrders({ count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true })
+  const orders = chooseOrders(firstChoice)
   return (
     <table className="sticky top-0 w-full table-fixed">
       <thead data-part="table" data-lib="table">
         <tr>
           {columns.map(({ id, label }) => (
-            <th key={id} scope="col" data-column={id} aria-sort={id === 'total' ? 'descending' : 'none'}>
+            <th
+              key={id}
+              scope="col"
+              data-column={id}
+              aria-sort={id === firstChoice.column ? 'descending' : 'none'}
+            >
               <button type="button">{label}</button>
             </th>
           ))}
