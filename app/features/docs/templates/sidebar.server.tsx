@@ -37,7 +37,10 @@ function Group({ group, current }: GroupProps) {
   const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
   const links = labelRuns(group.items, ({ audience }) => audience?.frameworks ?? '').flatMap((run) => [
     run.heading !== null && (
-      <p key={`${run.heading} ${run.links[0]?.link.href}`} {...audienceAttributes(run.links[0]?.link.audience ?? null)}>
+      <p
+        key={`${run.heading} ${run.links[0]?.link.href}`}
+        {...audienceAttributes(run.links[0]?.link.audience ?? null)}
+      >
         {run.heading}
       </p>
     ),
