@@ -30,6 +30,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
       <div>
         <section data-hits="" aria-label="Found" hidden />
         <p data-no-hit="" hidden />
+        {current === null && startOf === null && <SitePages />}
         {catalogue.groups.map((group) => (
           <section key={group.id} aria-label={group.label}>
             <h2>{group.label}</h2>
@@ -45,7 +46,6 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
               ))}
           </section>
         ))}
-        {current === null && startOf === null && <SitePages />}
       </div>
       <div className="ends">
         <small className="keys" aria-hidden>
@@ -62,8 +62,8 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
 /** The pages of the site, on narrow windows, where the header has no room for them. */
 function SitePages() {
   return (
-    <section className="lg:hidden" aria-label="Site">
-      <h2>Site</h2>
+    <section className="grid grid-cols-2 lg:hidden" aria-label="Site">
+      <h2 className="col-span-2">Site</h2>
       {headerLinks.map(({ href, label }) => (
         <a key={href} href={href}>
           {label}

@@ -19,7 +19,9 @@ export function SiteHeader({ current, stars }: SiteHeaderProps) {
     <header className="head">
       <Brand />
       <button type="button" className="open-libraries" popoverTarget="S--libraries">
-        Libraries
+        <span className="max-lg:hidden">Libraries</span>
+        {/* On narrow windows it has the pages of the site as well. */}
+        <span className="lg:hidden">Menu</span>
       </button>
       <nav className="site-links" aria-label="Site">
         {headerLinks.map(({ href, label }) => (
