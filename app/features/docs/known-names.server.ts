@@ -7,23 +7,23 @@ import { NameTable } from '~/domain/names/name-table'
 import { type NamesForLinks } from '~/domain/names/names-for-links'
 import { type Answer, unavailable } from '~/ports/answer'
 
-/** Where all that is known of names is asked for: the search index, which has them in its thread. */
+/** Queries about names that the search index answers: it holds all names in its worker thread. */
 export type NameSource = {
-  /** The explanations of a name, the best first. */
+  /** Returns the explanations of a name, best first. */
   readonly findName: (
     question: NameFilter & { readonly name: string },
     signal: AbortSignal,
   ) => Promise<Answer<ExplainedName[]>>
-  /** The names of a page, by its key: `query v5 overview`. Null for an unknown page. */
+  /** Returns a page with its names by its key, such as `query v5 overview`; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
-  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
 }
 
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
-/** Has names once they are indexed. */
+/** Reports all names as unavailable: the source until names are indexed. */
 const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: notYet }
 
 let table = new NameTable()
@@ -31,34 +31,34 @@ let history = new PageHistory()
 let source = emptySource
 const listeners = new Set<() => void>()
 
-/** The names that docs explain, as far as links need them: none until the search index is made. */
+/** Returns the names that docs explain, with the data that links need; empty until the search index is built. */
 export function knownNames(): NameTable {
   return table
 }
 
-/** What is known of pages across versions: nothing until the search index is made. */
+/** Returns the history of pages across versions; empty until the search index is built. */
 export function knownHistory(): PageHistory {
   return history
 }
 
-/** Where more of names is asked for. */
+/** Returns the current source of names. */
 export function nameSource(): NameSource {
   return source
 }
 
-/** Sets where more of names is asked for; null for nowhere. */
+/** Sets the source of names; null resets it to one that reports names as unavailable. */
 export function setNameSource(given: NameSource | null): void {
   source = given ?? emptySource
 }
 
-/** Replaces the known names, and the facts of pages across versions. Listeners are called then. */
+/** Replaces the known names and the page history, then calls the listeners. */
 export function learnNames(names: NamesForLinks, compared: readonly ComparedVersions[] = []): void {
   table = new NameTable(names)
   history = new PageHistory(compared)
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each change of the known names. */
+/** Registers a callback that runs after each change of the known names. */
 export function listenToNames(listener: () => void): void {
   listeners.add(listener)
 }

@@ -10,15 +10,15 @@ function isPageData(data: unknown): data is DocsPageData {
   return typeof data === 'object' && data !== null && 'sidebar' in data
 }
 
-/** The frame around every docs route. Its parts come from whichever page is in view; a failure has no frame. */
+/** Renders the frame around every docs route from the data of the current page. An error page has no frame. */
 export function DocsOutlet() {
   const data = useMatches({ select: (matches) => matches.map((match) => match.loaderData).find(isPageData) })
-  return data ? <Framed data={data} /> : <Outlet />
+  return data ? <DocsFrame data={data} /> : <Outlet />
 }
 
-function Framed({ data }: { readonly data: DocsPageData }) {
+function DocsFrame({ data }: { readonly data: DocsPageData }) {
   const { sidebar } = data
-  // The next request names the page in view, so that sidebar and header cross the wire once.
+  // The next request names the sidebar and header of this page, so that the server does not send them again.
   useLayoutEffect(() => cacheView(data), [data])
   return (
     <Shell

@@ -22,7 +22,7 @@ function versionOf({ libraryId, version }: VersionParams) {
   return { library: libraryId, version }
 }
 
-/** The parts of an answer to a request that said what of a view the browser holds. */
+/** Builds loader data from a payload; takes the parts that the server left out from the cached view. */
 function docsPageData({ sidebar, ...payload }: DocsPayload, cached: CachedView | null): DocsPageData {
   const { key, html } = sidebar
   const part = html === null ? cached?.sidebar.part : new HtmlPart(partIds.sidebar, html)
@@ -32,11 +32,11 @@ function docsPageData({ sidebar, ...payload }: DocsPayload, cached: CachedView |
   return { ...parts, sidebar: { key, part } }
 }
 
-/** Asks for a docs page on behalf of the reader. @throws what {@link unwrapOutcome} throws. */
+/** Requests a docs page with the state of the reader. @throws what {@link unwrapOutcome} throws. */
 export async function docsPageFrom(
   ask: (reader: ReaderState) => Promise<Outcome<DocsPayload>>,
 ): Promise<DocsPageData> {
-  // Read before awaiting: the server leaves out what this view has.
+  // Read before awaiting: the server leaves out the parts of this view, which navigation may replace meanwhile.
   const cached = cachedView()
   return docsPageData(unwrapOutcome(await ask(readerState(cached))), cached)
 }
@@ -53,7 +53,7 @@ export async function loadDocPage(
   )
 }
 
-/** Loads an example with one of its files, or running. @throws what {@link unwrapOutcome} throws. */
+/** Loads the page of an example, with one of its files or running. @throws what {@link unwrapOutcome} throws. */
 export async function loadExample(
   params: VersionParams & { readonly framework: string },
   name: string,
@@ -78,7 +78,7 @@ export async function loadExampleList(
   )
 }
 
-/** Loads the list of frameworks, or of one framework's pages. @throws what {@link unwrapOutcome} throws. */
+/** Loads the list of frameworks (`framework` is null), or of the pages of one. @throws what {@link unwrapOutcome} throws. */
 export async function loadFrameworkIndex(
   params: VersionParams,
   framework: string | null,

@@ -8,30 +8,30 @@ import type { NearMatch } from '~/features/answers/outcome'
 type Params = { readonly libraryId: string; readonly version: string }
 type RequestedUrl = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
-/** Whether the catalogue knows the library and version of an address. */
+/** Checks whether the catalogue has the library and version of an address. */
 function checkVersion(params: Params): 'known' | 'unknown-library' | 'unknown-version' {
   const library = findLibrary(params.libraryId)
   if (!library) return 'unknown-library'
   return matchVersion(library, params.version) ? 'known' : 'unknown-version'
 }
 
-/** A path with other beginnings. The router gives paths decoded, and a header takes no more than ASCII. */
+/** Replaces the first segments of a path. Encodes the result: the router gives decoded paths, headers take ASCII only. */
 function replaceBeginning(pathname: string, beginning: readonly string[]): string {
   const rest = pathname.split('/').slice(1 + beginning.length)
   return new URL(`/${[...beginning, ...rest].join('/')}`, 'https://site.invalid').pathname
 }
 
-/** The requested page in the latest version. */
+/** Returns the address of the requested page in the latest version. */
 function latestAddress({ libraryId }: Params, { pathname, searchStr, hash }: RequestedUrl): string {
   return replaceBeginning(pathname, [libraryId, 'latest']) + searchStr + (hash === '' ? '' : `#${hash}`)
 }
 
-/** Libraries offered for an id that names none. */
+/** Maximum number of libraries suggested for an unknown id. */
 const MAX_NEAR_LIBRARIES = 3
 
 /**
- * The requested address in the libraries whose ids come closest to one that there is not; the library itself where its id
- * comes second, as in `/docs/query`.
+ * Suggests addresses for an unknown library: the requested path in the libraries with the most similar ids. Where the second
+ * segment is the id of a library, as in `/docs/query`, suggests only the landing page of that library.
  */
 function nearAddresses({ libraryId, version }: Params, pathname: string): NearMatch[] {
   const named = findLibrary(version)
@@ -47,9 +47,9 @@ function nearAddresses({ libraryId, version }: Params, pathname: string): NearMa
 }
 
 /**
- * Checks library and version of an address before any loader runs: an unknown library is not found, and libraries with
- * like ids are offered; an unknown version becomes `latest`, and the rest of the address stays. In the browser the
- * loaders' answers say the same, so the catalogue need not be there.
+ * Checks library and version of an address before any loader runs. An unknown library throws a not-found error that suggests
+ * libraries with similar ids; an unknown version throws a redirect to the same page in `latest`. Does nothing in the browser,
+ * where loaders return the same outcomes: the catalogue is not shipped.
  */
 export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {

@@ -5,15 +5,15 @@ import { chosenFolder } from '~/ports/content/choose'
 import { holdsDocs, type ContentFolder, type ExpectedDocs } from '~/ports/content/local/layout'
 import type { Environment } from '~/ports/environment/environment'
 
-/** What a folder of docs has of the libraries that the site shows. */
+/** Result of checking a docs folder against the libraries of the site. */
 export type FolderSurvey = {
-  /** Why the folder cannot be the one that was meant, or null. */
+  /** Why the folder is probably not the intended one, or null. */
   readonly problem: string | null
-  /** Libraries whose latest version has no docs in it. */
+  /** Libraries whose latest version has no docs in the folder. */
   readonly without: readonly Library[]
 }
 
-/** Most names of a folder that a message lists, and most of its folders that are tried in its place. */
+/** Maximum number of names of a folder that a message lists, and of its subfolders that are tried as alternatives. */
 const MOST_NAMES = 8
 
 const variableOf = { directory: 'CONTENT_DIR', checkouts: 'CONTENT_CHECKOUTS' } as const
@@ -23,8 +23,8 @@ const layoutWords = {
 } as const
 
 /**
- * Looks whether the folder that the environment names has docs of these libraries, without reading them. A folder with
- * docs of none is a problem: it is empty, or another one was meant. Remote sources are not asked.
+ * Checks whether the folder that the environment names has docs of these libraries, without reading the docs. A folder without
+ * docs of any library is a problem: it is empty, or not the intended one. Remote sources are not queried.
  */
 export async function surveyContentFolder(
   settings: Environment,
@@ -59,11 +59,11 @@ async function describe(
   libraries: readonly Library[],
 ): Promise<string> {
   const named = variable === null ? 'The bundled docs folder' : variable
-  const meant = await whatWasMeant(folder, libraries)
+  const suggestion = await suggestFolder(folder, libraries)
   return [
     `${named} is "${folder.root}", which has no docs of any library: ${await contentsOf(folder.root)}.`,
     `Expected ${layoutWords[folder.layout]}${exampleOf(folder, libraries)}.`,
-    ...(meant === null ? [] : [meant]),
+    ...(suggestion === null ? [] : [suggestion]),
   ].join(' ')
 }
 
@@ -82,8 +82,10 @@ async function contentsOf(root: string): Promise<string> {
   return `it contains ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
 }
 
-/** A folder near this one that has docs, or the variable that this layout is for, as a sentence. */
-async function whatWasMeant(
+/**
+ * Returns a sentence that suggests a nearby folder with docs, or the variable that fits this layout; null if neither has docs.
+ */
+async function suggestFolder(
   { layout, root }: ContentFolder,
   libraries: readonly Library[],
 ): Promise<string | null> {

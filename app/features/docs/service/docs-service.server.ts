@@ -10,7 +10,7 @@ import type { PageChecks } from '~/features/docs/service/links/page-checks.serve
 import type { ProblemLog } from '~/features/docs/service/pages/problem-log.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
-/** Reads, indexes and renders docs of one content source; tests pass a fake source and a cache that stores nothing. */
+/** Reads, indexes and renders docs of one content source. Tests pass a fake source and a cache that stores nothing. */
 export type DocsService = {
   readonly source: ContentSource
   readonly readIndex: IndexReader
@@ -18,15 +18,15 @@ export type DocsService = {
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
   readonly renderer: Renderer
-  /** Draws from memory and disk: a page that would cost a request is unavailable. */
+  /** Renders from memory and disk only: a page whose files would need an upstream request is unavailable. */
   readonly rendererAtHand: Renderer
   readonly pageChecks: PageChecks
-  /** Begins to check the pages of a library, beside requests, unless a check is under way. */
+  /** Starts to check the pages of a library in the background, unless a check is running. */
   readonly checkPages: (library: Library) => void
-  /** The names that docs explain. */
+  /** Returns the names that docs explain. */
   readonly names: () => NameTable
-  /** Where pages are in other versions, and what changed on them. */
+  /** Returns the history of pages across versions. */
   readonly history: () => PageHistory
-  /** For authors, in development alone. */
+  /** Problems of pages, for authors; used in development only. */
   readonly problemLog: ProblemLog
 }

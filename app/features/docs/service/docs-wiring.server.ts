@@ -28,28 +28,30 @@ import { createRenderer, type RenderCache } from '~/features/docs/service/render
 import { chosenSource } from './chosen-source.server'
 import type { DocsService } from './docs-service.server'
 
-/** Parts that tests may leave out: without them, pages are cached in memory and drawn in this thread. */
+/** Parts that tests may leave out: by default, pages are cached in memory and rendered in this thread. */
 export type DocsServiceParts = {
   readonly renderCache?: RenderCache
   readonly markdown?: MarkdownService
-  /** Milliseconds that only go up; those of the machine when not set. */
+  /** Monotonic clock in milliseconds; default: `performance.now()`. */
   readonly now?: () => number
-  /** Library versions whose indexes are cached, where fewer than all that the catalogue has will do. */
+  /**
+   * Maximum number of library versions whose indexes are cached; set it where fewer than those of the whole catalogue are enough.
+   */
   readonly maxIndexes?: number
-  /** Gets a warning for each docs config that cannot be used, and for problems of pages; silent when not set. */
+  /** Receives a warning for each docs config that cannot be used, and for problems of pages; silent by default. */
   readonly log?: Log
-  /** The names that code in pages leads to; none when not set. */
+  /** Returns the names that code in pages links to; none by default. */
   readonly names?: () => NameTable
-  /** What is known of pages across versions; nothing when not set. */
+  /** Returns the history of pages across versions; empty by default. */
   readonly history?: () => PageHistory
 }
 
 const noNames = new NameTable()
 const noHistory = new PageHistory()
 
-/** Makes the docs service of a source. */
+/** Creates the docs service of a content source. */
 export function createDocsService(
-  given: ContentSource,
+  contentSource: ContentSource,
   {
     renderCache = createRenderCache(null),
     markdown = createMarkdownHere(),
@@ -59,8 +61,8 @@ export function createDocsService(
     ...limits
   }: DocsServiceParts = {},
 ): DocsService {
-  const facts = createPageFacts(given)
-  const source = withLearning(given, facts)
+  const facts = createPageFacts(contentSource)
+  const source = withLearning(contentSource, facts)
   const readIndex = createIndexReader(source, { facts, now, ...limits })
   const readLibraryDocs = createLibraryDocsReader(source, readIndex, history)
   const pageChecks = createPageChecks()
@@ -105,13 +107,13 @@ function createSharedDocsService(): DocsService {
 
 let shared: DocsService | undefined
 
-/** The docs service of this process, made from its environment at the first call. */
+/** Returns the docs service of this process; created from the environment at the first call. */
 export function docsService(): DocsService {
   shared ??= createSharedDocsService()
   return shared
 }
 
-/** Replaces the docs service of this process: for tests, which bring their own source. */
+/** Replaces the docs service of this process; for tests, which bring their own source. */
 export function replaceDocsService(replacement: DocsService | undefined): void {
   shared = replacement
 }

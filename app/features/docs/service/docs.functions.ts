@@ -22,21 +22,24 @@ const version = {
   cachedSidebar: text.nullable(),
 }
 
-type Read<Question> = (
+type ReadOutcome<Question> = (
   service: DocsService,
   question: Question,
   signal: AbortSignal,
 ) => Promise<Outcome<DocsPayload>>
 
-/** Answers within the time limit, and gives the page around the outcome its headers. */
-async function answer<Question>(read: Read<Question>, question: Question): Promise<Outcome<DocsPayload>> {
+/** Reads within the time limit, and sets the headers of the page around the outcome. */
+async function answer<Question>(
+  read: ReadOutcome<Question>,
+  question: Question,
+): Promise<Outcome<DocsPayload>> {
   const signal = answerLimit(getRequest())
   const outcome = await read(docsService(), question, signal)
   if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
   return announceOutcome(outcome)
 }
 
-/** A docs page by library, version and path; the source of it comes from the catalogue alone. */
+/** Fetches a docs page by library, version and path. Only the catalogue determines its source. */
 export const fetchDocPage = createServerFn({ method: 'GET' })
   .validator(
     callInput(
@@ -45,7 +48,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
   )
   .handler(({ data }) => answer(readDocPage, data))
 
-/** One file of an example, with the list of its files. */
+/** Fetches one file of an example, with the list of its files. */
 export const fetchExample = createServerFn({ method: 'GET' })
   .validator(
     callInput(
@@ -60,12 +63,12 @@ export const fetchExample = createServerFn({ method: 'GET' })
   )
   .handler(({ data }) => answer(readExample, data))
 
-/** The examples of a framework. */
+/** Fetches the examples of a framework. */
 export const fetchExampleList = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ ...version, framework: text, insteadOf: text.nullable() })))
   .handler(({ data }) => answer(readExampleList, data))
 
-/** The frameworks of a library version, or the pages of one of them. */
+/** Fetches the frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
   .validator(
     callInput(z.strictObject({ ...version, framework: text.nullable(), insteadOf: text.nullable() })),

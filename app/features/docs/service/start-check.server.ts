@@ -7,23 +7,23 @@ import { checkFolders } from '~/ports/storage/start-folders'
 import { chosenSourceDescription } from './chosen-source.server'
 import { surveyContentFolder } from './content-folder.server'
 
-/** What a start may rely on, or one line for each thing that must be mended first. */
+/** Result of the checks at startup: the settings to start with, or one line for each problem that prevents it. */
 type StartCheck =
   | {
       readonly ok: true
       readonly settings: Environment
-      /** Lines for people: where content comes from, and libraries that it lacks. */
+      /** Lines for people: the source of the content, and the libraries without docs in it. */
       readonly contentLines: readonly string[]
-      /** One line for each thing that is set and has no effect. */
+      /** One line for each setting that has no effect. */
       readonly warnings: readonly string[]
     }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads `.env` and the environment, and looks whether the content folder that they name has docs. */
+/** Reads `.env` and the environment, and checks whether the configured content folder has docs. */
 export async function checkStart(): Promise<StartCheck> {
   const ofFile = warnOfFile(readEnvironmentFile())
   const reading = parseEnvironment(process.env)
-  // A name that is not read may be why another is wrong.
+  // A misspelled name in the file may be the cause of another problem.
   if (!reading.ok) return { ok: false, problems: [...reading.problems, ...ofFile] }
   const { environment: settings } = reading
   const { problem, without } = await surveyContentFolder(settings, catalogue.libraries)
@@ -35,8 +35,8 @@ export async function checkStart(): Promise<StartCheck> {
 }
 
 /**
- * The same for a server, which also checks that it can write to its folders. One without a cache folder goes on as if
- * CACHE_DIR were off, in all parts of this process.
+ * Does the checks of {@link checkStart} for a server, and checks that it can write to its folders. Without a writable cache
+ * folder, sets CACHE_DIR to `off` for the whole process.
  */
 export async function checkServerStart(): Promise<StartCheck> {
   readEnvironmentFile()

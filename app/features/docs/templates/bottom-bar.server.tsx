@@ -4,14 +4,14 @@ import { audienceAttributes } from '~/domain/docs-frame/audiences'
 type BottomBarProps = {
   readonly previous?: readonly ForReaders<LinkItem>[]
   readonly next?: readonly ForReaders<LinkItem>[]
-  /** What the button in the middle opens: the sheet of the page, the files of an example; null for no button. */
+  /** What the middle button opens: the table of contents, or the files of an example; null for no button. */
   readonly middle:
     | { readonly opens: 'toc'; readonly hasHeadings: boolean }
     | { readonly opens: 'files'; readonly label: string }
     | null
 }
 
-/** The phone's bar at the thumb: docs sheet, place in the page, previous and next page. */
+/** Bar at the bottom of small screens: docs menu, position in the page, previous and next page. */
 export function BottomBar({ previous, next, middle }: BottomBarProps) {
   return (
     <nav className="bar" aria-label="Page controls">

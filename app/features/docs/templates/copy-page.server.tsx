@@ -5,8 +5,8 @@ import type { SourceLinks } from './view'
 type CopyPageProps = { readonly source: SourceLinks }
 
 /**
- * Copies the page as Markdown; its second half opens the other ways to read or mend it. On phones {@link PageActions} stand
- * in place of the two buttons.
+ * Button that copies the page as Markdown, with a menu of other ways to read or report the page. On phones, {@link PageActions}
+ * replaces its two buttons.
  */
 export function CopyPage({ source }: CopyPageProps) {
   return (
@@ -36,7 +36,10 @@ export function CopyPage({ source }: CopyPageProps) {
   )
 }
 
-/** The same for the phone's sheet, with the link to edit the page; below the table of contents, where there is a rail. */
+/**
+ * The actions of {@link CopyPage} plus the link to edit the page: in the sheet on phones, and below the table of contents in the
+ * rail.
+ */
 export function PageActions({ source }: CopyPageProps) {
   return (
     <div className="page-actions">

@@ -14,14 +14,14 @@ import type { DocView, NameUses } from './view'
 
 type DocArticleProps = { readonly view: DocView }
 
-/** Markup of so many characters is taller than two screens: its rail has room for a second slot. */
+/** Length of markup, in characters, above which a page is taller than two screens and its rail has room for a second slot. */
 const TALL_MARKUP = 15_000
 
 function isTall({ body }: DocView): boolean {
   return body.length > TALL_MARKUP
 }
 
-/** One documentation page: notices, title, table of contents, text, and the way on. */
+/** A docs page: notice, title, table of contents, text, and links to other pages. */
 export function DocArticle({ view }: DocArticleProps) {
   return (
     <>
@@ -67,8 +67,8 @@ export function DocArticle({ view }: DocArticleProps) {
 }
 
 /**
- * One table of contents for every width: a rail beside the text, a `details` under the title, a sheet on phones. CSS
- * keeps it open in the rail and in the sheet. The sheet also holds what can be done with the page.
+ * One table of contents for all widths: a rail beside the text, a `details` under the title, or a sheet on phones. CSS keeps it
+ * open in the rail and in the sheet. The sheet also holds the page actions.
  */
 function Toc({ view }: DocArticleProps) {
   return (
@@ -99,7 +99,7 @@ function Toc({ view }: DocArticleProps) {
   )
 }
 
-/** Links to the page in the other frameworks that have it. A page of all frameworks has none: it is the same page. */
+/** Links to the same page in other frameworks. A page of all frameworks has none. */
 function SamePage({ view: { framework, frameworks } }: DocArticleProps) {
   const others = frameworks.filter(({ current, note }) => !current && note === null)
   if (framework === null || others.length === 0) return null
@@ -115,7 +115,7 @@ function SamePage({ view: { framework, frameworks } }: DocArticleProps) {
   )
 }
 
-/** Names in the contents from which on they have a filter. */
+/** Minimum number of names in a table of contents that gets a filter. */
 const MANY_NAMES = 20
 
 function hasManyNames(items: readonly TocItem[]): boolean {
@@ -123,8 +123,8 @@ function hasManyNames(items: readonly TocItem[]): boolean {
 }
 
 /**
- * The links to the headings of a page; the level sits in `data-level` where it is not 2. `data-panel` marks those
- * in the panel of a framework: they show while that is open.
+ * Links to the headings of a page. `data-level` holds the level unless it is 2. `data-panel` marks headings in a framework panel:
+ * they are hidden while that panel is closed.
  */
 export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
   return items.map((item) => (
@@ -141,7 +141,7 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
   ))
 }
 
-/** Guides that are shown at once. */
+/** Number of links shown before the rest is collapsed. */
 const SHOWN_USES = 8
 
 function links(items: readonly LinkItem[]) {
@@ -170,7 +170,7 @@ function Links({ title, label, items }: { title: string; label: string; items: r
   )
 }
 
-/** The guides and examples that use the name of a reference page, and the same name in other versions. */
+/** Links to the guides and examples that use the name of a reference page, and to that name in other versions. */
 function Uses({ usedIn, examples, alsoIn }: NameUses) {
   return (
     <>
@@ -181,7 +181,7 @@ function Uses({ usedIn, examples, alsoIn }: NameUses) {
   )
 }
 
-/** What a page without a text says of itself, with the reasons where its authors read it. */
+/** Message on a page without text, with the reasons, which only authors see. */
 function Blank({ problems }: { readonly problems: readonly string[] }) {
   return (
     <div className="prose">
@@ -195,7 +195,7 @@ function Blank({ problems }: { readonly problems: readonly string[] }) {
   )
 }
 
-/** Where the text is, whether it was of use, and a place for it on the reader's list: forms that work without script. */
+/** Edit link, feedback buttons and save button of a page, as a form that works without JavaScript. */
 function SourceLine({ view }: DocArticleProps) {
   const { editHref, stubHref, markdownHref } = view.source
   const isPublished = !markdownHref.startsWith('/preview/')

@@ -4,7 +4,7 @@ import type { ExampleView } from './view'
 
 type ExampleBarProps = { readonly view: ExampleView }
 
-/** Above the files of an example: which one it is, how it is shown, and ways to it elsewhere. */
+/** Bar above the files of an example: its name, its panels, and links to it on other sites. */
 export function ExampleBar({ view }: ExampleBarProps) {
   const { title, name, examples } = view
   return (
@@ -34,9 +34,9 @@ export function ExampleBar({ view }: ExampleBarProps) {
   )
 }
 
-/** The panel in view: an example that runs here has it beside its code, unless a reader chose another. */
+/** Returns the panel to show: by default code and preview for an example that runs here, else the code. */
 export function shownPanel({ panel, run, file }: ExampleView): Panel {
-  // What could not be read cannot be run either.
+  // If the file could not be read, the example cannot run either.
   return panel ?? (run && file?.note !== 'listed' ? 'split' : 'code')
 }
 
@@ -48,20 +48,20 @@ function Panels({ view }: ExampleBarProps) {
       className="panels flex gap-0.5 rounded-md bg-tint p-0.5 text-small max-lg:ml-auto xl:mx-auto print:hidden"
       aria-label="Panels"
     >
-      {/* Narrow windows have no room for two: they show the code alone. */}
+      {/* Narrow windows have no room for two panels and show the code only. */}
       <PanelLink
         to="code"
         shown={shown}
         href={codeHref}
-        look={shown === 'split' ? 'max-xl:panel-open' : ''}
+        className={shown === 'split' ? 'max-xl:panel-open' : ''}
       />
       {run && (
         <>
-          <PanelLink to="split" shown={shown} href={run.splitHref} look="max-xl:hidden" />
+          <PanelLink to="split" shown={shown} href={run.splitHref} className="max-xl:hidden" />
           <PanelLink to="preview" shown={shown} href={run.previewHref} />
         </>
       )}
-      <PanelLink to="sandbox" shown={shown} href={sandboxHref} look={run ? 'max-sm:hidden' : ''} />
+      <PanelLink to="sandbox" shown={shown} href={sandboxHref} className={run ? 'max-sm:hidden' : ''} />
     </nav>
   )
 }
@@ -77,15 +77,15 @@ type PanelLinkProps = {
   readonly to: Panel
   readonly shown: Panel
   readonly href: string
-  /** Class names of this link alone. */
-  readonly look?: string
+  /** Additional class names of this link. */
+  readonly className?: string
 }
 
-function PanelLink({ to, shown, href, look = '' }: PanelLinkProps) {
+function PanelLink({ to, shown, href, className = '' }: PanelLinkProps) {
   const [label, icon] = labels[to]
   return (
     <a
-      className={`i flex min-h-8 items-center gap-1.5 rounded-[7px] px-3 hover:text-ink aria-[current]:panel-open max-sm:before:hidden pointer-coarse:min-h-11 ${icon} ${look}`}
+      className={`i flex min-h-8 items-center gap-1.5 rounded-[7px] px-3 hover:text-ink aria-[current]:panel-open max-sm:before:hidden pointer-coarse:min-h-11 ${icon} ${className}`}
       href={href}
       data-to={to}
       aria-current={to === shown ? 'true' : undefined}
@@ -95,9 +95,9 @@ function PanelLink({ to, shown, href, look = '' }: PanelLinkProps) {
   )
 }
 
-/** The example at its source and in editors of other sites: in the bar where there is room, else behind a button. */
+/** Links to the source of an example and to editors of other sites: in the bar on wide screens, behind a button on small ones. */
 function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleBarProps) {
-  const look = 'btn sm max-lg:min-h-11'
+  const className = 'btn sm max-lg:min-h-11'
   return (
     <>
       <button
@@ -107,21 +107,21 @@ function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleB
         aria-label="More"
       />
       <div id="S--actions" popover="auto" className="sheet gap-2 open:grid lg:ml-auto lg:flex xl:ml-0">
-        <a className={`${look} i github`} href={sourceHref} rel="noopener">
+        <a className={`${className} i github`} href={sourceHref} rel="noopener">
           Source
         </a>
         {run && (
           <>
-            <a className={look} href={run.archiveHref} download="">
+            <a className={className} href={run.archiveHref} download="">
               Download
             </a>
-            <a className={`${look} sm:hidden`} href={sandboxHref}>
+            <a className={`${className} sm:hidden`} href={sandboxHref}>
               Sandbox
             </a>
           </>
         )}
         {sandboxes.map((sandbox) => (
-          <a key={sandbox.href} className={look} href={sandbox.href} rel="noopener" translate="no">
+          <a key={sandbox.href} className={className} href={sandbox.href} rel="noopener" translate="no">
             {sandbox.label}
           </a>
         ))}

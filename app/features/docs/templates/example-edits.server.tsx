@@ -2,10 +2,10 @@ import { pageScripts } from 'virtual:page-scripts'
 import { FRAME } from './example-preview.server'
 import type { ExampleRun, OpenFile } from './view'
 
-/** Longer files are not edited here: the editor colors a whole file at each key. */
+/** Maximum number of lines of an editable file: the editor highlights the whole file at each keystroke. */
 const MAX_EDITED_LINES = 1500
 
-/** Editors of other sites that take changed files, by the value that the form sends (`features/example-runs/edits.ts`). */
+/** External editors that accept changed files, by the value that the form sends (`features/example-runs/edits.ts`). */
 const SANDBOXES = [
   ['stackblitz', 'StackBlitz'],
   ['codesandbox', 'CodeSandbox'],
@@ -13,13 +13,13 @@ const SANDBOXES = [
 
 type ExampleEditsProps = {
   readonly run: ExampleRun
-  /** The open file, or null where none is shown. */
+  /** The open file, or null if none is shown. */
   readonly file: OpenFile | null
 }
 
 /**
- * What a reader may do with the files of an example. The form sends the changed ones: into the frame, which runs them, as an
- * archive, or to another site. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
+ * Form to edit an example. It sends the changed files to the frame, which runs them, to a download, or to an external editor.
+ * `app/boot/pages/example.ts` makes it work; without JavaScript it stays hidden.
  */
 export function ExampleEdits({ run, file }: ExampleEditsProps) {
   const isEditable = file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
@@ -48,10 +48,10 @@ export function ExampleEdits({ run, file }: ExampleEditsProps) {
         <button type="submit" className="btn sm primary" data-edit="run" hidden>
           Run
         </button>
-        <button type="button" className={look} data-edit="reset" hidden>
+        <button type="button" className={buttonClass} data-edit="reset" hidden>
           Reset
         </button>
-        <button type="button" className={look} data-edit="share" hidden>
+        <button type="button" className={buttonClass} data-edit="share" hidden>
           Copy link
         </button>
         <Elsewhere archiveHref={run.archiveHref} />
@@ -61,15 +61,15 @@ export function ExampleEdits({ run, file }: ExampleEditsProps) {
   )
 }
 
-const look = 'btn sm'
+const buttonClass = 'btn sm'
 
-/** Buttons that send the changed files out of the page. */
+/** Buttons that send the changed files to a download or an external editor. */
 function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
   return (
     <>
       <button
         type="submit"
-        className={look}
+        className={buttonClass}
         data-edit="download"
         formAction={archiveHref}
         formTarget="_self"
@@ -81,7 +81,7 @@ function Elsewhere({ archiveHref }: Pick<ExampleRun, 'archiveHref'>) {
         <button
           key={id}
           type="submit"
-          className={look}
+          className={buttonClass}
           data-edit={id}
           name="to"
           value={id}

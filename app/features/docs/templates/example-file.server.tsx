@@ -3,7 +3,7 @@ import type { OpenFile } from './view'
 
 type ExampleFileProps = { readonly file: OpenFile }
 
-/** The open file of an example: its text, its picture, or why neither is shown. */
+/** The open file of an example: its text, its image, or why neither is shown. */
 export function ExampleFile({ file }: ExampleFileProps) {
   const { image, code, note } = file
   return (
@@ -13,7 +13,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
           <img src={image.href} alt={file.path} {...(image.size ?? {})} />
         </figure>
       )}
-      {note !== null && <Nothing file={file} note={note} />}
+      {note !== null && <UnshownFile file={file} note={note} />}
       {code !== null && (
         <div className="numbered">
           <LineNumbers count={file.lineCount} />
@@ -32,10 +32,10 @@ export function ExampleFile({ file }: ExampleFileProps) {
   )
 }
 
-type NothingProps = { readonly file: OpenFile; readonly note: NonNullable<OpenFile['note']> }
+type UnshownFileProps = { readonly file: OpenFile; readonly note: NonNullable<OpenFile['note']> }
 
-/** Replaces a file that cannot be shown: says why, and offers another try and the file on GitHub. */
-function Nothing({ file, note }: NothingProps) {
+/** Message in place of a file that cannot be shown, with the reason, a retry button and a link to GitHub. */
+function UnshownFile({ file, note }: UnshownFileProps) {
   const { path, sourceHref } = file
   return (
     <div className="m-5 grid justify-items-center gap-1 rounded-lg bg-surface px-6 py-12 text-center text-ui wrap-anywhere lined lg:mx-auto lg:my-14 lg:w-[min(100%-48px,560px)]">
@@ -47,7 +47,7 @@ function Nothing({ file, note }: NothingProps) {
       {note !== 'empty' && <small className="text-small text-ink-3">{sizeText(file)}</small>}
       <div className="actions mt-4 justify-center">
         {note === 'listed' && (
-          // A form asks the server again, which a link to the page in view would not.
+          // A form requests the page from the server again; a link to the current page would not.
           <form>
             <input type="hidden" name="path" value={path} />
             <button className="btn sm">Try again</button>
@@ -62,7 +62,8 @@ function Nothing({ file, note }: NothingProps) {
 }
 
 /**
- * The numbers are links for pointers, to share a line; `#L3-L9` is a range. They are not copied, and screen readers skip them.
+ * Line numbers, as links with which a pointer selects a line to share; `#L3-L9` is a range. They are not copied, and hidden from
+ * screen readers.
  */
 function LineNumbers({ count }: { readonly count: number }) {
   const lines = Array.from({ length: count }, (_, line) => line + 1)

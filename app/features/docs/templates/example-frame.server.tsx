@@ -1,13 +1,13 @@
 type ExampleFrameProps = {
-  /** Links and forms of the page open in it by this name. */
+  /** Target name for links and forms of the page. */
   readonly name: string
   readonly href: string
   readonly title: string
-  /** False for a frame that is in view as soon as its page is. */
+  /** False loads the frame at once, for one that is visible when the page opens; default: true. */
   readonly isLazy?: boolean
 }
 
-/** The frame that an example runs in: it has no rights to the page around it. */
+/** Sandboxed frame that runs an example, without access to the page around it. */
 export function ExampleFrame({ name, href, title, isLazy = true }: ExampleFrameProps) {
   return (
     <iframe

@@ -2,12 +2,12 @@ import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
 import type { ExampleCard, ExampleListView } from './view'
 
-/** Cards from which on they have a filter. */
+/** Minimum number of cards of a list that gets a filter. */
 const MANY_CARDS = 9
 
 type ExampleListProps = Pick<ExampleListView, 'title' | 'lead' | 'notice' | 'cards' | 'tags' | 'others'>
 
-/** The examples of a framework as cards; for a framework without any, the frameworks that have some. */
+/** Cards of the examples of a framework; for one without examples, links to the frameworks that have some. */
 export function ExampleList({ title, lead, notice, cards, tags, others }: ExampleListProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {cards.length > 0 && (
-          // Nothing is sent: a form of this method outside of dialogs only resets its fields.
+          // Nothing is submitted: outside of a dialog, a form with this method can only be reset.
           <form method="dialog" className="mt-7">
             {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
             <div
@@ -54,7 +54,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
 
 type FiltersProps = Pick<ExampleListView, 'tags'> & { readonly total: number }
 
-/** By name, which takes a script, and by tag, which takes none: the style sheet hides cards without the chosen one. */
+/** Filters by name, which need JavaScript, and by tag, which do not: the style sheet hides cards without the selected tag. */
 function Filters({ tags, total }: FiltersProps) {
   const chips = [{ label: 'All', count: total }, ...tags]
   return (
@@ -93,7 +93,7 @@ function countText(count: number): string {
 
 type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
 
-/** An example, as one link: its name, what it opens with, and how it is built; and the same one of other frameworks. */
+/** Card of an example: one link with its name, start file and tags, and links to the same example in other frameworks. */
 function Card({ card, tags }: CardProps) {
   const { label, href, fileCount, startFile, elsewhere } = card
   const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))

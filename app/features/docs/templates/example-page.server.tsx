@@ -10,7 +10,7 @@ import type { ExampleView, ExampleNode } from './view'
 
 type ExamplePageProps = { readonly view: ExampleView }
 
-/** An example: its files beside the open one, the examples beside it, and the ways to run it. */
+/** Page of an example: its file list, the open file, and the ways to run it. */
 export function ExamplePage({ view }: ExamplePageProps) {
   const { run, file } = view
   const panel = shownPanel(view)
@@ -33,7 +33,7 @@ export function ExamplePage({ view }: ExamplePageProps) {
             {run && panel !== 'sandbox' && (
               <ExampleEdits run={run} file={panel === 'preview' ? null : file} />
             )}
-            {!(run && panel === 'preview') && <Opened view={view} />}
+            {!(run && panel === 'preview') && <OpenPanel view={view} />}
             {run && panel === 'preview' && <Preview run={run} place="alone" />}
           </div>
           {run && panel === 'split' && (
@@ -46,13 +46,13 @@ export function ExamplePage({ view }: ExamplePageProps) {
   )
 }
 
-/** As wide as header and page. */
+/** As wide as the header and other pages. */
 const panes =
   'panes mx-auto grid w-full max-w-(--page-w) grid-cols-[minmax(0,1fr)] border-line lg:grid-cols-[236px_minmax(0,1fr)] min-[90.0625rem]:border-x print:block'
 const besidePreview = 'xl:grid-cols-[236px_minmax(0,1fr)_auto_var(--preview,500px)]'
 
-/** The open file, its note where it has none, or the editor of another site. */
-function Opened({ view }: ExamplePageProps) {
+/** The open file, a message if there is none, or the external editor. */
+function OpenPanel({ view }: ExamplePageProps) {
   if (view.panel === 'sandbox') return <Sandboxed sandboxes={view.sandboxes} />
   return view.file ? (
     <ExampleFile file={view.file} />
@@ -63,7 +63,7 @@ function Opened({ view }: ExamplePageProps) {
 
 type FileListProps = { readonly nodes: readonly ExampleNode[] }
 
-/** Files as links, folders as groups that close: both work without a script. */
+/** File list of an example: links and collapsible folders that work without JavaScript. */
 function FileList({ nodes }: FileListProps) {
   return nodes.map((node) =>
     node.kind === 'file' ? (

@@ -1,22 +1,22 @@
 import { ExampleFrame } from './example-frame.server'
 import type { ExampleRun, Sandbox } from './view'
 
-/** Name of the frame that links and forms of the page open in. */
+/** Name of the preview frame, the target of links and forms of the page. */
 export const FRAME = 'preview'
 
-/** Widths of the preview beside the code, in pixels. `app/boot/pages/example.ts` holds the handle within them. */
+/** Widths of the preview beside the code, in pixels. `app/boot/pages/example.ts` limits the handle to this range. */
 const WIDTH = { usual: 500, least: 280, most: 1200 } as const
 
 type PreviewProps = {
   readonly run: ExampleRun
   /**
-   * Alone, or beside the code: narrow windows show the code alone then, and load no frame. Where a reader did not ask for it,
-   * it is offered, so that reading code costs no run.
+   * Position of the preview: alone, or beside the code, where narrow windows hide it and load no frame. `offered` shows a button
+   * instead of the frame, for readers who did not ask to run the example.
    */
   readonly place: 'alone' | 'beside' | 'offered'
 }
 
-/** The example as it runs here. Its buttons are links into the frame, so that they need no script. */
+/** Preview of an example that runs on this site. Its buttons are links that open in the frame, so they need no JavaScript. */
 export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) {
   return (
     <>
@@ -45,15 +45,15 @@ export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) 
   )
 }
 
-/** The whole window for a reader who chose that. */
+/** Covers the whole window when the reader checks "Full width". */
 const frame =
   'preview grid min-h-[min(70dvh,560px)] grid-rows-[auto_1fr] bg-page text-small has-[.wide_:checked]:fixed has-[.wide_:checked]:inset-0 has-[.wide_:checked]:z-60 has-[.wide_:checked]:max-h-none print:hidden [&>iframe]:size-full'
 
-/** In view while the code scrolls; narrow windows have no room for two. */
+/** Sticky while the code scrolls; hidden in narrow windows, which have no room for two panels. */
 const inView = 'sticky top-(--header-h) h-full max-h-[calc(100dvh-var(--header-h))]'
 const beside = `max-xl:hidden border-l border-line ${inView}`
 
-/** As high as the head of the code beside it. */
+/** As high as the heading of the code beside it. */
 const head = 'flex min-h-10.5 flex-wrap items-center gap-1 ruled-below px-3 font-[600] text-ink'
 
 function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
@@ -76,12 +76,12 @@ function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
   )
 }
 
-/** Moves the edge between code and preview, by pointer or keys. Without script the preview has its usual width. */
+/** Separator that resizes code and preview, by pointer or keyboard. Without JavaScript the preview has its default width. */
 function Handle() {
   return (
     <hr
       className={`handle -mx-1 w-[9px] cursor-col-resize touch-none overflow-visible z-1 before:absolute before:inset-x-0.5 before:top-[calc(50%-20px)] before:h-10 before:rounded-full before:bg-(--line-strong) hover:before:bg-ink-3 max-xl:hidden print:hidden [html:not([data-js])_&]:invisible ${inView}`}
-      // A separator that has a value is a control.
+      // A focusable separator with a value is a widget by ARIA.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-orientation="vertical"
@@ -94,7 +94,7 @@ function Handle() {
   )
 }
 
-/** The example in an editor of another site, which loads when it is asked for. */
+/** An example in an external editor, which only loads in this panel. */
 export function Sandboxed({
   sandboxes: [editor, other],
 }: {
@@ -108,8 +108,8 @@ export function Sandboxed({
           Run on {other.label}
         </a>
       </p>
-      {/* Editors need scripts and their own storage, with which a sandbox holds nothing back; the page's policy says
-          which sites may load here. */}
+      {/* Editors need scripts and same-origin storage; a sandbox that allows both isolates nothing. The content security policy
+          of the page lists the sites that may load here. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe name={FRAME} src={editor.embedHref} title="Interactive Sandbox" />
     </div>

@@ -1,4 +1,4 @@
-/** Kinds of files by their names, as a short text for each, or the name of its picture. */
+/** Icons by file name: a short text, or the name of an image. */
 const ICONS: readonly (readonly [name: RegExp, icon: string])[] = [
   [/\.(?:[cm]?tsx?|gts|tsrx)$/, 'TS'],
   [/\.(?:[cm]?jsx?|gjs)$/, 'JS'],
@@ -9,7 +9,7 @@ const ICONS: readonly (readonly [name: RegExp, icon: string])[] = [
   [/\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/, 'image'],
 ]
 
-/** What `app/styles/example-files.css` draws before the name of a file; undefined for a kind that has nothing of its own. */
+/** Returns the icon that `app/styles/example-files.css` draws before a file name; undefined for other kinds of files. */
 export function fileIcon(name: string): string | undefined {
   return ICONS.find(([kind]) => kind.test(name.toLowerCase()))?.[1]
 }

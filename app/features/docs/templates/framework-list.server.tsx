@@ -6,7 +6,7 @@ import type { IndexView, ListedLink } from './view'
 
 type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'sections'>
 
-/** True for a section that is one page of the same name. */
+/** Checks whether a section only consists of one page with the same label. */
 function isSaidByItem({ label, items: [first, ...others] }: IndexView['sections'][number]): boolean {
   return first?.label === label && others.length === 0
 }

@@ -19,11 +19,11 @@ import type {
 } from '~/features/docs/templates/view'
 
 /**
- * The parts of a docs page as finished text. Nothing in them needs React in the browser: links, menus, copy and tabs
- * are served by the platform and the boot script. So they are sent once, and React neither walks nor ships them.
+ * Renders the parts of docs pages to static markup. The platform and the boot script provide links, menus, copying and tabs, so
+ * no part needs React in the browser: each is sent once and not hydrated.
  */
 
-/** The inside of `header`, menus included. */
+/** Renders the content of `header`, including menus. */
 export function headerMarkup(
   { library, latestOf }: Pick<LibraryDocs, 'library' | 'latestOf'>,
   frame: DocsFrame,
@@ -32,7 +32,10 @@ export function headerMarkup(
   return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} />)
 }
 
-/** What a document needs before the header of a neutral page, to show the reader's framework from the first paint on. */
+/**
+ * Returns the script that a neutral page needs before its header, to show the reader's framework at first paint; '' for other
+ * pages.
+ */
 export function neutralScript({
   framework,
   frameworks,
@@ -40,7 +43,7 @@ export function neutralScript({
   return framework === null && frameworks.length > 1 ? `<script>${frameworkScript}</script>` : ''
 }
 
-/** The inside of the sidebar's column, which is a sheet on phones. It is the same for all pages of its key. */
+/** Renders the content of the sidebar column, which is a sheet on phones. It is the same for all pages that share its key. */
 export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarView): string {
   const { version, versions, frameworks, framework } = frame
   return renderToStaticMarkup(
@@ -57,12 +60,15 @@ export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarV
   )
 }
 
-/** A docs page. */
+/** Renders a docs page. */
 export function docMarkup(view: DocView): string {
   return renderToStaticMarkup(<DocArticle view={view} />)
 }
 
-/** Facts about a docs page for search engines: they are outside of its markup, because nothing in the browser reads them. */
+/**
+ * Renders facts about a docs page for search engines. They are kept out of the page markup, because nothing in the browser reads
+ * them.
+ */
 export function factsMarkup(facts: object): string {
   return renderToStaticMarkup(
     <script
@@ -74,17 +80,17 @@ export function factsMarkup(facts: object): string {
   )
 }
 
-/** An example with one of its files. */
+/** Renders an example with one of its files. */
 export function exampleMarkup(view: ExampleView): string {
   return renderToStaticMarkup(<ExamplePage view={view} />)
 }
 
-/** The examples of a framework. */
+/** Renders the examples of a framework. */
 export function exampleListMarkup(view: ExampleListView): string {
   return renderToStaticMarkup(<ExampleList {...view} />)
 }
 
-/** The list of frameworks, or of one framework's pages. */
+/** Renders the list of frameworks, or of one framework's pages. */
 export function indexMarkup(view: IndexView): string {
   return renderToStaticMarkup(<FrameworkList {...view} />)
 }

@@ -3,7 +3,7 @@ import type { NoticeView } from './view'
 
 type NoticeProps = { readonly notice: NoticeView | null }
 
-/** What a reader should know before the title: an old version, a page that is elsewhere, why they were sent here. */
+/** Message above the title: an old version, a page that is available elsewhere, or why the reader was redirected here. */
 export function Notice({ notice }: NoticeProps) {
   if (notice === null) return null
   const { title, text, action, isNews, dismissible } = notice
@@ -13,7 +13,7 @@ export function Notice({ notice }: NoticeProps) {
         <b>{title}</b>
         {text.map((part, position) =>
           typeof part === 'string' ? (
-            // The parts of one sentence have no other names than their places.
+            // Parts of a sentence have no identity other than their position.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={position}>{part}</Fragment>
           ) : (

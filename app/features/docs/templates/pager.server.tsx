@@ -3,7 +3,7 @@ import type { DocView } from './view'
 
 type PagerProps = Pick<DocView, 'previous' | 'next'>
 
-/** The neighbours of a page in the sidebar, as two cards. */
+/** Links to the previous and next page in the sidebar, as two cards. */
 export function Pager({ previous, next }: PagerProps) {
   if (previous.length === 0 && next.length === 0) return null
   return (

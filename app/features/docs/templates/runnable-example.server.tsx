@@ -3,8 +3,8 @@ import { ExampleFrame } from './example-frame.server'
 import type { RunnableExample } from './view'
 
 /**
- * Runs an example below its code. The frame loads once a reader opens it, without a script: a closed frame is not in view.
- * A page may have several, so each frame has a name of its own.
+ * A collapsed frame that runs an example, and a link to its files. The lazy frame loads when the reader opens it, without
+ * JavaScript: a collapsed frame is not in view. Frame names differ, because a page may have several.
  */
 export function Runnable({ example }: { readonly example: RunnableExample }) {
   const { label, href, frameHref, frameName } = example

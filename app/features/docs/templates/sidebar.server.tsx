@@ -4,8 +4,8 @@ import { labelRuns } from '~/domain/docs-frame/label-runs'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**
- * The inside of `nav#S--sidebar`. Reference sidebars hold 900 links, so a link is one element and no more:
- * a list would cost a node an item, and React would walk them all in the browser.
+ * Content of `nav#S--sidebar`. Reference sidebars have 900 links, so each link is a single element: a list would add a DOM node
+ * per link.
  */
 export function Sidebar({ view }: { readonly view: SidebarView }) {
   return (
@@ -33,7 +33,7 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
 type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>
 
 function Group({ group, current }: GroupProps) {
-  // A group of one page with the name of the group is drawn as the page alone.
+  // A group of one page with the same label is rendered as that page only.
   const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
   const links = labelRuns(group.items, ({ audience }) => audience?.frameworks ?? '').flatMap((run) => [
     run.heading !== null && (
@@ -79,7 +79,7 @@ type GroupLinkProps = {
   /** The label of the item, without the heading above it. */
   readonly label: string
   readonly mark: SidebarView['current']['mark'] | undefined
-  /** True if the group is drawn without its heading. */
+  /** True if the group is rendered without its heading. */
   readonly isAlone: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the templates of docs pages take: addresses are resolved, nothing is looked up while rendering. Views stay on the
+ * View models of the templates of docs pages: addresses are resolved, so that rendering looks nothing up. They stay on the
  * server; pages are sent as markup.
  */
 
@@ -8,25 +8,25 @@ import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import type { TocItem } from '~/domain/markdown/types'
 import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/domain/docs-frame/links'
 
-/** Where the text of a page comes from and what a reader can do with it. */
+/** Links to the source of a page, and to what a reader can do with it. */
 export type SourceLinks = {
   /** Opens the file that holds the text for editing. */
   readonly editHref: string
-  /** Shows that file. */
+  /** Shows the file that holds the text. */
   readonly sourceHref: string
-  /** The file that only refers to the text, for a page made of two. */
+  /** For a page made of two files, the file that only refers to the text; else null. */
   readonly stubHref: string | null
   readonly reportHref: string
-  /** The page as Markdown: `/query/latest/docs/overview.md`. */
+  /** The page as Markdown, such as `/query/latest/docs/overview.md`. */
   readonly markdownHref: string
 }
 
-/** The message above a title. A page has no more than one. */
+/** The message above a title; a page has at most one. */
 export type NoticeView = {
   readonly title: string
-  /** Sentences, and the links among them. */
+  /** Text and the links in it. */
   readonly text: readonly (string | LinkItem)[]
-  /** The button beside it, or null. */
+  /** The button beside the text, or null. */
   readonly action: LinkItem | null
   /** True for news; false for a warning: the docs are old, or not the ones that were asked for. */
   readonly isNews: boolean
@@ -34,35 +34,38 @@ export type NoticeView = {
   readonly dismissible: string | null
 }
 
-/** Where the name that a reference page is about is used, and explained for other versions. */
+/** Places that use the name of a reference page, and its references in other versions. */
 export type NameUses = {
   readonly usedIn: readonly LinkItem[]
   readonly examples: readonly LinkItem[]
   readonly alsoIn: readonly LinkItem[]
 }
 
-/** One documentation page. */
+/** View model of a docs page. */
 export type DocView = DocsFrame & {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
   readonly titleId: string | null
-  /** What a generated reference is about, such as `Class`; null for any other page. */
+  /** Kind of a generated reference, such as `Class`; null for other pages. */
   readonly kind: string | null
-  /** What changed of the page as a whole between versions. */
+  /** Changes of the whole page between versions. */
   readonly changes: readonly string[]
   /** The first sentence under the title, or null. */
   readonly lead: string | null
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
-  /** Address of the section in the breadcrumb: the first page of its group or, for a page that is not in the sidebar, the page above it. */
+  /**
+   * Breadcrumb address of the section: the first page of its group or, for a page that is not in the sidebar, its parent page; or
+   * null.
+   */
   readonly sectionHref: string | null
-  /** Null for a page with a text; else the mistakes of its file, for its authors, and nothing for readers. */
+  /** Null for a page with text; else the problems of its file for authors, and an empty list in production. */
   readonly blank: readonly string[] | null
   /** The text as markup. */
   readonly body: string
   readonly uses: NameUses
-  /** Its headings; null for a page with fewer than two, or whose author wants no table of contents. */
+  /** Headings of the page; null if there are fewer than two or the author disabled the table of contents. */
   readonly toc: readonly TocItem[] | null
   readonly previous: readonly ForReaders<LinkItem>[]
   readonly next: readonly ForReaders<LinkItem>[]
@@ -70,7 +73,7 @@ export type DocView = DocsFrame & {
   readonly source: SourceLinks
   /** Absolute address for `<link rel="canonical">`. */
   readonly canonical: string
-  /** True keeps the page out of search engines. */
+  /** True excludes the page from search engines. */
   readonly noIndex: boolean
   readonly description: string
 }
@@ -85,73 +88,73 @@ export type SidebarLink = LinkItem & {
 
 /** A link of a list of pages. */
 export type ListedLink = SidebarLink & {
-  /** A line about where it leads. */
+  /** A line about the target. */
   readonly line?: string
-  /** The package that is documented there. */
+  /** The package documented at the target. */
   readonly code?: string | undefined
 }
 
 /** A group of the sidebar. */
 export type SidebarGroup = {
   readonly label: string
-  /** False: the group has a heading and no way to close it. */
+  /** False for a group with a heading that cannot be collapsed. */
   readonly collapsible: boolean
   readonly open: boolean
   readonly items: readonly ForReaders<SidebarLink>[]
   readonly audience: Audience | null
 }
 
-/** The links beside the pages of a library version. */
+/** View model of the sidebar of a library version. */
 export type SidebarView = {
-  /** Docs, Examples, GitHub: the links above the groups. */
+  /** Links above the groups: Docs, Examples, GitHub. */
   readonly menu: readonly ForReaders<LinkItem & { readonly icon: 'docs' | 'examples' | 'github' }>[]
   readonly groups: readonly SidebarGroup[]
-  /** The link to mark: that of the page in view, or of the listed page above it (`true`). */
+  /** The link to mark: that of the current page (`page`), or of its closest listed ancestor (`true`). */
   readonly current: { readonly href: string; readonly mark: 'page' | 'true' }
 }
 
-/** The list of a library's frameworks, or of one framework's pages. */
+/** View model of the list of a library's frameworks, or of one framework's pages. */
 export type IndexView = DocsFrame & {
   readonly title: string
   readonly lead: string
   readonly notice: NoticeView | null
   readonly sections: readonly {
-    /** Fragment that leads to the section; undefined if no link does. */
+    /** Fragment of links to the section; undefined if no link uses one. */
     readonly id: string | undefined
     readonly label: string
-    /** How it is shown: the first pages as cards, names of code in columns, frameworks as cards, or a list. */
+    /** Display of the section: start pages as cards, identifiers in columns, frameworks as cards, or a list. */
     readonly kind: 'start' | 'names' | 'frameworks' | 'list'
     readonly items: readonly ListedLink[]
   }[]
 }
 
-/** An example in the list of them. */
+/** A card of an example. */
 export type ExampleCard = LinkItem & {
   readonly fileCount: number
-  /** The file that it opens with; null for one without files. */
+  /** The file that it opens with; null for an example without files. */
   readonly startFile: string | null
-  /** How it is built, such as `Vite`, without what is true for all of them. */
+  /** What it is built with, such as `Vite`, without the tags that all examples of the list have. */
   readonly tags: readonly string[]
-  /** The example of this name in other frameworks. */
+  /** Examples of the same name in other frameworks. */
   readonly elsewhere: readonly FrameworkLink[]
 }
 
-/** A link to what another framework has. */
+/** A link for readers of another framework. */
 export type FrameworkLink = LinkItem & { readonly framework: string }
 
-/** The examples of a framework. */
+/** View model of the examples of a framework. */
 export type ExampleListView = DocsFrame & {
   readonly title: string
   readonly lead: string
   readonly notice: NoticeView | null
   readonly cards: readonly ExampleCard[]
-  /** The tags that cards can be chosen by, the most frequent first. */
+  /** Tags to filter cards by, most frequent first. */
   readonly tags: readonly { readonly label: string; readonly count: number }[]
-  /** Lists of other frameworks, for one without examples. */
+  /** Example lists of other frameworks, if this one has no examples. */
   readonly others: readonly FrameworkLink[]
 }
 
-/** A file or folder of an example, as the list of files shows it. */
+/** A file or folder in the file list of an example. */
 export type ExampleNode =
   | { readonly kind: 'file'; readonly name: string; readonly href: string; readonly current: boolean }
   | {
@@ -161,72 +164,72 @@ export type ExampleNode =
       readonly nodes: readonly ExampleNode[]
     }
 
-/** A picture of this site. `size` is null for one that does not say how large it is. */
+/** An image served by this site. `size` is null for one that states none. */
 export type ExampleImage = { readonly href: string; readonly size: ImageSize | null }
 
 /** The open file of an example. */
 export type OpenFile = {
-  /** Path inside the example: `src/main.tsx`. */
+  /** Path inside the example, such as `src/main.tsx`. */
   readonly path: string
   readonly sizeBytes: number
-  /** Shows the file where it is stored. */
+  /** Address of the file at the code-hosting service. */
   readonly sourceHref: string
-  /** The file as a picture, or null for one that is none. */
+  /** The file as an image, or null for other files. */
   readonly image: ExampleImage | null
-  /** The code figure as markup, or null for a file that is not shown as text; `note` says why, unless it is a picture. */
+  /** The code block as markup; null for a file that is not shown as text: an image, or a file for which `note` states why. */
   readonly code: string | null
-  /** Lines of the code; 0 without code. */
+  /** Number of lines of the code; 0 without code. */
   readonly lineCount: number
-  /** Why there is nothing to read: no bytes, no text, too much of it, or a file that is only listed. */
+  /** Why the file is not shown: it is empty, binary, too large, or listed without content; null for a shown file. */
   readonly note: 'empty' | 'binary' | 'large' | 'listed' | null
-  /** False where colours, or all of the code, took too long. */
+  /** False if highlighting, or rendering the code at all, took too long. */
   readonly isComplete: boolean
 }
 
-/** An editor in the browser that can run an example. `embedHref` is the same one made for a frame. */
+/** An online editor that can run an example. `embedHref` is its address for a frame. */
 export type Sandbox = LinkItem & { readonly embedHref: string }
 
-/** An example as it runs on this site. */
+/** Addresses of an example that runs on this site. */
 export type ExampleRun = {
-  /** Names the example and what its files hold: changes of a reader are kept by it. */
+  /** Identifies the example and the content of its files; changes of a reader are stored under it. */
   readonly id: string
-  /** Shows the example as it runs, alone or beside the open file. */
+  /** Show the preview alone, or beside the open file. */
   readonly previewHref: string
   readonly splitHref: string
-  /** The document of the frame. */
+  /** The document in the frame. */
   readonly frameHref: string
-  /** Has all files of the example. */
+  /** Archive of all files of the example. */
   readonly archiveHref: string
 }
 
-/** An example that runs below its code, in a page about something else. */
+/** An example that can run below its code in a docs page. */
 export type RunnableExample = LinkItem & {
-  /** The document that it runs in; null if it does not run here. */
+  /** The document in its frame; null if it cannot run here. */
   readonly frameHref: string | null
   readonly frameName: string
 }
 
-/** An example with one of its files open. */
+/** View model of an example with one of its files open. */
 export type ExampleView = DocsFrame & {
-  /** What its authors call it, with what it is an example of before it in `title`. */
+  /** The name that authors give it; `title` also has the framework. */
   readonly name: string
   readonly title: string
   readonly notice: NoticeView | null
   readonly files: readonly ExampleNode[]
   readonly fileCount: number
-  /** All examples of the framework, this one marked. */
+  /** All examples of the framework, with the current one marked. */
   readonly examples: readonly LinkOption[]
   /** The open file, or null for an example without files. */
   readonly file: OpenFile | null
-  /** What is shown; null for the code, beside it where there is room what runs the example. */
+  /** The requested panel; null for the default. */
   readonly panel: Panel | null
-  /** Leads to the files of the example, alone. */
+  /** Shows only the files of the example. */
   readonly codeHref: string
-  /** The example as it runs here; null if it does not. */
+  /** How the example runs here; null if it cannot. */
   readonly run: ExampleRun | null
-  /** Leads to the example in an editor of another site. */
+  /** Shows the example in an external editor. */
   readonly sandboxHref: string
-  /** Shows the example's folder where it is stored. */
+  /** Address of the example's folder at the code-hosting service. */
   readonly sourceHref: string
   readonly sandboxes: readonly [Sandbox, Sandbox]
 }

@@ -7,15 +7,15 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { isOwnImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** Larger files are not shown, in bytes: in the real examples only lock files and the like. */
+/** Maximum size of a shown file in bytes. In the real examples, only files such as lock files are larger. */
 const MAX_SHOWN_BYTES = 200_000
 
-/** Tools tell binary files by this character, and so do we: no text has it. */
+/** A file with this character counts as binary: common tools use the same test, and no text file contains it. */
 const NUL = '\0'
 
 type ExampleDocs = Pick<LibraryDocs, 'at' | 'library' | 'match'>
 type Readers = Pick<DocsService, 'source' | 'markdown' | 'readImageSize'>
-type Shown = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
+type OpenedFile = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
 
 /** Opens a file of an example. `path` is the one inside the example, `entry` the file in the repository. */
 export async function openExampleFile(
@@ -23,7 +23,7 @@ export async function openExampleFile(
   docs: ExampleDocs,
   { path, entry }: { readonly path: string; readonly entry: TreeEntry },
   signal: AbortSignal,
-): Promise<Shown> {
+): Promise<OpenedFile> {
   const file: OpenFile = {
     path,
     sizeBytes: entry.sizeBytes,
@@ -35,7 +35,7 @@ export async function openExampleFile(
     isComplete: true,
   }
   if (entry.sizeBytes === 0) return found({ ...file, note: 'empty' })
-  // Only a picture that is drawn in text has something to read as well.
+  // SVG is the only image format whose source is worth showing.
   if (file.image !== null && !/\.svg$/i.test(path)) return found(file)
   if (file.image === null && isOwnImage(entry)) return found({ ...file, note: 'listed' })
   if (entry.sizeBytes > MAX_SHOWN_BYTES) return found({ ...file, note: 'large' })
@@ -45,7 +45,7 @@ export async function openExampleFile(
   return withCode(readers, file, text.value.text)
 }
 
-/** The picture that a file is, served by this site; null for any other file, and for pictures that are too large. */
+/** Returns the image of a file, served by this site; null for other files, and for images that are too large. */
 async function imageOf(
   { readImageSize }: Readers,
   docs: ExampleDocs,
@@ -54,11 +54,11 @@ async function imageOf(
 ): Promise<ExampleImage | null> {
   if (!isOwnImage(entry)) return null
   const size = await readImageSize(docs.at, entry, signal)
-  // A file that is only listed, or out of reach now, cannot be served either.
+  // The tree lists the file, but its content is missing or unavailable now, so this site cannot serve it either.
   return size.kind === 'found' ? { href: ownImageAddress(docs, entry), size: size.value } : null
 }
 
-async function withCode({ markdown }: Readers, file: OpenFile, text: string): Promise<Shown> {
+async function withCode({ markdown }: Readers, file: OpenFile, text: string): Promise<OpenedFile> {
   if (text.includes(NUL)) return found({ ...file, note: 'binary' })
   const code = await markdown.renderFile({ text, path: file.path })
   if (code.kind === 'unavailable') return code

@@ -3,7 +3,7 @@ import { exampleFiles } from '~/domain/pages/examples'
 import type { Example } from '~/domain/pages/types'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** Names what the files of an example hold: two examples with one id are equal. */
+/** Returns a hash of all file contents of an example: two examples with the same id are equal. */
 export function exampleId({ tree: { entries } }: Pick<LibraryDocs, 'tree'>, example: Example): string {
   const hash = createHash('sha256')
   for (const path of exampleFiles(entries, example))
@@ -11,5 +11,5 @@ export function exampleId({ tree: { entries } }: Pick<LibraryDocs, 'tree'>, exam
   return hash.digest('base64url').slice(0, ID_CHARACTERS)
 }
 
-/** Enough to tell the states of one example apart. */
+/** 16 base64url characters: 96 bits. */
 const ID_CHARACTERS = 16

@@ -20,17 +20,17 @@ import { exampleListMarkup } from '~/features/docs/templates/markup.server'
 import type { ExampleCard, ExampleListView } from '~/features/docs/templates/view'
 import { exampleLabel } from './example-view.server'
 
-/** What is asked for: the examples of a framework. */
+/** Parameters of a request for the examples of a framework. */
 export type ExampleListQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string
-  /** Path of the list that this one replaces. */
+  /** Path of the list that this one replaces, or null. */
   readonly insteadOf: string | null
   readonly cachedSidebar: string | null
 }
 
-/** Answers a request for `/docs/framework/{framework}/examples`. Reads the tree alone, and no file. */
+/** Answers a request for `/docs/framework/{framework}/examples`. Reads only the tree, no file. */
 export async function readExampleList(
   service: DocsService,
   question: ExampleListQuestion,
@@ -89,7 +89,7 @@ function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
   }
 }
 
-/** Tags to choose cards by: more would be no overview. `app/styles/indexes.css` has a rule for each place. */
+/** Maximum number of tags to filter cards by, to keep them scannable. `app/styles/indexes.css` has one rule per position. */
 const MOST_TAGS = 6
 
 function tagsOf(cards: readonly ExampleCard[]): ExampleListView['tags'] {
@@ -101,13 +101,13 @@ function tagsOf(cards: readonly ExampleCard[]): ExampleListView['tags'] {
     .slice(0, MOST_TAGS)
 }
 
-/** The cards without the tags that each of them has: these tell none from the others. */
+/** Removes the tags that all cards have: they do not tell one card from another. */
 function withoutShared(cards: readonly ExampleCard[]): ExampleCard[] {
   const isShared = (tag: string) => cards.length > 1 && cards.every(({ tags }) => tags.includes(tag))
   return cards.map((card) => ({ ...card, tags: card.tags.filter((tag) => !isShared(tag)) }))
 }
 
-/** The examples of a framework in the order of the sidebar, then those that it leaves out. */
+/** Returns the examples of a framework in sidebar order, then those that the sidebar leaves out. */
 function inOrder({ index }: LibraryDocs, framework: string): Example[] {
   const places = new Map(index.sections.flatMap(({ items }) => items).map(({ to }, at) => [to, at]))
   const placeIn = (example: Example) => places.get(examplePath(example)) ?? places.size

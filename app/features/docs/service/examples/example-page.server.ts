@@ -26,15 +26,15 @@ import { found, type Answer } from '~/ports/answer'
 import { openExampleFile } from './example-file.server'
 import { exampleLabel, exampleView, panelAddress } from './example-view.server'
 
-/** What is asked for: an example by framework and name, and one of its files. */
+/** Parameters of a request for an example. */
 export type ExampleQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string
   readonly name: string
-  /** Path inside the example, or null for its starting file. */
+  /** Path inside the example, or null for its start file. */
   readonly file: string | null
-  /** The panel that runs the example in place of its files, or null. */
+  /** The panel that the address names, or null. */
   readonly panel: Panel | null
   readonly cachedSidebar: string | null
 }
@@ -88,7 +88,7 @@ type RequestedExample = {
 function examplePayload(docs: LibraryDocs, { path, example, view, question }: RequestedExample): DocsPayload {
   const { name } = docs.library
   const subject = `${frameworkLabel(example.framework)} ${name} ${exampleLabel(docs, example)}`
-  // An address that names no file is that of the example, whichever file it opens.
+  // An address without a file is the address of the example, whichever file it opens by default.
   const file = question.file !== null && view.file ? [view.file.path] : []
   return docsPayload({
     docs,
@@ -128,7 +128,7 @@ async function openFile(
   return openExampleFile(service, docs, { path, entry }, signal)
 }
 
-/** A file that the example does not have; the example itself is offered. */
+/** Returns a not-found outcome for a file that the example does not have, with a link to the example. */
 function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSidebar }: ExampleQuestion) {
   const { id: library } = docs.library
   const href = docsAddress({ library, version: docs.match.segment, path: examplePath(example) })
@@ -137,7 +137,7 @@ function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSid
   return missingPage(docs, { path: '', framework, near, reason, cachedSidebar })
 }
 
-/** Other examples of the framework: one that was renamed is among them. */
+/** Returns examples of the framework whose names share the first word; a renamed example is often among them. */
 function nearExamples(docs: LibraryDocs, { framework, name }: ExampleQuestion) {
   const base = { library: docs.library.id, version: docs.match.segment, framework }
   const [word = name] = name.split('-')

@@ -13,17 +13,17 @@ import { exampleId } from './example-id.server'
 import type { Panel } from '~/features/docs/docs-parameters'
 import type { RepositoryRef } from '~/ports/content/port'
 
-/** What the authors call an example in the sidebar, else the name made from its folder. */
+/** Returns the label of an example in the sidebar, or else the label made from its folder name. */
 export function exampleLabel({ index }: Pick<LibraryDocs, 'index'>, example: Example): string {
   const path = examplePath(example)
   const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
   return item?.label ?? example.label
 }
 
-/** Examples with no more files than this show them all at once, whatever folder they are in. */
+/** Maximum number of files of an example at which all folders of its file list are open. */
 const MANY_FILES = 40
 
-/** The list of files: folders are open when there is room, or when the open file is inside. */
+/** Builds the file list. A folder is open when the example has few files, or when it contains the open file. */
 function fileList(
   files: readonly string[],
   opened: string | null,
@@ -46,8 +46,8 @@ function fileList(
   return fileTree(files).map(toNode)
 }
 
-/** An example with one of its files open, or null. `path` is the docs path of the example. */
-type Opened = {
+/** An example and its open file, or null. `path` is the docs path of the example. */
+type OpenExample = {
   readonly path: string
   readonly files: readonly string[]
   readonly file: OpenFile | null
@@ -58,7 +58,7 @@ type Opened = {
 
 type Place = { readonly library: string; readonly version: string; readonly path: string }
 
-/** The address of an example, with the file and the panel that were asked for. */
+/** Returns the address of an example with the requested file and panel. */
 export function panelAddress(
   place: Place,
   { file, panel }: { readonly file: string | null; readonly panel: Panel | null },
@@ -70,25 +70,27 @@ export function panelAddress(
   return docsAddress(place) + (search.size === 0 ? '' : `?${search}`)
 }
 
-/** What the screen of an example shows. */
+/** Builds the view model of an example page. */
 export function exampleView(
   docs: LibraryDocs,
   example: Example,
-  { path, files, file, wanted, panel }: Opened,
+  { path, files, file, wanted, panel }: OpenExample,
 ): ExampleView {
   const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
   const place = { library: library.id, version: match.segment, path }
   const name = exampleLabel(docs, example)
-  // Other files are read in the same way; a preview or an editor would be in their place.
-  const kept = panel === 'code' || panel === 'split' ? panel : null
+  // Links to other files keep a panel that shows code; a preview or an editor would hide the file.
+  const keptPanel = panel === 'code' || panel === 'split' ? panel : null
   return {
     ...frameOf(docs, placeOf(path), example.framework),
     name,
     title: `${frameworkLabel(example.framework)} example: ${name}`,
     notice: oldVersion(docs, placeOf(path)),
-    files: fileList(files, file?.path ?? null, (each) => panelAddress(place, { file: each, panel: kept })),
+    files: fileList(files, file?.path ?? null, (filePath) =>
+      panelAddress(place, { file: filePath, panel: keptPanel }),
+    ),
     fileCount: files.length,
     examples: examplesOf(index, example.framework).map((other) => ({
       value: other.name,
@@ -107,7 +109,10 @@ export function exampleView(
   }
 }
 
-/** The example as it runs here. The files of the preview of a branch are at a commit that no address of a frame names. */
+/**
+ * Returns the addresses of an example that runs on this site. Not for the preview of a branch: its files are at a commit, which
+ * no frame address can name.
+ */
 function runOf(
   docs: LibraryDocs,
   example: Example,
@@ -127,7 +132,9 @@ function runOf(
   }
 }
 
-/** Editors in the browser that open a folder of a public repository; addresses by notes of their makers. */
+/**
+ * Returns online editors that open a folder of a public repository. The address formats are those that their vendors document.
+ */
 function sandboxes(at: RepositoryRef, directory: string, file: string): ExampleView['sandboxes'] {
   const folder = `github/${at.repo}/tree/${encodePath(at.ref)}/${encodePath(directory)}`
   return [

@@ -10,7 +10,10 @@ import { exampleLabel } from './example-view.server'
 
 type Docs = Pick<LibraryDocs, 'library' | 'match' | 'tree' | 'index' | 'editedAt'>
 
-/** An example below a code block. The files of the preview of a branch are at a commit that no address of a frame names. */
+/**
+ * Describes an example below a code block. It has no frame in the preview of a branch: the files are at a commit, which no frame
+ * address can name.
+ */
 function runnableExample(docs: Docs, example: Example, frameName: string): RunnableExample {
   const place = { library: docs.library.id, version: docs.match.segment }
   return {
@@ -21,14 +24,16 @@ function runnableExample(docs: Docs, example: Example, frameName: string): Runna
   }
 }
 
-/** The example that readers of all frameworks see first, if it runs here. */
+/** Returns the example that is shown first to readers of all frameworks; null if it cannot run here. */
 export function firstRunnable(docs: Docs): RunnableExample | null {
   const example = entryExample(docs.index, null)
   const runnable = example && runnableExample(docs, example, 'example-1')
   return runnable?.frameHref ? runnable : null
 }
 
-/** Writes what runs the examples of one page, by their framework and name. An unknown example has none. */
+/**
+ * Creates a function that writes the markup to run an example of one page, given as `framework/name`; '' for an unknown example.
+ */
 export function createRunWriter(docs: Docs): (written: string) => string {
   let count = 0
   return (written) => {

@@ -8,33 +8,33 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/templates/markup.server'
 import { sidebarView } from './sidebar-view.server'
 
-/** What is different from page to page. */
+/** Inputs of a payload that differ from page to page. */
 export type PayloadParts = {
   readonly docs: LibraryDocs
-  /** The header's options; its framework, or none, chooses the sidebar. */
+  /** Options of the header; its framework, or null, determines the sidebar. */
   readonly frame: DocsFrame
-  /** Path of the page in view, under the docs root. */
+  /** Path of the current page under the docs root. */
   readonly path: string
-  /** The link of the header that is marked. */
+  /** The header link that is marked as current. */
   readonly active: LibraryPart
   readonly head: HeadFacts
-  /** The main content as markup. */
+  /** Main content as markup. */
   readonly page: string
-  /** Key of the sidebar and the header that the browser holds, or null. */
+  /** Key of the sidebar and header that the browser has cached, or null. */
   readonly cachedSidebar: string | null
 }
 
-/** Of 6 bits each, so two states of one sidebar look alike once in 69 billion times. */
+/** Six base64url characters, 36 bits: two states of one sidebar collide once in 69 billion times. */
 const STATE_CHARACTERS = 6
 
-/** The sidebar for an answer; its markup is left out when the browser holds the same one. */
+/** Builds the sidebar of a payload; leaves out its markup when the browser has it cached. */
 function sidebarPayload({ docs, frame, path, active, cachedSidebar }: PayloadParts): SidebarPayload {
   const { index, library } = docs
   const { version, framework } = frame
   const state = createHash('sha256').update(index.treeId).digest('base64url').slice(0, STATE_CHARACTERS)
   const sidebar = `${[library.id, version, framework ?? 'all', state].join('/')}/`
   const key = sidebar + active
-  // The sidebar is the same beside all parts of a library.
+  // The sidebar is the same beside all parts of a library, so its key is compared without the part.
   if (cachedSidebar?.startsWith(sidebar)) return { key, html: null }
   return {
     key,
@@ -42,11 +42,11 @@ function sidebarPayload({ docs, frame, path, active, cachedSidebar }: PayloadPar
   }
 }
 
-/** Assembles the payload of a docs page, an example or a list. */
+/** Builds the payload of a docs page, an example or a list. */
 export function docsPayload(parts: PayloadParts): DocsPayload {
   const { docs, frame, active, head, page, cachedSidebar } = parts
   const sidebar = sidebarPayload(parts)
-  // A browser that shows a docs page already has the script for it.
+  // A browser that already shows a docs page has run this script.
   const isDocument = cachedSidebar === null
   const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs, frame, active)
   const sent = sidebar.key === cachedSidebar ? withoutFixedPart(header) : header

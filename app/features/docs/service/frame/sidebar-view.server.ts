@@ -18,22 +18,22 @@ import { partLinks } from '~/domain/docs-frame/part-links'
 
 type SidebarContext = {
   readonly index: PageIndex
-  /** Version segment as it is written in links. */
+  /** Version segment as links use it. */
   readonly version: string
   /** Framework of the address, or null for the sidebar of a neutral page. */
   readonly framework: string | null
-  /** Path of the page in view. */
+  /** Path of the current page. */
   readonly path: string
 }
 
-/** What is equal beside all pages of a sidebar. */
+/** Parts of a sidebar that are the same on all pages that share it. */
 type SharedParts = Pick<SidebarView, 'menu'> & {
   readonly groups: readonly (Omit<SidebarGroup, 'open'> & { readonly section: SidebarSection })[]
 }
 
 const derivedParts = createDerived<SharedParts>()
 
-/** The sidebar of a page, addresses resolved. */
+/** Builds the sidebar of a page, with addresses resolved. */
 export function sidebarView(context: SidebarContext): SidebarView {
   const { index, version, framework, path } = context
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
@@ -60,7 +60,7 @@ function sharedParts(context: SidebarContext, sections: readonly SidebarSection[
       ? null
       : audienceOf(
           index,
-          [...new Set(frameworks)].filter((each) => each !== null),
+          [...new Set(frameworks)].filter((id) => id !== null),
         )
   const toLink = (item: SidebarItem): ForReaders<SidebarLink> => ({
     label: item.label,
@@ -77,13 +77,13 @@ function sharedParts(context: SidebarContext, sections: readonly SidebarSection[
         icon: 'docs' as const,
         ...link,
       })),
-      ...forReaders(index, framework, (of) =>
-        of === null || !index.examples.some((example) => example.framework === of)
+      ...forReaders(index, framework, (targetFramework) =>
+        targetFramework === null || !index.examples.some((example) => example.framework === targetFramework)
           ? null
           : {
               label: 'Examples',
               icon: 'examples' as const,
-              href: examplesAddress({ library, version, framework: of }),
+              href: examplesAddress({ library, version, framework: targetFramework }),
             },
       ),
       { label: 'GitHub', icon: 'github', href: index.library.menu.github, audience: null },
@@ -104,7 +104,7 @@ function itemAddress({ index, version }: SidebarContext, item: SidebarItem): str
     : docsAddress({ library: index.library.id, version, path: item.to })
 }
 
-/** True when no other framework has the page, so that its mark says something. */
+/** Checks whether a single framework of several has the page; only then does a framework mark tell something. */
 function isOnlyOf(index: PageIndex, item: SidebarItem): boolean {
   const page = index.frameworks.length > 1 ? index.pages.get(item.to) : undefined
   return page !== undefined && findSiblings(index, page.neutralPath).length === 1

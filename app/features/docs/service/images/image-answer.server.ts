@@ -6,13 +6,13 @@ import { matchesEntityTag } from '~/ports/entity-tag'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 
-/** Answers `/{library}/{version}/images/{path}`. */
+/** Responds to `/{library}/{version}/images/{path}`. */
 export async function answerImage(question: ImageQuestion, request: Request): Promise<Response> {
   const answer = await readImage(docsService(), question, answerLimit(request))
   return imageAnswer(answer, request.headers.get('if-none-match'))
 }
 
-/** The answer with an image; `ifNoneMatch` names what the client holds. */
+/** Builds the response with an image; 304 when `ifNoneMatch` matches its entity tag. */
 export function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | null): Response {
   if (answer.kind === 'missing') return new Response('Image not found.\n', { status: 404 })
   if (answer.kind === 'unavailable') {

@@ -8,7 +8,7 @@ import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/po
 import { readBytes } from '~/ports/content/read'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** Content types of images by extension, of the formats that browsers show. */
+/** Content types by file extension, for the image formats that browsers show. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
@@ -20,20 +20,23 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
 ])
 
-/** The largest image of the real docs has 1.2 MB; larger ones stay with the code-hosting service. */
+/**
+ * Maximum size of a served image. The largest image of the real docs has 1.2 MB; larger ones are linked at the code-hosting
+ * service.
+ */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** Characters of the content id in an address: enough to tell an edited image from its earlier self. */
+/** Characters of the content id in an address: enough to tell an edited image from its previous version. */
 const MARK_CHARACTERS = 8
 
-/** An image of a repository, ready to be sent. */
+/** An image of a repository with its content type. */
 export type ImageFile = {
   readonly bytes: Uint8Array
   readonly contentId: string
   readonly contentType: string
 }
 
-/** An image as its address names it; library and version are checked against the catalogue. */
+/** Parameters of an image address; library and version are checked against the catalogue. */
 export type ImageQuestion = {
   readonly library: string
   readonly version: string
@@ -41,13 +44,13 @@ export type ImageQuestion = {
   readonly path: string
 }
 
-/** The content type of a picture by the ending of its name; undefined for a format that browsers do not show. */
+/** Returns the content type of an image by its file extension; undefined for a format that browsers do not show. */
 export function contentTypeOf(path: string): string | undefined {
   const extension = /\.([a-z]+)$/i.exec(path)?.[1] ?? ''
   return contentTypes.get(extension.toLowerCase())
 }
 
-/** Reads an image. What is no image, not in the tree or too large is missing. */
+/** Reads an image. A file that is not an image, not in the tree, or too large is missing. */
 export async function readImage(
   { source }: { readonly source: ContentSource },
   question: ImageQuestion,
@@ -59,7 +62,7 @@ export async function readImage(
   return at ? readImageAt(source, at, question.path, signal) : missing
 }
 
-/** Reads an image of a ref by its decoded path; otherwise like {@link readImage}. */
+/** Reads an image by repository ref and decoded path; otherwise like {@link readImage}. */
 export async function readImageAt(
   source: ContentSource,
   at: RepositoryRef,
@@ -77,20 +80,23 @@ export async function readImageAt(
   return answer.kind === 'found' ? found({ ...answer.value, contentType }) : answer
 }
 
-/** True for a file that {@link readImage} gives. */
+/** Checks whether {@link readImage} would return this file. */
 export function isOwnImage({ kind, path, sizeBytes }: TreeEntry): boolean {
   const isImage = contentTypeOf(path) !== undefined && parseDocsPath(path).kind === 'path'
   return isImage && kind === 'file' && sizeBytes <= MAX_IMAGE_BYTES
 }
 
-/** The file behind the address of a rendered image when {@link readImage} would give it, else null. */
+/** Returns the file behind the address of a rendered image if {@link readImage} would return it, else null. */
 export function ownImage({ at, tree }: Pick<LibraryDocs, 'at' | 'tree'>, address: string): TreeEntry | null {
   const path = repositoryPathOf(address, at)
   const entry = path === null ? undefined : tree.entries.get(path)
   return entry && isOwnImage(entry) ? entry : null
 }
 
-/** The address of an image on this site. The mark of its content changes with it, so that an edit shows at once. */
+/**
+ * Returns the address of an image on this site. It ends in a prefix of the content id, so that an edited image gets a new address
+ * and no cached copy is shown.
+ */
 export function ownImageAddress(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
   { path, contentId }: TreeEntry,

@@ -5,18 +5,18 @@ import { found, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readCached } from '~/ports/content/read'
 
-/** Images of all versions of all libraries; an entry is a pair of numbers. */
+/** Maximum number of cached sizes, for all versions of all libraries; an entry is a pair of numbers. */
 const MAX_SIZES = 5000
 
-/** The width or height beyond which a number is no size but a mistake, in pixels. */
+/** Maximum plausible width or height in pixels; a larger number is taken for a mistake. */
 export const MAX_PIXELS = 10_000
 
-/** From this orientation on (of the eight that Exif knows), a photograph is shown lying on its side. */
+/** The first of the eight Exif orientations (5 to 8) that swap width and height. */
 const FIRST_TURNED_ORIENTATION = 5
 
 /**
- * Gives the size of an image; null for a picture that does not say and for one that would cost a request, `missing` for a
- * file that is only listed.
+ * Returns the size of an image; null if the image does not state one or reading it would need an upstream request; `missing` for
+ * a file that the tree lists without content.
  */
 export type ImageSizeReader = (
   at: RepositoryRef,
@@ -24,13 +24,13 @@ export type ImageSizeReader = (
   signal: AbortSignal,
 ) => Promise<Answer<ImageSize | null>>
 
-/** What bytes are: a picture as browsers show it, one that says no size as an SVG may, or none. */
+/** Result of parsing bytes as an image: an image with a size, an SVG that states none, or not an image. */
 export type Picture =
   | { readonly kind: 'sized'; readonly size: ImageSize }
   | { readonly kind: 'unsized' }
   | { readonly kind: 'none' }
 
-/** Reads a picture, whatever its name. */
+/** Parses an image, whatever its file name. */
 export function readPicture(bytes: Uint8Array): Picture {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
@@ -43,22 +43,25 @@ export function readPicture(bytes: Uint8Array): Picture {
   }
 }
 
-/** Whether both numbers of a size may be one. */
+/** Checks whether both numbers of a size are plausible. */
 export function isUsableSize({ width, height }: ImageSize): boolean {
   return [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
 }
 
-/** The size of a picture, or null for one that says none or is none. */
+/** Returns the size of an image; null if it states none, the size is implausible, or the bytes are not an image. */
 function sizeOf(bytes: Uint8Array): ImageSize | null {
   const picture = readPicture(bytes)
   return picture.kind === 'sized' && isUsableSize(picture.size) ? picture.size : null
 }
 
-/** Reads sizes through a content source, each content once. What would cost a request is not read. */
+/**
+ * Creates a reader of image sizes over a content source. Sizes are cached by content; files that would need an upstream request
+ * are not read.
+ */
 export function createImageSizes(source: ContentSource): ImageSizeReader {
   const sizes = new LRUCache<string, { readonly size: ImageSize | null }>({ max: MAX_SIZES })
 
-  function keep(contentId: string, bytes: Uint8Array): ImageSize | null {
+  function store(contentId: string, bytes: Uint8Array): ImageSize | null {
     const size = sizeOf(bytes)
     sizes.set(contentId, { size })
     return size
@@ -70,6 +73,6 @@ export function createImageSizes(source: ContentSource): ImageSizeReader {
     const answer = await readCached(source, at, entry, signal)
     if (answer === null) return found(null)
     if (answer.kind !== 'found') return answer
-    return found(keep(answer.value.contentId, answer.value.bytes))
+    return found(store(answer.value.contentId, answer.value.bytes))
   }
 }

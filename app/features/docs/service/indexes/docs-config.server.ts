@@ -7,13 +7,13 @@ import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import { earlierTexts, readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
-/** Problems of a docs config that a line in the log names. */
+/** Maximum number of problems of a docs config that one log line names. */
 const MOST_NAMED = 20
 
-/** Where a docs config is. */
+/** Location of a docs config. */
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
-/** The docs config of a tree, null if the tree has none. A stale one is that of an earlier tree. */
+/** The docs config of a tree; null if the tree has none. A stale one comes from an earlier tree. */
 export type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
 
 /** Reads the docs config of a tree. */
@@ -22,7 +22,7 @@ export type DocsConfigReader = (
   signal: AbortSignal,
 ) => Promise<Answer<ConfigReading>>
 
-/** The first problems in one text, and how many more there are: a file may have one in each of its entries. */
+/** Joins the first problems into one text and counts the rest: a file may have a problem in every entry. */
 function describeProblems(problems: readonly DocsConfigProblem[]): string {
   const first = problems.slice(0, MOST_NAMED).map(describeProblem).join('; ')
   const others = problems.length - MOST_NAMED
@@ -30,8 +30,8 @@ function describeProblems(problems: readonly DocsConfigProblem[]): string {
 }
 
 /**
- * Makes a reader of docs configs. One that cannot be used as a whole is said once in the log, and the latest earlier one
- * that can be used is taken where the source has it cached: a comma too many must not give all pages another sidebar.
+ * Creates a reader of docs configs. A config that cannot be used at all is logged once, and the latest usable earlier one is
+ * taken from the cache of the source, if any: a single syntax error must not change the sidebar of all pages.
  */
 export function createDocsConfigReader(source: ContentSource, log: Log): DocsConfigReader {
   const stateLog = createStateLog(log)
@@ -74,7 +74,7 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
       ? 'A docs config is invalid; keeping the previous sidebar'
       : 'A docs config is invalid; generating the sidebar from folders'
     const reason = describeProblems(reading.problems)
-    // In the message, so that another mistake is another state.
+    // The reason is part of the message, so that a different mistake is logged again.
     stateLog.warn(topic, `${message}: ${reason}`, { repository: repo, ref, path })
     return found({ config: { ...reading, config }, isStale })
   }

@@ -12,22 +12,28 @@ import { createDocsConfigReader, type DocsConfigReader } from './docs-config.ser
 import { createIndexCache, type BuiltIndex, type IndexKey } from './index-cache.server'
 import { createPageFacts, type PageFactsReader } from './page-facts.server'
 
-/** Every version of every library, with room for a tree that changes while the old one is in use. */
+/**
+ * Maximum number of cached indexes: every version of every library, with room for a tree that changes while the old one is in
+ * use.
+ */
 const MAX_INDEXES = 64
 
-/** Reading all files of the largest real ref takes under a second from a disk. */
+/** Time limit of a build. Reading all files of the largest real ref from a disk takes under a second. */
 const BUILD_LIMIT_MS = 30_000
 
-/** Gives the page index of a library version, built once for all trees that have the same docs and examples. */
+/** Returns the page index of a library version. Trees with the same docs and examples share one index. */
 export type IndexReader = {
   (library: Library, version: LibraryVersion, signal: AbortSignal): Promise<Answer<PageIndex>>
-  /** Reads the index without a request, maybe of an older tree. Resolves to null if that takes a request. */
+  /** Reads the index without an upstream request, possibly of an older tree. Resolves to null if it would need one. */
   readonly cached: (
     library: Library,
     version: LibraryVersion,
     signal: AbortSignal,
   ) => Promise<Answer<PageIndex> | null>
-  /** The version's index that was built last in this process, maybe of an older tree; null until then, and once others have pushed it out of memory. */
+  /**
+   * Returns the last index of the version that this process built, possibly of an older tree; null before the first build and
+   * after eviction.
+   */
   readonly built: (library: Library, version: LibraryVersion) => PageIndex | null
 }
 
@@ -38,7 +44,7 @@ type IndexInput = IndexKey & {
   readonly tree: Tree
 }
 
-/** A push that changes neither docs nor examples leaves the index as it is. */
+/** Identifies an index by the content of its docs and examples folders: a push that changes neither keeps the index. */
 function indexInput(library: Library, version: LibraryVersion, at: RepositoryRef, tree: Tree): IndexInput {
   const name = nameOf(library, version, at)
   const docsFolderId = tree.entries.get(library.docsRoot)?.contentId
@@ -58,14 +64,13 @@ type BuildParts = {
 }
 
 /**
- * Builds an index. Without an answer about `config.json` there is none: a sidebar made of folders would be
- * another one than the authors wrote.
+ * Builds an index. Fails while `config.json` is unavailable: a sidebar generated from folders would differ from the authors' one.
  */
 async function build(
   { readConfig, facts, stateLog }: BuildParts,
   { library, version, at, tree }: IndexInput,
 ): Promise<Answer<BuiltIndex>> {
-  // Not tied to the first reader's signal: others share the result.
+  // Not the signal of the first request: other requests share the result.
   const signal = timeLimit(BUILD_LIMIT_MS)
   const { pages, tooLarge } = findPageFiles(library, tree)
   for (const file of tooLarge) {
@@ -83,7 +88,7 @@ async function build(
   return found({ index, lack: config.value.isStale ? 'failed' : lack })
 }
 
-/** True if nothing is fetched to build an index: of its files, only the docs config has to be read. */
+/** Checks whether building an index needs no upstream request: the docs config is the only file that must be read. */
 async function costsNothing(
   source: ContentSource,
   { library, at, tree }: IndexInput,
@@ -94,8 +99,8 @@ async function costsNothing(
 }
 
 /**
- * Reads indexes through a content source. The index of a tree is built once, at the first request, and shared. While the
- * source gives a stale docs config, the index is built with that.
+ * Creates a reader of indexes over a content source. The index of a tree is built once, at the first request, and shared. A stale
+ * docs config of the source is used.
  */
 export function createIndexReader(
   source: ContentSource,

@@ -3,20 +3,20 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { Answer } from '~/ports/answer'
 import type { Lack } from './page-facts.server'
 
-/** An index that was built while the source failed is good enough for the requests of a moment. */
+/** Time to live of an index that was built while the source failed. */
 const FAILED_AGE_MS = 5000
 
-/** An index without the front matter of files that were not read yet; a rebuild costs about 10 ms of CPU. */
+/** Minimum time between rebuilds of an index that lacks the front matter of unread files; a rebuild costs about 10 ms of CPU. */
 const RENEWAL_MS = 60_000
 
-/** An index, and what it lacks. */
+/** An index, and why it is incomplete, if it is. */
 export type BuiltIndex = { readonly index: PageIndex; readonly lack: Lack }
 
-/** An index by what it is, and by what it is made of. */
+/** Identity of an index: `name` is the library version, `key` also the content that it is built from. */
 export type IndexKey = {
-  /** Names the library version, whatever its tree. */
+  /** Identifies the library version, whatever its tree. */
   readonly name: string
-  /** Names what the index is made of. */
+  /** Identifies the content that the index is built from. */
   readonly key: string
 }
 
@@ -24,42 +24,42 @@ type Build = () => Promise<Answer<BuiltIndex>>
 
 type CacheEntry = {
   readonly answer: Promise<Answer<BuiltIndex>>
-  /** The answer once the promise has resolved, to be read without awaiting. */
+  /** The answer once the promise has resolved, readable without awaiting; null before. */
   ready: Answer<BuiltIndex> | null
-  /** Files that were learned when the index began to be built. */
+  /** Number of files learned when the build began. */
   readonly learned: number
-  /** From then on it may be built better; null for an index that no learning completes. */
+  /** Time from which a rebuild may be more complete; null for an index that learning more files does not complete. */
   renewFromMs: number | null
 }
 
-/** What {@link createIndexCache} needs. */
+/** Options of {@link createIndexCache}. */
 export type IndexCacheOptions = {
   readonly max: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
-  /** How many files were learned so far. */
+  /** Returns the number of files learned so far. */
   readonly learnedCount: () => number
 }
 
-/** LRU of page indexes with single flight: each is built once. */
+/** LRU cache of page indexes; concurrent requests share one build. */
 export type IndexCache = {
-  /** The index to read now, as far as it is built. */
-  readonly current: (of: IndexKey, build: Build) => Pick<CacheEntry, 'answer' | 'ready'>
-  /** The index of a key, where it is built; null else. */
-  readonly ready: (of: IndexKey) => PageIndex | null
-  /** The index of a library version that was built last, maybe of an older tree; null for none. */
+  /** Returns the cached entry, or starts a build; may also start a rebuild in the background. */
+  readonly current: (identity: IndexKey, build: Build) => Pick<CacheEntry, 'answer' | 'ready'>
+  /** Returns the index of a key; null while it is not built. */
+  readonly ready: (identity: IndexKey) => PageIndex | null
+  /** Returns the last index built for a library version, possibly of an older tree; null if there is none. */
   readonly last: (name: string) => PageIndex | null
 }
 
 /**
- * LRU of page indexes. One that lacks files that were not read yet stays, and is rebuilt in the background once more were
- * read; one that was built while the source failed expires after 5 s. A failed build is not cached.
+ * Creates an LRU cache of page indexes. An index that lacks unread files stays cached, and is rebuilt in the background once more
+ * files have been read. An index built while the source failed expires after 5 s. A failed build is not cached.
  */
 export function createIndexCache({ max, now, learnedCount }: IndexCacheOptions): IndexCache {
   const indexes = new LRUCache<string, CacheEntry>({ max, ttlResolution: 0, perf: { now } })
   const last = new LRUCache<string, PageIndex>({ max })
 
-  async function review({ name, key }: IndexKey, entry: CacheEntry): Promise<void> {
+  async function settle({ name, key }: IndexKey, entry: CacheEntry): Promise<void> {
     const answer = await entry.answer.catch(() => null)
     entry.ready = answer
     if (answer?.kind !== 'found') {
@@ -72,25 +72,25 @@ export function createIndexCache({ max, now, learnedCount }: IndexCacheOptions):
     indexes.set(key, entry, lack === 'failed' ? { ttl: FAILED_AGE_MS } : {})
   }
 
-  function start(of: IndexKey, build: Build): CacheEntry {
+  function start(identity: IndexKey, build: Build): CacheEntry {
     const learned = learnedCount()
     const entry: CacheEntry = { answer: build(), ready: null, learned, renewFromMs: null }
-    void review(of, entry)
+    void settle(identity, entry)
     return entry
   }
 
   return {
-    current(of, build) {
-      const entry = indexes.get(of.key)
+    current(identity, build) {
+      const entry = indexes.get(identity.key)
       if (!entry) {
-        const first = start(of, build)
-        indexes.set(of.key, first)
+        const first = start(identity, build)
+        indexes.set(identity.key, first)
         return first
       }
       const { renewFromMs, learned } = entry
       if (renewFromMs !== null && renewFromMs <= now() && learned !== learnedCount()) {
         entry.renewFromMs = now() + RENEWAL_MS
-        start(of, build)
+        start(identity, build)
       }
       return entry
     },

@@ -15,25 +15,25 @@ import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import type { IndexReader } from './docs-index.server'
 
 /**
- * Everything a request about one library version starts from. Of the versions that the source has, one is null that is out
- * of reach now, or whose index would cost a request.
+ * Input of every request about one library version. In `versions`, null stands for a version that the source has but that is
+ * unavailable now, or whose index would need an upstream request.
  */
 export type LibraryDocs = FramedDocs & {
   readonly at: RepositoryRef
-  /** Where files are edited, if not there: a preview is read at a commit, which takes no more changes. */
+  /** The branch where files are edited, if it is not `at`: a preview is read at a commit, which cannot be edited. */
   readonly editedAt?: RepositoryRef
   readonly tree: Tree
-  /** Indexes, as far as they are at hand, of the other libraries whose docs are in the same repository at the same ref. */
+  /** Cached indexes of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
-  /** The index of the latest version of a library, if it is in memory. */
+  /** Returns the index of the latest version of a library; null if it is not in memory. */
   readonly latestOf: (library: Library) => PageIndex | null
 }
 
-/** Versions of a library that have docs, the newest first. */
+/** Returns the versions of a library that have docs, newest first. */
 export const documentedVersions = ({ library, versions }: LibraryDocs): LibraryVersion[] =>
   library.versions.filter(({ id }) => versions.has(id))
 
-/** `nextPath` is that of the page under the docs root which will be read next, if any. */
+/** Reads the docs of a library version. `nextPath` is the path, under the docs root, of the page that the caller reads next. */
 export type LibraryDocsReader = (
   libraryId: string,
   versionSegment: string,
@@ -41,7 +41,7 @@ export type LibraryDocsReader = (
   nextPath?: string,
 ) => Promise<Answer<LibraryDocs>>
 
-/** Indexes of a library's versions, where they cost no request. */
+/** Reads the indexes of a library's versions that need no upstream request. */
 async function readVersions(
   library: Library,
   readIndex: IndexReader,
@@ -59,7 +59,7 @@ async function readVersions(
   )
 }
 
-/** Indexes of other libraries in the same repository at the same ref, where they cost no request. */
+/** Reads the indexes of other libraries in the same repository at the same ref that need no upstream request. */
 async function readSiblings(
   library: Library,
   readIndex: IndexReader,
@@ -76,7 +76,7 @@ async function readSiblings(
   return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
 }
 
-/** Begins to read a page while its sidebar is on the way: a remote source gives both with one request. */
+/** Starts to read a page while its index is being built: a remote source gets both in one request. */
 async function readAhead(
   source: ContentSource,
   at: RepositoryRef,
@@ -89,8 +89,8 @@ async function readAhead(
 }
 
 /**
- * Reads what requests about a library version start from. An unknown library or version is missing. Other versions and
- * libraries are read where they cost no request.
+ * Creates a reader of the docs of a library version. An unknown library or version is missing. Other versions and libraries are
+ * included only if they need no upstream request.
  */
 export function createLibraryDocsReader(
   source: ContentSource,
@@ -122,7 +122,7 @@ export function createLibraryDocsReader(
       index: index.value,
       versions,
       siblings,
-      latestOf: (each) => readIndex.built(each, latestVersion(each)),
+      latestOf: (other) => readIndex.built(other, latestVersion(other)),
       history: history(),
     })
   }

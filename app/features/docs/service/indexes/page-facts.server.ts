@@ -4,35 +4,35 @@ import type { PageFacts } from '~/domain/pages/types'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
 
-/** Files of all versions together; an entry is a few hundred bytes. */
+/** Maximum number of cached facts, for the files of all versions; an entry is a few hundred bytes. */
 const MAX_PAGES = 20_000
 
-/**
- * Why something built of files is not complete: files that no reader has asked for yet, or a
- * source that fails at the moment.
- */
+/** Why something built from files is incomplete: some files have not been requested yet, or the source is failing. */
 export type Lack = 'nothing' | 'unread' | 'failed'
 
-/** What is known of some pages by repository path. */
+/** Facts of pages by repository path, and why some are missing. */
 export type KnownFacts = { readonly known: ReadonlyMap<string, PageFacts>; readonly lack: Lack }
 
-/** Knows what the files of pages say of themselves, each content once. */
+/** Reads facts of pages from their files, once per content. */
 export type PageFactsReader = {
-  /** All that can be known of these pages without a request that costs something. */
+  /** Reads the facts of these pages as far as they need no upstream request. */
   readonly read: (at: RepositoryRef, pages: readonly TreeEntry[], signal: AbortSignal) => Promise<KnownFacts>
-  /** Takes note of a page's file that was read for another reason. */
+  /** Stores the facts of a page whose file was read for another purpose. */
   readonly learn: (entry: TreeEntry, bytes: Uint8Array) => void
-  /** How many files were learned so far: more than before means that an index may be built better. */
+  /** Returns the number of files learned so far; a higher number means that a rebuilt index may be more complete. */
   readonly learnedCount: () => number
 }
 
-/** Makes a reader of page facts: of every file that costs no request, and of what readers of pages fetch from then on. */
+/**
+ * Creates a reader of page facts. It reads files that need no upstream request, and learns from files that are fetched for
+ * readers.
+ */
 export function createPageFacts(source: ContentSource): PageFactsReader {
   const factsByContent = new LRUCache<string, PageFacts>({ max: MAX_PAGES })
   let learned = 0
 
-  function keep(contentId: string, text: string): PageFacts {
-    // Copied: a string that was cut out of a text holds all of that text in memory.
+  function store(contentId: string, text: string): PageFacts {
+    // Cloned: a substring keeps the whole text that it was cut from in memory.
     const facts = structuredClone(readPageFacts(text))
     factsByContent.set(contentId, facts)
     learned += 1
@@ -43,25 +43,25 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
     async read(at, pages, signal) {
       const known = new Map<string, PageFacts>()
       const lacks = new Set<Lack>()
-      const look = async (entry: TreeEntry): Promise<void> => {
+      const readPage = async (entry: TreeEntry): Promise<void> => {
         const cached = factsByContent.get(entry.contentId)
         if (cached) return void known.set(entry.path, cached)
         const file = await readCached(source, at, entry, signal)
         if (file?.kind === 'found')
-          known.set(entry.path, keep(file.value.contentId, textOf(file.value.bytes)))
+          known.set(entry.path, store(file.value.contentId, textOf(file.value.bytes)))
         else if (file?.kind !== 'missing') lacks.add(file === null ? 'unread' : 'failed')
       }
-      await Promise.all(pages.map(look))
+      await Promise.all(pages.map(readPage))
       return { known, lack: lacks.has('failed') ? 'failed' : lacks.has('unread') ? 'unread' : 'nothing' }
     },
     learn({ path, contentId }, bytes) {
-      if (path.endsWith('.md') && !factsByContent.has(contentId)) keep(contentId, textOf(bytes))
+      if (path.endsWith('.md') && !factsByContent.has(contentId)) store(contentId, textOf(bytes))
     },
     learnedCount: () => learned,
   }
 }
 
-/** The same source; the pages that readers fetch from it are learned. */
+/** Wraps a source so that the facts of each page that it fetches are stored. */
 export function withLearning(
   source: ContentSource,
   { learn }: Pick<PageFactsReader, 'learn'>,

@@ -7,15 +7,15 @@ import type { ContentSource } from '~/ports/content/port'
 import { outsideOfRequests, timeLimit } from '~/ports/resilience/timeout'
 import { systemTiming } from '~/ports/timing'
 
-/** A check ends then; the next one goes on where it stopped. */
+/** Time limit of one check; the next check continues where it stopped. */
 const LIMIT_MS = 120_000
 
-/** After each page, so that readers come first. */
+/** Pause after each page, so that requests of readers take precedence. */
 const PAUSE_MS = 20
 
 const NOT_CACHED = unavailable('reading it would cost a request')
 
-/** A source that has what costs no request, and nothing else. */
+/** Wraps a source so that it returns only what needs no upstream request. */
 export function withoutRequests(source: ContentSource): ContentSource {
   return {
     ...source,
@@ -27,10 +27,10 @@ export function withoutRequests(source: ContentSource): ContentSource {
 type Parts = Pick<DocsService, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
 
 /**
- * Creates the check of pages for maintainers: it draws those that were not drawn yet, one after the other, from texts that
- * cost no request. One library is checked at a time.
+ * Creates the page check for maintainers. It renders the pages not yet rendered, one after the other, from files that need no
+ * upstream request. One library is checked at a time.
  *
- * @param renderer one over {@link withoutRequests}.
+ * @param renderer a renderer over {@link withoutRequests}.
  */
 export function createCheckPages(service: Parts, renderer: Renderer): DocsService['checkPages'] {
   const { readIndex, readLibraryDocs, pageChecks } = service
@@ -45,12 +45,12 @@ export function createCheckPages(service: Parts, renderer: Renderer): DocsServic
     const checked = new Set(pageChecks.of(index).map(({ page }) => page.path))
     for (const page of index.pages.values()) {
       if (checked.has(page.path)) continue
-      const drawn = await renderer.render({ index, page, at }, signal)
+      const renderedPage = await renderer.render({ index, page, at }, signal)
       if (signal.aborted) return
-      if (drawn.kind !== 'found' || !drawn.value.rendered.isComplete) continue
-      const { sourcePath, markerLines } = drawn.value.composed
-      const brokenLinks = await brokenLinksOf(service, docs.value, { ...drawn.value, page }, signal)
-      const { problems } = drawn.value.rendered
+      if (renderedPage.kind !== 'found' || !renderedPage.value.rendered.isComplete) continue
+      const { sourcePath, markerLines } = renderedPage.value.composed
+      const brokenLinks = await brokenLinksOf(service, docs.value, { ...renderedPage.value, page }, signal)
+      const { problems } = renderedPage.value.rendered
       pageChecks.note(index, { page, sourcePath, markerLines, brokenLinks, problems })
       await systemTiming.sleep(PAUSE_MS, signal)
     }
@@ -64,7 +64,7 @@ export function createCheckPages(service: Parts, renderer: Renderer): DocsServic
   return (library) => {
     if (isRunning) return
     isRunning = true
-    // A failure ends this check alone: the next request for the page meets it too, and logs it.
+    // An error ends only this check: the next request for the page fails and logs it too.
     void outsideOfRequests(() => check(library))
       .catch(() => undefined)
       .finally(() => {

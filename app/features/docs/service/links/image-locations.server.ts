@@ -5,15 +5,16 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Sizes come from a disk, or from what a remote source has cached; a page does not wait longer for them. */
+/** Time limit for reading sizes, from disk or from the cache of a remote source. */
 const LIMIT_MS = 5000
 
-/** Images of one page; the others stay at their public addresses. */
+/** Maximum number of images of one page that this site serves; the others keep their public addresses. */
 const MAX_IMAGES = 500
 
 /**
- * Where these images of a rendered page are loaded from: those of the repository come from the content source, at their
- * real size where reading them costs no request. A file that is listed but missing stays at its public address.
+ * Returns the locations that these images of a rendered page are loaded from. Images of the repository are served by this site,
+ * with their real size if reading it needs no upstream request. A file that the tree lists without content keeps its public
+ * address.
  */
 export async function imageLocations(
   { readImageSize }: Pick<DocsService, 'readImageSize'>,

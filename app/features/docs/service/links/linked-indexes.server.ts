@@ -6,13 +6,13 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Reading the index of another library takes under a second from a disk; a page does not wait longer for it. */
+/** Time limit for reading indexes. Reading the index of another library from a disk takes under a second. */
 const LIMIT_MS = 5000
 
-type Which = readonly [library: string, version: string]
+type VersionKey = readonly [library: string, version: string]
 
-/** The library version that an absolute docs address of this site is about, after redirects. */
-function versionOf(href: string): Which | null {
+/** Returns the library version of an absolute docs address of this site, after redirects; null for other addresses. */
+function versionOf(href: string): VersionKey | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null
   let pathname = href
   try {
@@ -25,8 +25,8 @@ function versionOf(href: string): Which | null {
 }
 
 /**
- * The indexes that the absolute links of a page lead to, as a look-up without waiting. An index is read only where that
- * costs no request; links into versions whose index is not read stay as they are.
+ * Returns a synchronous look-up of the indexes that the absolute links of a page point into. Reads only the indexes that need no
+ * upstream request; links into other versions stay unchanged.
  */
 export async function linkedIndexes(
   { readIndex }: Pick<DocsService, 'readIndex'>,
@@ -35,13 +35,17 @@ export async function linkedIndexes(
   signal: AbortSignal,
 ): Promise<(library: string, version: string) => PageIndex | null> {
   const known = new Map<string, PageIndex>()
-  const keep = (index: PageIndex): void => {
+  const addIndex = (index: PageIndex): void => {
     known.set(`${index.library.id}/${index.version.id}`, index)
     if (index.version === latestVersion(index.library)) known.set(`${index.library.id}/latest`, index)
   }
-  for (const index of [...docs.versions.values(), ...docs.siblings, docs.index]) if (index) keep(index)
+  for (const index of [...docs.versions.values(), ...docs.siblings, docs.index]) if (index) addIndex(index)
   const versions = await mapInSlices(links, versionOf, { signal })
-  const wanted = new Map(versions.filter((which) => which !== null).map((which) => [which.join('/'), which]))
+  const wanted = new Map(
+    versions
+      .filter((versionKey) => versionKey !== null)
+      .map((versionKey) => [versionKey.join('/'), versionKey]),
+  )
   const limit = timeLimit(LIMIT_MS, signal)
   await Promise.all(
     [...wanted.values()].map(async ([libraryId, segment]) => {
@@ -50,7 +54,7 @@ export async function linkedIndexes(
       const match = library && matchVersion(library, segment)
       if (!match) return
       const answer = await readIndex.cached(library, match.version, limit)
-      if (answer?.kind === 'found') keep(answer.value)
+      if (answer?.kind === 'found') addIndex(answer.value)
     }),
   )
   return (library, version) => known.get(`${library}/${version}`) ?? null

@@ -2,37 +2,37 @@ import { LRUCache } from 'lru-cache'
 import type { Problem } from '~/domain/markdown/types'
 import type { Page, PageIndex } from '~/domain/pages/types'
 
-/** What is wrong with a page as it was drawn. */
+/** Problems of a page, found when it was rendered. */
 export type PageCheck = {
   readonly page: Page
-  /** Repository path of the file whose text the page shows; its own file, or the one that its stub names. */
+  /** Repository path of the file whose text the page shows: its own file, or the one that its stub names. */
   readonly sourcePath: string
-  /** Lines of that file's text that the page lacks, because they are section markers. */
+  /** Lines of that file that are missing from the rendered text, because they are section markers. */
   readonly markerLines: readonly number[]
-  /** Addresses that lead nowhere, as their authors wrote them, once each. */
+  /** Distinct addresses that lead nowhere, as the authors wrote them. */
   readonly brokenLinks: readonly string[]
-  /** What the renderer reports, with lines of the text that it was given. */
+  /** Problems that the renderer reports; their lines refer to the text that it was given. */
   readonly problems: readonly Problem[]
 }
 
-/** Pages as they were last drawn, in this process, for maintainers. */
+/** Latest check of each page that this process rendered, for maintainers. */
 export type PageChecks = {
-  /** Replaces the findings of a page; a check without findings says that it is sound. */
+  /** Replaces the findings of a page; a check without findings records that the page has no problems. */
   readonly note: (index: PageIndex, check: PageCheck) => void
-  /** What is known of the pages of an index: those that were drawn since the process started. */
+  /** Returns the checks of an index: of its pages rendered since the process started. */
   readonly of: (index: PageIndex) => readonly PageCheck[]
 }
 
-/** Pages that are known. The real docs have 3,000, most of them without a finding. */
+/** Maximum number of pages with a check. The real docs have 3,000, most of them without findings. */
 const MAX_PAGES = 10_000
-/** Findings of one kind that are stored of one page: a page with more has one mistake in many places. */
+/** Maximum number of findings of one kind stored per page: more usually come from one repeated mistake. */
 const MAX_PER_PAGE = 50
 
 function keyOf({ library, version }: PageIndex, path: string): string {
   return `${library.id}/${version.id}/${path}`
 }
 
-/** Creates the record of checked pages, empty. */
+/** Creates an empty record of checked pages. */
 export function createPageChecks(): PageChecks {
   const byPage = new LRUCache<string, PageCheck>({ max: MAX_PAGES })
   return {

@@ -8,17 +8,17 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 
-/** What is needed to resolve the links of a page. */
+/** Context for resolving the links of a page. */
 export type PageLinkContext = {
   readonly index: PageIndex
   readonly page: Page
   readonly match: VersionMatch
   readonly at: RepositoryRef
   readonly tree: Tree
-  /** Repository path of the file whose text is shown, when that is another. */
+  /** Repository path of the file whose text is shown, if it is not the page's own file; else null. */
   readonly refSourcePath: string | null
   readonly siblings: readonly PageIndex[]
-  /** Index of another library's version, or null while it can't be had without waiting. */
+  /** Returns the index of another library's version, or null if it is not loaded. */
   readonly knownIndex: (library: string, version: string) => PageIndex | null
 }
 
@@ -26,7 +26,7 @@ type ExampleName = { readonly framework: string; readonly name: string }
 
 const DOCS_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9.-]+)\/docs(?:\/(.*))?$/
 
-/** A tree need not list the folder of examples; nothing can be said then. */
+/** Checks whether an example may exist. A tree may omit the examples folder; then any example may. */
 function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleName): boolean {
   return (
     examples.length === 0 ||
@@ -34,17 +34,20 @@ function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleNam
   )
 }
 
-/** Inside a preview, addresses of the latest version mean the preview: they will once it is published. */
+/**
+ * Checks whether an address of the latest version stands for the preview: inside a preview it does, because the preview will
+ * become that version.
+ */
 function isOfPreview({ index, match }: PageLinkContext, library: string, version: string): boolean {
   const isLatest = version === 'latest' || version === index.version.id
   return isPreviewSegment(match.segment) && library === index.library.id && isLatest
 }
 
-/** The address that a path of this site means after redirects and moves, or null when nothing is there. */
+/** Resolves a path of this site through redirects and moved pages; null if nothing is there. */
 function resolveAddress(pathname: string, context: PageLinkContext): string | null {
   const redirected = matchRedirect(new URL(pathname, `https://${catalogue.site.host}`))?.location ?? pathname
   const [path = ''] = redirected.split(/[?#]/)
-  // Old docs write paths under the docs root with a slash in front. What is not there either stays as it is written.
+  // Old docs write paths under the docs root with a leading slash. If such a path matches nothing either, it stays unchanged.
   const [, first = ''] = path.split('/')
   if (redirected === pathname && first !== '' && !findLibrary(first)) return null
   const [, library = '', version = '', rest = ''] = DOCS_ADDRESS.exec(path.replace(/(?:\.md)?\/?$/, '')) ?? []
@@ -63,7 +66,7 @@ function resolveAddress(pathname: string, context: PageLinkContext): string | nu
   return docsAddress({ ...base, path: target })
 }
 
-/** Where a link in the text of a page leads. */
+/** Resolves a link in the text of a page. */
 export function resolvePageLink(context: PageLinkContext, href: string): ResolvedLink {
   const { index, page, tree, refSourcePath, siblings } = context
   const question: LinkQuestion = {
@@ -77,7 +80,7 @@ export function resolvePageLink(context: PageLinkContext, href: string): Resolve
   return resolveLink(index, question)
 }
 
-/** The address to print for a link in the text of a page. A broken link gets the closest address that exists. */
+/** Returns the address to print for a link in the text of a page. A broken link gets the closest existing address. */
 export function pageLinkAddress(
   context: PageLinkContext,
   href: string,
@@ -87,8 +90,8 @@ export function pageLinkAddress(
   switch (link.kind) {
     case 'page':
     case 'example': {
-      // Both libraries of one repository are read at one ref, so the version segment carries over within a library only;
-      // a preview is of the whole repository.
+      // The version segment only carries over within a library: all libraries of a repository are read at one ref, but number
+      // their versions differently. A preview covers the whole repository.
       const carriesOver = link.library === index.library.id || isPreviewSegment(match.segment)
       const version = carriesOver ? match.segment : 'latest'
       return docsAddress({ library: link.library, version, path: link.path }) + link.search + link.hash
@@ -108,7 +111,10 @@ export function pageLinkAddress(
   }
 }
 
-/** Where the page would be: its not-found screen lists near matches, which helps more than a dead word. */
+/**
+ * Returns the address that the missing page would have: its not-found screen suggests similar pages, which helps more than plain
+ * text.
+ */
 function brokenAddress({ index, match }: PageLinkContext, href: string, tried: readonly string[]): string {
   const root = `${index.library.docsRoot}/`
   const inside = tried.find((path) => path.startsWith(root))

@@ -14,25 +14,25 @@ import { linkedIndexes } from './linked-indexes.server'
 import { pageLinkAddress, resolvePageLink } from './page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 
-/** A page for readers, and the addresses in it that lead nowhere, as their authors wrote them. */
+/** HTML of a page, and its broken links as the authors wrote them. */
 export type ResolvedPage = { readonly html: string; readonly brokenLinks: readonly string[] }
 
-/** True for an address of this site outside the docs of libraries: the docs cannot tell whether it is there. */
+/** Checks whether an address is on this site but outside the docs of libraries: the docs cannot tell whether it exists. */
 function isOutsideDocs(href: string): boolean {
   return href.startsWith('/') && !findLibrary(href.split(/[/?#]/)[1] ?? '')
 }
 
-type Drawn = Pick<Rendering, 'composed' | 'rendered'> & {
+type RenderedDoc = Pick<Rendering, 'composed' | 'rendered'> & {
   readonly page: Page
-  /** False leaves out what runs examples. True when not set. */
+  /** False leaves out the frames that run examples; default: true. */
   readonly hasRuns?: boolean
 }
 
-/** Where the links of a rendered page lead, by their addresses. Each is looked up once, in slices. */
+/** Resolves the links of a rendered page, each distinct address once, in slices that yield to the event loop. */
 async function resolveLinks(
   service: Pick<DocsService, 'readIndex'>,
   docs: LibraryDocs,
-  { page, composed, rendered }: Drawn,
+  { page, composed, rendered }: RenderedDoc,
   signal: AbortSignal,
 ) {
   const { links } = markupAddresses(rendered.markup)
@@ -47,12 +47,12 @@ function brokenOf(resolved: Awaited<ReturnType<typeof resolveLinks>>['resolved']
   return resolved.flatMap(([href, link]) => (link.kind === 'broken' && !isOutsideDocs(href) ? [href] : []))
 }
 
-/** The addresses in a rendered page that lead nowhere, as their authors wrote them. */
-export async function brokenLinksOf(...drawn: Parameters<typeof resolveLinks>): Promise<string[]> {
-  return brokenOf((await resolveLinks(...drawn)).resolved)
+/** Returns the broken links of a rendered page as the authors wrote them. */
+export async function brokenLinksOf(...renderedDoc: Parameters<typeof resolveLinks>): Promise<string[]> {
+  return brokenOf((await resolveLinks(...renderedDoc)).resolved)
 }
 
-/** The address of what explains a name, in the version that the reader has; null for an unknown name. */
+/** Returns the address that explains a name, in the reader's version; null for an unknown name. */
 function nameAddress({ index, match }: LibraryDocs, place: NamePlace | null): string | null {
   if (place === null) return null
   const { library, path, id } = place
@@ -60,17 +60,17 @@ function nameAddress({ index, match }: LibraryDocs, place: NamePlace | null): st
   return docsAddress({ library, version, path }) + (id === null ? '' : fragmentOf(id))
 }
 
-/** Resolves the links and names of a rendered page against the indexes they lead to, and its images against the tree. */
+/** Resolves the links and names of a rendered page against the indexes that they point into, and its images against the tree. */
 export async function resolvedHtml(
   service: DocsService,
   docs: LibraryDocs,
-  drawn: Drawn,
+  renderedDoc: RenderedDoc,
   signal: AbortSignal,
 ): Promise<ResolvedPage> {
-  const { markup } = drawn.rendered
-  const marks = marksOn(docs, drawn.page)
+  const { markup } = renderedDoc.rendered
+  const marks = marksOn(docs, renderedDoc.page)
   const [{ context, resolved }, images] = await Promise.all([
-    resolveLinks(service, docs, drawn, signal),
+    resolveLinks(service, docs, renderedDoc, signal),
     imageLocations(service, docs, markupAddresses(markup).images, signal),
   ])
   const addressOf = ([href, link]: (typeof resolved)[number]) =>
@@ -79,9 +79,9 @@ export async function resolvedHtml(
   const html = resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
     locationOf: (address) => images.get(address) ?? null,
-    addressOfName: (used) => nameAddress(docs, service.names().find(used, placeOf(docs, drawn.page))),
+    addressOfName: (used) => nameAddress(docs, service.names().find(used, placeOf(docs, renderedDoc.page))),
     marksOfRow: (id) => marks.get(id) ?? [],
-    ...(drawn.hasRuns === false ? {} : { runOfExample: createRunWriter(docs) }),
+    ...(renderedDoc.hasRuns === false ? {} : { runOfExample: createRunWriter(docs) }),
   })
   return { html, brokenLinks: brokenOf(resolved) }
 }

@@ -8,29 +8,29 @@ import type { HeadFacts } from '~/features/page-head/page-meta'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** Metadata of an address for search engines: its canonical address, and whether it may be indexed. */
+/** How search engines treat an address: its canonical address, and whether it may be indexed. */
 type Indexing = {
   /** Absolute address. */
   readonly canonical: string
-  /** True keeps it out of search engines: end-of-life versions, drafts. */
+  /** True excludes it from search engines, as for end-of-life versions and drafts. */
   readonly noIndex: boolean
 }
 
-/** Indexing of a page. Its canonical address is its own, or that of the same page in the latest version. */
+/** Returns the indexing of a page. Its canonical address is its own, or that of the same page in the latest version. */
 export function pageIndexing(docs: LibraryDocs, page: Page): Indexing {
   return indexing(docs, page.path, (latest) =>
     canonicalOf(docs.index, page, latest, latest && movedPath(docs, latest, page.path)),
   )
 }
 
-/** Indexing of an example or a list of pages, by its docs path. */
+/** Returns the indexing of an example or a list of pages, by its docs path. */
 function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }
 
 /**
- * A page that must not be indexed is its own canonical: search engines advise against combining noindex with another
- * canonical address.
+ * Returns the indexing of a path. A noindex page is its own canonical: search engines advise against combining noindex with
+ * another canonical address.
  */
 function indexing(
   { index, library, versions }: LibraryDocs,
@@ -49,8 +49,8 @@ function indexing(
 }
 
 /**
- * `Overview | TanStack Query React Docs`. Neutral pages and lists leave the framework out; old versions are named, so
- * that tabs and results differ.
+ * Builds a document title such as `Overview | TanStack Query React Docs`. Neutral pages and lists omit the framework; old
+ * versions are named, so that tabs and search results differ.
  */
 export function docTitle(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
@@ -61,7 +61,7 @@ export function docTitle(
   return `${title} | ${library.name}${version}${label} Docs`
 }
 
-/** The description of a page that has no words of its own, such as the reference of a type. */
+/** Builds the description of a page whose text yields none, such as the reference of a type. */
 export function madeDescription(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
   { title, framework }: Pick<Page, 'title' | 'framework'>,
@@ -73,12 +73,12 @@ export function madeDescription(
   return `${name} in the docs of ${library.name}${version}${readers}.`
 }
 
-/** Keywords of a page whose author names none: library, framework and title. */
+/** Returns the keywords of a page whose author names none: library, framework and title. */
 export function keywordsOf(library: Library, framework: string | null, title: string): string[] {
   return [library.name, ...(framework === null ? [] : [frameworkLabel(framework)]), title]
 }
 
-/** The absolute address of the social card of a page or an example; null for a preview, which is not for sharing. */
+/** Returns the absolute address of the social card of a page or example; null for a preview, which is not meant to be shared. */
 export function cardOf(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
   path: string,
@@ -88,7 +88,7 @@ export function cardOf(
   return siteUrl(cardAddress(docsAddress({ library: library.id, version, path })))
 }
 
-/** What the head says about a page that has no text of its own: an example, a list. `path` is under the docs root. */
+/** Builds the head of a page that has no text of its own: an example or a list. `path` is under the docs root. */
 export function headWithoutText(
   docs: LibraryDocs,
   path: string,

@@ -18,10 +18,10 @@ import type { NoticeView } from '~/features/docs/templates/view'
 import type { arrivals } from '~/features/docs/docs-parameters'
 import { fallbackNotice } from './fallback-notice.server'
 
-/** Why the reader may be on a page they did not ask for. `arrival` comes from the address and is checked here. */
+/** Why the reader may be on a page that they did not request. `arrival` comes from the address and is validated here. */
 export type Reasons = { readonly wanted: Wanted | null; readonly arrival: string | null }
 
-/** The message above a page or list, all that there is to say in one box; null for nothing to say. */
+/** Returns the notice above a page or list, with all messages in one box; null if there is none. */
 export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: Reasons): NoticeView | null {
   const reasons = [
     oldVersion(docs, place),
@@ -31,7 +31,7 @@ export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: 
   return inOneBox(reasons) ?? newerVersion(docs, place)
 }
 
-/** Notices as one, under the title of the first; null for none. */
+/** Merges notices into one under the title of the first; null if there are none. */
 export function inOneBox(notices: readonly (NoticeView | null)[]): NoticeView | null {
   const [first, ...others] = notices.filter((notice) => notice !== null)
   if (!first || others.length === 0) return first ?? null
@@ -39,7 +39,7 @@ export function inOneBox(notices: readonly (NoticeView | null)[]): NoticeView | 
   return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
 
-/** Says of a page or example of another version than the latest that it is one, and leads to its counterpart; else null. */
+/** Returns a notice for a page or example of a version other than the latest, with a link to its counterpart there; else null. */
 export function oldVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   const { library, match, versions } = docs
   const latest = versions.get(latestVersion(library).id)
@@ -51,7 +51,7 @@ export function oldVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   return oldVersionNotice(library, match, href ?? null, more)
 }
 
-/** The path of a page in the newer of these docs and others, if both have it; null for any other place. */
+/** Returns the path of a page in the newer of two versions if both have the page; null otherwise. */
 function comparedPath(
   { library, match, index }: LibraryDocs,
   other: PageIndex,
@@ -64,18 +64,18 @@ function comparedPath(
   return isNewer ? place.path : path
 }
 
-/** The reader's framework, and the path of the page in the newer of two versions. Each is null if there is none. */
-type Reading = { readonly framework: string | null; readonly path: string | null }
+/** The reader's framework and the path of the page in the newer of two versions; null where there is none. */
+type ReadingPlace = { readonly framework: string | null; readonly path: string | null }
 
 /**
- * Sentences that lead from a version to the latest, or from the latest to a newer one: to the page about moving there, for
- * readers of a framework or of none, and to what changed, as far as there are docs.
+ * Returns sentences that link from a version to the latest, or from the latest to a newer one: to the migration guide for the
+ * reader's framework, and to the list of changes, if docs of both versions exist.
  */
 export function upgradeLinks(
   library: Library,
   { version }: Pick<VersionMatch, 'version'>,
   documented: LibraryDocs['versions'] | null,
-  { framework, path }: Reading,
+  { framework, path }: ReadingPlace,
 ): NoticeView['text'] {
   const target = isNewerThanLatest(library, version) ? version : latestVersion(library)
   const index = documented?.get(target.id)
@@ -109,7 +109,9 @@ function changesSince(
   return [' Changes: ', all, ', ', { label: 'this page', href }, '.']
 }
 
-/** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */
+/**
+ * Returns a notice that a version is not the latest, followed by `more`, with a link to the latest; null for the latest itself.
+ */
 export function oldVersionNotice(
   library: Library,
   { version, isLatest }: VersionMatch,
@@ -132,7 +134,10 @@ function stateOf(library: Library, version: LibraryVersion): string {
   return `It is newer than ${latestVersion(library).id}, the default.`
 }
 
-/** Says on a page or example of the latest version that there is a newer one, and leads to its counterpart; else null. */
+/**
+ * Returns a notice on a page or example of the latest version that a newer version exists, with a link to its counterpart; else
+ * null.
+ */
 function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   const { library, match, versions } = docs
   if (!match.isLatest) return null
@@ -145,14 +150,14 @@ function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   })
 }
 
-/** Where a newer version has the place in view, and the path of its page there; null for a place that is none. */
-type Newer = { readonly href: string; readonly path: string | null }
+/** The current place in a newer version: its address, and the path of the page there; null for a place that is not a page. */
+type NewerPlace = { readonly href: string; readonly path: string | null }
 
-/** Says that there is a version with docs that is newer than the latest; null if there is none. It can be dismissed. */
+/** Returns a dismissible notice that a version with docs is newer than the latest; null if there is none. */
 export function newerVersionNotice(
   library: Library,
   documented: LibraryDocs['versions'] | null,
-  placeIn: (version: string, index: PageIndex) => Newer,
+  placeIn: (version: string, index: PageIndex) => NewerPlace,
 ): NoticeView | null {
   const newer = newerThanLatest(library)
   const index = newer && documented?.get(newer.id)
@@ -170,7 +175,7 @@ export function newerVersionNotice(
   }
 }
 
-/** Says why a reader of an old address is here; null for any other reason, as of another library. */
+/** Explains to the reader of an old address why they arrived here; null for unknown reasons and those of other libraries. */
 export function arrivalNotice({ id }: Pick<Library, 'id'>, arrival: string | null): NoticeView | null {
   const reason = arrivalReasons.find(({ from }) => from === arrival)
   if (reason?.library !== id) return null
@@ -184,7 +189,7 @@ type ArrivalReason = {
   readonly text: string
 }
 
-/** Why readers of old addresses are here. */
+/** Redirects of old addresses that the page explains to the reader. */
 const arrivalReasons = [
   {
     from: 'reactQueryV3',

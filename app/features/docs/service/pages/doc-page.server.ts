@@ -27,14 +27,14 @@ import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 import { structuredData } from './structured-data.server'
 
-/** What is asked for: nothing of it reaches the content source but through catalogue and index. */
+/** Parameters of a request for a docs page. They select a source only through catalogue and index. */
 export type DocQuestion = PathQuestion & {
   readonly library: string
-  /** Key of the sidebar that the browser holds. */
+  /** Key of the sidebar that the browser has cached, or null. */
   readonly cachedSidebar: string | null
 }
 
-/** Answers a request for a docs page: decides what answers it, renders that, and assembles the payload. */
+/** Answers a request for a docs page: resolves its path, renders the page, and builds the payload. */
 export async function readDocPage(
   service: DocsService,
   question: DocQuestion,
@@ -66,46 +66,46 @@ export async function readDocPage(
 function withoutPage(
   docs: LibraryDocs,
   resolution: ResolutionWithoutPage,
-  reader: Pick<Reader, 'wanted' | 'cachedSidebar'>,
+  readerState: Pick<ReaderState, 'wanted' | 'cachedSidebar'>,
 ): Outcome<DocsPayload> {
   if (resolution.kind === 'redirect') return resolution
-  if (resolution.kind === 'folder') return folderPage(docs, resolution.folder, reader)
-  return missingPage(docs, { ...resolution, cachedSidebar: reader.cachedSidebar })
+  if (resolution.kind === 'folder') return folderPage(docs, resolution.folder, readerState)
+  return missingPage(docs, { ...resolution, cachedSidebar: readerState.cachedSidebar })
 }
 
-type Drawn = Rendering & { readonly page: Page }
-type Finished = Drawn & { readonly html: string; readonly uses: NameUses }
+type RenderedDoc = Rendering & { readonly page: Page }
+type Finished = RenderedDoc & { readonly html: string; readonly uses: NameUses }
 
-/** Why the reader is on the page, and the key of the sidebar that the browser holds. */
-type Reader = Reasons & Pick<DocQuestion, 'cachedSidebar'>
+/** Why the reader is on the page, and the key of the sidebar that the browser has cached. */
+type ReaderState = Reasons & Pick<DocQuestion, 'cachedSidebar'>
 
-/** Resolves the links of a page, under the title that its text gives it, and notes its mistakes. */
+/** Resolves the links of a page under its final title, and records its problems. */
 async function finish(
   service: DocsService,
   docs: LibraryDocs,
-  drawn: Drawn,
+  renderedDoc: RenderedDoc,
   signal: AbortSignal,
 ): Promise<Finished> {
-  const { composed, rendered, title, page: indexed } = drawn
+  const { composed, rendered, title, page: indexed } = renderedDoc
   const page = { ...indexed, title }
-  const { html, brokenLinks } = await resolvedHtml(service, docs, { ...drawn, page }, signal)
-  // Maintainers are shown the published versions.
+  const { html, brokenLinks } = await resolvedHtml(service, docs, { ...renderedDoc, page }, signal)
+  // Maintainers see checks of published versions only.
   if (!isPreviewSegment(docs.match.segment)) {
-    // What came of a lack of time says nothing about the text.
+    // Problems of an incomplete rendering come from a timeout, not from the text.
     const problems = rendered.isComplete ? rendered.problems : []
     if (!import.meta.env.PROD)
       await service.problemLog(docs, { composed, rendered: { ...rendered, problems }, brokenLinks }, signal)
     service.pageChecks.note(docs.index, { ...composed, page: indexed, brokenLinks, problems })
   }
-  return { ...drawn, page, html, uses: nameUses(docs, page, service.names()) }
+  return { ...renderedDoc, page, html, uses: nameUses(docs, page, service.names()) }
 }
 
-function assemble(docs: LibraryDocs, finished: Finished, reader: Reader): DocsPayload {
+function assemble(docs: LibraryDocs, finished: Finished, readerState: ReaderState): DocsPayload {
   const { page, composed } = finished
-  const { cachedSidebar } = reader
+  const { cachedSidebar } = readerState
   const frame = frameOf(docs, page, page.framework)
-  const view = docView(docs, { ...finished, frame }, reader)
-  // Search engines read documents; a browser that already shows a docs page is no search engine.
+  const view = docView(docs, { ...finished, frame }, readerState)
+  // Search engines request documents; a browser that navigates from another docs page is not one.
   const facts = cachedSidebar === null ? structuredData(view, breadcrumbsOf(docs.index, page)) : null
   return docsPayload({
     docs,

@@ -13,7 +13,7 @@ import { docNotice, type Reasons } from './doc-notices.server'
 import { marksOn } from './name-uses.server'
 import type { ComposedPage } from '~/domain/markdown/types'
 
-/** A page with everything that is known about it once it is rendered. */
+/** A rendered page with all data that its view needs. */
 export type FinishedPage = Rendering & {
   readonly page: Page
   readonly frame: DocsFrame
@@ -23,10 +23,10 @@ export type FinishedPage = Rendering & {
 }
 
 /**
- * What is wrong with a page without a text, for its author; null for one with a text. While it is written the log says so
- * too: the author may be looking at another page.
+ * Returns the problems of a page without text, for its author; null for a page with text. Logs them in development, where the
+ * author may be looking at another page.
  */
-function blankness({ composed, html }: FinishedPage): readonly string[] | null {
+function blankProblems({ composed, html }: FinishedPage): readonly string[] | null {
   if (html !== '') return null
   if (import.meta.env.PROD) return []
   const { stubPath: file, problems } = composed
@@ -34,12 +34,12 @@ function blankness({ composed, html }: FinishedPage): readonly string[] | null {
   return problems
 }
 
-/** What the screen of a docs page shows. */
+/** Builds the view model of a docs page. */
 export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reasons): DocView {
   const { page, frame, composed, rendered, html } = finished
   const base = { library: frame.library, version: frame.version }
   const { index } = docs
-  // The order of the sidebar is the way through the docs.
+  // Previous and next follow the order of the sidebar.
   const beside = (side: 'previous' | 'next') =>
     forReaders(index, frame.framework, (framework): LinkItem | null => {
       const sections = sidebarFor(index, framework)
@@ -51,7 +51,8 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
   const ownSection = page.section === page.title ? null : page.section
   const section = ownSection ?? listedAncestor(sections, page.path)?.label ?? null
   const above = section === null ? null : placeAbove(index, sections, page.path)
-  // A group leads to its first page; a neutral page may be in groups that each framework begins with another page.
+  // A group links to its first page. A neutral page may be in groups whose first page differs per framework, so it has no such
+  // link.
   const group = frame.framework === null ? undefined : sections.find(({ label }) => label === section)
   const [first] = group?.items ?? []
   const crumb = above ?? (first?.to === page.path ? undefined : first?.to)
@@ -68,7 +69,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     sectionHref: crumb === undefined ? null : docsAddress({ ...base, path: crumb }),
     body: html,
     uses: finished.uses,
-    blank: blankness(finished),
+    blank: blankProblems(finished),
     toc: hasToc ? rendered.toc : null,
     previous: beside('previous'),
     next: beside('next'),
@@ -79,7 +80,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
   }
 }
 
-/** Where the text of a page comes from: editing opens the file that holds the text, and the stub is named beside it. */
+/** Returns the links to the source of a page: editing opens the file that holds the text; the stub, if any, is linked as well. */
 function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
   const { at, editedAt = at, library, match } = docs
   const file = (path: string): string => repositoryAddress({ view: 'blob', ...at, path })

@@ -10,7 +10,7 @@ import type { Page } from '~/domain/pages/types'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 
-/** The notice on a page or list for a reader who wanted another page, example or list. */
+/** Returns the notice on a page or list for a reader who wanted another page, example or list; null if none is needed. */
 export function fallbackNotice(docs: LibraryDocs, place: Place, wanted: Wanted | null): NoticeView | null {
   if (wanted === null || wanted.path === place.path) return null
   const { index } = docs
@@ -19,10 +19,10 @@ export function fallbackNotice(docs: LibraryDocs, place: Place, wanted: Wanted |
   const list = shown ? null : findList(index, place.path)
   const whatThisIs = list ? wordsOfList(docs, list, wanted) : ''
   const { framework, kind } = wanted
-  // Docs without frameworks may well be about this one.
+  // If the docs have no frameworks, they may apply to this one.
   if (framework !== null && index.frameworks.length > 0 && kind !== 'page' && kind !== 'example') {
     if (!index.frameworks.includes(framework)) return noticeOf(lacksFramework(docs, framework), [whatThisIs])
-    // A version has the lists of each of its frameworks; only a folder may be missing in one.
+    // A version has all lists for each of its frameworks; only a folder may be missing for one.
     if (kind !== 'folder') return null
   }
   const own = index.pages.get(wanted.path) ?? findList(index, wanted.path)
@@ -53,7 +53,7 @@ function notAvailable(docs: LibraryDocs, place: Place, wanted: Wanted, whatThisI
   ])
 }
 
-/** What the list in view has; nothing of one for all frameworks, which says it in its own words. */
+/** Describes the current list; '' for a list of all frameworks, whose lead already does. */
 function wordsOfList(docs: LibraryDocs, { kind, framework }: List, wanted: Wanted): string {
   if (framework === null) return ''
   const label = frameworkLabel(framework)
@@ -72,15 +72,15 @@ function sectionWords({ index }: LibraryDocs, framework: string, { section, kind
   return isListed ? `, ${section} first` : ''
 }
 
-/** True when both are one page, for different frameworks or in different folders. */
+/** Checks whether both are the same page, for different frameworks or in different folders. */
 function isSameSubject(shown: Page, wanted: Wanted): boolean {
   const { neutralPath } = wanted
   const own = shown.neutralPath.toLowerCase()
-  if ([neutralPath, ...spellings(neutralPath)].some((each) => each.toLowerCase() === own)) return true
+  if ([neutralPath, ...spellings(neutralPath)].some((path) => path.toLowerCase() === own)) return true
   return shown.title === wanted.title && slugOf(shown.path) === slugOf(wanted.path)
 }
 
-/** The page that was asked for, as another framework has it; nothing to say of a page for all frameworks. */
+/** Returns the notice for the requested page of another framework; null for a page of all frameworks. */
 function ofOtherFramework(docs: LibraryDocs, shown: Page, { framework }: Wanted): NoticeView | null {
   if (framework === null || shown.framework === null || shown.framework === framework) return null
   const title = docs.index.frameworks.includes(framework)

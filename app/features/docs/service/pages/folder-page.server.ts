@@ -10,7 +10,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import type { IndexView } from '~/features/docs/templates/view'
 import { listPage } from './list-page.server'
 
-/** The list of the pages of a folder, those of folders inside it under their names. Search engines have the pages. */
+/** Builds the list of the pages in a folder, grouped by subfolder. It is noindex: search engines index the pages themselves. */
 export function folderPage(
   docs: LibraryDocs,
   folder: Folder,
@@ -27,7 +27,7 @@ export function folderPage(
   return { kind, view: { ...view, head: { ...view.head, canonical: null, noIndex: true } } }
 }
 
-/** The pages right in the folder under its own title, the others by the folder that they are in. */
+/** Groups pages by folder: those directly in the folder first, under its title, the others under their subfolder. */
 function sectionsOf(
   { index, library, match }: LibraryDocs,
   folder: Folder,

@@ -20,12 +20,12 @@ import { listPage } from './list-page.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 
-/** What is asked for: the list of frameworks (`framework` null), or of one framework's pages and examples. */
+/** Parameters of a request for the list of frameworks (`framework` is null), or of one framework's pages and examples. */
 export type FrameworkIndexQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string | null
-  /** Path of the page, example or list that this one replaces. */
+  /** Path of the page, example or list that this one replaces, or null. */
   readonly insteadOf: string | null
   readonly cachedSidebar: string | null
 }
@@ -61,11 +61,11 @@ function unknownFramework(
   return missingPage(docs, { path: '', near, cachedSidebar })
 }
 
-function countText(count: number, one: string): string[] {
-  return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]
+function countText(count: number, singular: string): string[] {
+  return count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count} ${singular}s`]
 }
 
-/** The frameworks with their packages, and how many pages and examples each has. */
+/** Builds a card per framework with its package and the number of its pages and examples. */
 function frameworkCards(docs: LibraryDocs): ListedLink[] {
   const { index, library, match } = docs
   const packages = packagesOf(library, match.version)
@@ -105,19 +105,19 @@ function frameworkList(docs: LibraryDocs): Lists {
   }
 }
 
-/** Groups that readers begin with, by their labels. */
+/** Matches the labels of groups to read first, such as "Getting started". */
 const STARTS = /\bstart/i
-/** A label that is a name of code, as most are in an API reference. */
+/** Matches a label that is a code identifier, as most labels of an API reference are. */
 const NAME = /^[\w$.]+(?:\(\))?$/
 
-/** How a group is shown: the one to begin with as cards, one of names in columns of code. */
+/** Returns how a group is shown: the start group as cards, a group of identifiers as columns of code, others as lists. */
 function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['sections'][number]['kind'] {
   if (isStart) return 'start'
   const names = items.filter(({ label }) => NAME.test(label) && /[a-z][A-Z]|[.(]/.test(label))
   return names.length > items.length / 2 ? 'names' : 'list'
 }
 
-/** The section of the page that the list replaces comes first, then the one to begin with. */
+/** Lists the pages of a framework: the section of the replaced page first, then the start section, then the others. */
 function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): Lists {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
@@ -159,7 +159,10 @@ function linkTo(label: string, href: string, fw: string | null): SidebarLink {
   return { label, href, badge: null, fw, external: false }
 }
 
-/** The examples of a framework that the sidebar leaves out; for one without any, the frameworks that have some. */
+/**
+ * Returns the examples of a framework that the sidebar leaves out; for a framework without examples, links to those that have
+ * some.
+ */
 function unlistedExamples({ index, library, match }: LibraryDocs, framework: string): SidebarLink[] {
   const base = { library: library.id, version: match.segment }
   const own = examplesOf(index, framework)

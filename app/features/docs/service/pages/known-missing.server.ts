@@ -9,22 +9,22 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { findWanted } from '~/domain/docs-frame/wanted'
 
-/** What no reader asks for. */
+/** The question of a reader without state: no framework, no replaced page, no arrival. */
 const anyReader = { readerFramework: null, insteadOf: null, arrival: null }
 
-type Reader = Pick<DocsService, 'readLibraryDocs'>
+type DocsReader = Pick<DocsService, 'readLibraryDocs'>
 
 function isRedirected(path: string): boolean {
   return matchRedirect(new URL(path, 'https://site.invalid')) !== null
 }
 
 /**
- * True for an address under `/{library}` that certainly shows no page: its library is unknown, or its docs have no such
- * path, or no example or file of an example with that name. Costs look-ups once the index of the version is built. In
- * doubt, as of lists, it is false. `file` is the file of the example that the address names, or null.
+ * Checks whether an address under `/{library}` certainly has no page: its library is unknown, or its docs have no such path,
+ * example or file of an example. Returns false when uncertain, as for lists. Only does look-ups once the index of the version is
+ * built. `file` is the example file that the address names, or null.
  */
 export async function isKnownMissing(
-  { readLibraryDocs }: Reader,
+  { readLibraryDocs }: DocsReader,
   { pathname, file }: { readonly pathname: string; readonly file: string | null },
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -52,11 +52,11 @@ function lacksExample(docs: LibraryDocs, framework: string, name: string, file: 
 }
 
 /**
- * True when no version of the library that is known now has the page that the address names as the wanted one: the
- * address without that name shows the same. In doubt it is false.
+ * Checks whether no known version of the library has the page that the address names as the wanted one; then the address without
+ * that parameter shows the same page. Returns false when uncertain.
  */
 export async function hasUnknownInsteadOf(
-  { readLibraryDocs }: Reader,
+  { readLibraryDocs }: DocsReader,
   { pathname, insteadOf }: { readonly pathname: string; readonly insteadOf: string },
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -10,17 +10,17 @@ import type { IndexView } from '~/features/docs/templates/view'
 import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
 import { docNotice } from './doc-notices.server'
 
-/** A list of pages, and where it is. */
+/** A list of pages and its place in the docs. */
 type PageList = Pick<IndexView, 'title' | 'lead' | 'sections'> & {
   /** Docs path of the list. */
   readonly path: string
-  /** The framework that the title of the document adds, or null. */
+  /** The framework that the document title includes, or null. */
   readonly titleFramework: string | null
-  /** The page, example or list that this one replaces. */
+  /** The page, example or list that this one replaces, or null. */
   readonly wanted: Wanted | null
 }
 
-/** Assembles a list of pages in the frame of its docs. */
+/** Builds the page of a list in the frame of its docs. */
 export function listPage(
   docs: LibraryDocs,
   { path, titleFramework, wanted, ...lists }: PageList,

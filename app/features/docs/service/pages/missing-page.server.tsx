@@ -25,31 +25,31 @@ import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
 
 /** The requested page, which does not exist. */
 export type Missed = {
-  /** Path under the docs root; `''` for one that no page could have. */
+  /** Path under the docs root; '' for one that cannot be the path of a page. */
   readonly path: string
-  /** The framework of an address whose path is left out. */
+  /** The framework of the address, when `path` is empty. */
   readonly framework?: string
   readonly cachedSidebar: string | null
-  /** Takes the place of the near matches by address and title. */
+  /** Replaces the pages suggested by address and title. */
   readonly near?: readonly NearMatch[]
-  /** What to say in place of the usual sentence. */
+  /** Replaces the default sentence. */
   readonly reason?: string
 }
 
 const NEAR_MATCHES = 4
 
-/** Characters of headers and sidebars that are cached: of the longest sidebars, about forty. */
+/** Maximum size of cached headers and sidebars in characters: about forty of the longest sidebars. */
 const MAX_FRAME_CHARACTERS = 8_000_000
 
-/** Frames by everything they depend on: many addresses that are not there cost little more than one. */
+/** Frames by everything that they depend on, so that requests for many missing addresses cost little more than one. */
 const frames = new LRUCache<string, DocsPayload>({
   maxSize: MAX_FRAME_CHARACTERS,
   sizeCalculation: ({ header, sidebar }) => header.length + (sidebar.html?.length ?? 0),
 })
 
 /**
- * A page that the docs of a library do not have, in the frame of those docs: header, sidebar and bar stay. The options of
- * the header are those of the page that docs begin with: the address says nothing about where a reader could go from it.
+ * Builds the not-found page of a library in the frame of its docs, with header, sidebar and bottom bar. The header options are
+ * those of the first docs page, because the missing page has no counterparts.
  */
 export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayload> & { kind: 'missing' } {
   const { index } = docs
@@ -64,7 +64,7 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   }
 }
 
-/** Pages whose titles have the words of an address, then those that are like it by letters. */
+/** Suggests pages: first those whose titles have the words of the address, then those with a similar spelling. */
 function nearPages(
   { index, library, match }: LibraryDocs,
   path: string,
@@ -109,7 +109,7 @@ function screenMarkup(
   framework: string | null,
 ): string {
   const base = { library: docs.library.id, version: docs.match.segment }
-  // Previews are not searched.
+  // Previews are not indexed for search.
   const searched = docs.match.isLatest || isPreviewSegment(base.version) ? LATEST : docs.match.version.id
   const known = path === '' ? [] : frameworksWith(docs, path)
   const written = splitFramework(path).framework
@@ -122,12 +122,12 @@ function screenMarkup(
     written !== null && others.length > 0
       ? `This page isn’t available for ${frameworkLabel(written)}.`
       : undefined
-  const said = reason ?? notForIt
+  const reasonText = reason ?? notForIt
   return renderToStaticMarkup(
     <>
       <NotFound
         near={near}
-        reason={said === undefined ? undefined : <p>{said}</p>}
+        reason={reasonText === undefined ? undefined : <p>{reasonText}</p>}
         places={[
           { label: 'Available for', links: others },
           { label: 'Also in', links: path === '' ? [] : versionsWith(docs, path) },

@@ -13,8 +13,8 @@ type Missed = {
 }
 
 /**
- * The missing page of a library version without docs in the source: drawn in the frame of the latest version with docs, with
- * the pages there that are most like `path`. Without a frame where no version has docs, or the catalogue has no such version.
+ * Builds the not-found page of a library version whose docs the source lacks: in the frame of the latest version with docs, with
+ * the pages there most similar to `path`. Has no frame if no version has docs, or if the catalogue lacks the version.
  */
 export async function missingVersion(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,

@@ -9,7 +9,7 @@ import { exampleLabel } from '~/features/docs/service/examples/example-view.serv
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NameUses } from '~/features/docs/templates/view'
 
-/** A page, as the names of its code are looked up for it. */
+/** Returns the place of a page that the names in its code are looked up for. */
 export function placeOf(
   { index }: LibraryDocs,
   { framework, path }: Pick<Page, 'framework' | 'path'>,
@@ -17,12 +17,17 @@ export function placeOf(
   return { library: index.library.id, version: index.version.id, framework, path }
 }
 
-/** What changed on a page of a reference between versions, see `PageHistory`. A preview is of no version. */
+/**
+ * Returns the changes of a reference page between versions, see `PageHistory`. Empty for previews, which belong to no version.
+ */
 export function marksOn(docs: LibraryDocs, page: Page): ReturnType<PageHistory['marksOf']> {
   return isPreviewSegment(docs.match.segment) ? new Map() : docs.history.marksOf(placeOf(docs, page))
 }
 
-/** Changes on a reference page between versions, each with the changed names. Empty for previews, which belong to no version. */
+/**
+ * Returns the changes of a reference page between versions, each with the changed names. Empty for previews, which belong to no
+ * version.
+ */
 export function changesOn(
   docs: LibraryDocs,
   page: Pick<Page, 'framework' | 'path'>,
@@ -30,10 +35,10 @@ export function changesOn(
   return isPreviewSegment(docs.match.segment) ? new Map() : docs.history.marksByWords(placeOf(docs, page))
 }
 
-/** Examples that a page links to. */
+/** Maximum number of examples that a page links to. */
 const MAX_EXAMPLES = 4
 
-/** The guides and examples that use the name a reference page is about, and that name in other versions. */
+/** Returns links to the guides and examples that use the name of a reference page, and to that name in other versions. */
 export function nameUses(docs: LibraryDocs, page: Page, names: NameTable): NameUses {
   const { library, match, index } = docs
   const place = placeOf(docs, page)

@@ -9,33 +9,37 @@ import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
-/** A page as it was drawn, and its links that lead nowhere. */
-type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly brokenLinks: readonly string[] }
+/** A rendered page and its broken links. */
+type RenderedDoc = Pick<Rendering, 'composed' | 'rendered'> & { readonly brokenLinks: readonly string[] }
 
-/** Logs the mistakes of a page that its author looks at, with file and line. */
-export type ProblemLog = ({ at }: Pick<LibraryDocs, 'at'>, drawn: Drawn, signal: AbortSignal) => Promise<void>
+/** Logs the problems of a rendered page with file and line, for its author. */
+export type ProblemLog = (
+  { at }: Pick<LibraryDocs, 'at'>,
+  renderedDoc: RenderedDoc,
+  signal: AbortSignal,
+) => Promise<void>
 
-/** Pages whose problems are not said again; those opened longest ago are forgotten. */
+/** Maximum number of logged pages to remember; the least recently rendered are forgotten. */
 const MAX_PAGES = 1_000
 
-/** Makes a log of the problems of pages. What a text has is said once, until it is edited. */
+/** Creates a log of the problems of pages. The problems of a page are logged once, until its text changes. */
 export function createProblemLog(source: ContentSource, log: Log): ProblemLog {
-  const said = new LRUCache<string, true>({ max: MAX_PAGES })
+  const logged = new LRUCache<string, true>({ max: MAX_PAGES })
 
-  return async ({ at }, drawn, signal) => {
-    const { stubPath: file, contentIds } = drawn.composed
+  return async ({ at }, renderedDoc, signal) => {
+    const { stubPath: file, contentIds } = renderedDoc.composed
     const key = [at.repo, at.ref, file, ...contentIds].join(' ')
-    if (said.has(key)) return
-    said.set(key, true)
+    if (logged.has(key)) return
+    logged.set(key, true)
     const text = await readText(source, at, file, signal)
     if (text.kind !== 'found') return
-    for (const { text: problem, line } of problemsIn(text.value.text, drawn))
+    for (const { text: problem, line } of problemsIn(text.value.text, renderedDoc))
       log.warn('A page has a problem', { place: line === null ? file : `${file}:${line}`, problem })
   }
 }
 
-/** The problems of a page by the lines of its own file. */
-function problemsIn(text: string, { composed, rendered, brokenLinks }: Drawn): Problem[] {
+/** Lists the problems of a page, sorted by line of its own file. */
+function problemsIn(text: string, { composed, rendered, brokenLinks }: RenderedDoc): Problem[] {
   const inFields = parseFrontMatter(text).problems
   const lineOfLink = linkLines(text)
   const isStub = composed.stubPath !== composed.sourcePath

@@ -3,14 +3,14 @@ import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
 import type { DocView } from '~/features/docs/templates/view'
 
-/** Facts about a docs page for search engines: an article and the way to it, in schema.org terms. */
+/** Builds schema.org facts about a docs page for search engines: an article and its breadcrumbs. */
 export function structuredData(view: DocView, steps: readonly Breadcrumb[]) {
   const version = { library: view.library, version: view.version }
   const absolute = (path: string) => new URL(path, view.canonical).href
   const landing = absolute(landingAddress(version))
   const addressOf = ({ path }: Breadcrumb) =>
     path === '' ? landing : absolute(docsAddress({ ...version, path: path ?? view.path }))
-  // A step without an address is not allowed, and the first page of a section is the step after it already.
+  // A breadcrumb must have an address; and the first page of a section would repeat the step after it.
   const shown = steps.filter(
     ({ path }, at) => at === steps.length - 1 || (path !== null && path !== view.path),
   )

@@ -6,18 +6,18 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 
-/** Longer files, in characters, are not shown inside a page: the page of the example has them. */
+/** Maximum length, in characters, of a file shown inside a page; longer files are only on the page of the example. */
 const MAX_LENGTH = 30_000
 
-/** Names that a remark lists. */
+/** Maximum number of names that a message lists. */
 const MAX_NAMES = 8
 
-/** Where the examples of a page are looked up. */
+/** The index and ref where the examples of a page are looked up. */
 type Place = { readonly index: PageIndex; readonly at: RepositoryRef }
 
 /**
- * Looks up the examples that fences of a text name. Whatever is not there, or cannot be read now, is an outcome of its fence:
- * the rest of the page needs none of it.
+ * Reads the examples that fences of a text name. A missing or unavailable example becomes the outcome of its fence, so that the
+ * rest of the page still renders.
  */
 export async function readFenceExamples(
   source: ContentSource,
@@ -46,8 +46,8 @@ async function outcomeOf(
   const [framework = '', ...name] = written.split('/')
   const example = findExample(index, framework, name.join('/'))
   if (!example) {
-    const same = index.examples.filter((each) => each.framework === framework)
-    const names = (same.length > 0 ? same : index.examples).map((each) => `${each.framework}/${each.name}`)
+    const same = index.examples.filter((other) => other.framework === framework)
+    const names = (same.length > 0 ? same : index.examples).map((other) => `${other.framework}/${other.name}`)
     return missing(`These docs have no example “${written}”.`, 'an example', names)
   }
   const files = exampleFiles(tree.entries, example)
@@ -72,7 +72,7 @@ const late = ({ example }: ExampleFence): Outcome => ({
   text: `The example “${example}” couldn’t be loaded. Reload the page in a minute.`,
 })
 
-/** Names what was looked for, and those that exist. */
+/** Builds the outcome of a missing example or file, with a list of existing names. */
 function missing(text: string, wanted: string, names: readonly string[]): Outcome {
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''
   const list =

@@ -1,7 +1,7 @@
 import { refFinder } from '~/domain/pages/refs'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 
-/** The file of a tree that a `ref` means, or null. */
+/** Finds the file of a tree that a `ref` names; null if there is none. */
 export async function findRef(
   source: ContentSource,
   at: RepositoryRef,

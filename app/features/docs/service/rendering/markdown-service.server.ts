@@ -12,20 +12,20 @@ import { found, unavailable, type Answer } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
 import { WorkerPool } from '~/ports/workers/pool'
 
-/** The outcome of a job, or that it cannot be done now. */
+/** The result of a job, or that it cannot be done now. */
 export type Worked<Value> = Exclude<Answer<Value>, { readonly kind: 'missing' }>
 
 /**
- * Turns what authors wrote into what readers get. Unavailable means that too much is asked at once. What takes too long is
- * something simpler whose `isComplete` is false: a stand-in, which is cached briefly.
+ * Renders and parses Markdown and source files. Unavailable means that too many jobs are queued. A job over its time limit
+ * returns a simpler result with `isComplete` false, which is cached only briefly.
  */
 export type MarkdownService = {
   readonly renderPage: (job: PageJob) => Promise<Worked<RenderedPage>>
-  /** A source file as the HTML of a code block; null when that takes too long. */
+  /** Renders a source file as the HTML of a code block; null when that takes too long. */
   readonly renderFile: (job: FileJob) => Promise<Worked<CodeFile | null>>
-  /** The target stays as it is when merging takes too long or too much is asked at once. */
+  /** Merges a text into a target; returns the target unchanged when that takes too long or too many jobs are queued. */
   readonly mergeText: (job: MergeJob) => Promise<Merged>
-  /** The sections of a page, for search. */
+  /** Returns the sections of a page, for search. */
   readonly readText: (job: PageJob) => Promise<Worked<PageText>>
   readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
 }
@@ -37,7 +37,7 @@ function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMar
   return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
 }
 
-/** Threads are freed soon: every job has a time limit. */
+/** Short, because every job has a time limit and threads become free soon. */
 const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many pages are rendering', RETRY_AFTER_SECONDS)
@@ -45,8 +45,8 @@ const busy = unavailable('too many pages are rendering', RETRY_AFTER_SECONDS)
 const refusals = createQueue({ concurrency: 1 })
 
 /**
- * Refuses one job per turn of the event loop: many jobs are refused in the same millisecond, and each refusal becomes a
- * page that says so. Drawn in one turn, those would keep all other readers waiting.
+ * Refuses one job per turn of the event loop. Many jobs may be refused in the same millisecond, and each refusal renders an error
+ * page; rendering them all in one turn would block all other requests.
  */
 const refuse = () =>
   refusals.runAlways(async () => {
@@ -56,7 +56,7 @@ const refuse = () =>
 
 const loadWork = () => import('~/domain/markdown/work')
 
-/** Works in this thread: for development and tests, where no page is hostile and every module is fresh. */
+/** Creates a service that works in this thread: for development and tests, where content is trusted and modules reload. */
 export function createMarkdownHere(): MarkdownService {
   return {
     renderPage: async (job) => found(await (await loadWork()).renderPage(job)),
@@ -67,27 +67,31 @@ export function createMarkdownHere(): MarkdownService {
   }
 }
 
-/** What a job may cost: the slowest real page takes 0.4 s. */
+/** CPU time limit of a job; the slowest real page takes 0.4 s. */
 const CPU_LIMIT_MS = 2000
 /**
- * In processor time; the slowest real pages take half of it. A second thread has to read its modules and languages first,
- * which costs a fifth more processor time on cold pages where one page in ten starts it (at 300 ms).
+ * CPU time of a running job after which a second thread starts for the waiting ones; the slowest real pages take half of it. A
+ * new thread must load its modules and languages first: at 300 ms, one cold page in ten starts one, which costs a fifth more CPU
+ * time in total.
  */
 const PATIENCE_MS = 1000
 const MAX_WAITING = 200
 /**
- * Texts longer than this (in characters; one real page in a hundred) have a thread of their own, so that pages of other
- * readers do not wait behind them.
+ * Length in characters above which a text (one real page in a hundred) goes to a separate thread, so that other pages do not wait
+ * behind it.
  */
 const LARGE_LENGTH = 60_000
-/** Large texts that may wait: more would not be drawn before their readers' time is over. */
+/** Maximum number of waiting large texts: further ones would exceed the time limit of their requests. */
 const MAX_LARGE_WAITING = 4
-/** What a thread holds grows with the languages and patterns it has met: 55 to 70 MiB once it has drawn 300 real pages. */
+/**
+ * Memory limit of an idle thread. Its memory grows with the languages and patterns that it has loaded: 55 to 70 MiB after 300
+ * real pages.
+ */
 const MAX_IDLE_MB = 72
-/** With room for what a page needs while it is drawn. */
+/** Memory limit of a thread at work, with room for rendering a page. */
 const MAX_THREAD_MB = 96
 
-/** Works in threads of their own, started from the built module: no text can hold up other readers. */
+/** Creates a service that works in separate threads, started from the built module, so that no text can block other readers. */
 export function createMarkdownInThreads(
   file: URL,
   { cpuLimitMs = CPU_LIMIT_MS }: { readonly cpuLimitMs?: number } = {},

@@ -9,7 +9,7 @@ import type { ByteStore } from '~/ports/storage/byte-store'
 import type { Worked } from './markdown-service.server'
 import type { MakePage, RenderCache } from './rendering.server'
 
-/** Rendered pages in memory; beyond it the disk answers within a millisecond. */
+/** Maximum memory of rendered pages; evicted ones are read from disk within a millisecond. */
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
 
 const tocItem = z.object({
@@ -20,7 +20,7 @@ const tocItem = z.object({
   isName: z.boolean().optional(),
 })
 
-/** A cached page as it is read back; anything else in the folder is not one. */
+/** Schema of a page read back from the disk cache; anything else counts as not cached. */
 const renderedSchema = z.object({
   markup: z.array(
     z.union([
@@ -39,7 +39,7 @@ const renderedSchema = z.object({
   kind: z.string().nullable(),
   description: z.string(),
   problems: z.array(z.object({ text: z.string(), line: z.number().nullable() })),
-  // Others are not written.
+  // Incomplete pages are not written to disk.
   isComplete: z.literal(true),
 })
 
@@ -47,10 +47,10 @@ function readCached(bytes: Uint8Array | null): RenderedPage | null {
   return renderedSchema.safeParse(bytes && parseJson(new TextDecoder().decode(bytes))).data ?? null
 }
 
-/** Bytes of an address or a name beside its text. */
+/** Size of an address or a name part without its text, in bytes. */
 const PART_BYTES = 64
 
-/** Two bytes a character, and an object for each address and name; the rest of a page is small beside its text. */
+/** Estimates the memory of a page: two bytes per character, and an object per address and name. */
 function pageBytes({ markup }: RenderedPage): number {
   let bytes = 2000
   for (const part of markup)
@@ -62,14 +62,14 @@ function pageBytes({ markup }: RenderedPage): number {
 }
 
 /**
- * A page that lacks something for want of time is drawn again after this time: often it is whole then, and one that never
- * will be costs its reader's wait and the processor no more often.
+ * Time to live of an incomplete page. A second rendering often succeeds; for a page that never completes, this limits how often a
+ * reader waits and CPU time is spent.
  */
 const STAND_IN_AGE_MS = 300_000
 
 /**
- * Keeps rendered pages in memory and, where there is one, on disk. Entries never age, because their key names the
- * content; only stand-ins do, which never reach the disk. Concurrent readers of a key share one rendering.
+ * Creates a cache of rendered pages in memory and, if given, on disk. Entries do not expire, because their key identifies the
+ * content; only incomplete pages do, which are never written to disk. Concurrent requests for a key share one rendering.
  */
 export function createRenderCache(disk: ByteStore | null): RenderCache {
   const memory = new LRUCache<string, RenderedPage>({
@@ -79,7 +79,7 @@ export function createRenderCache(disk: ByteStore | null): RenderCache {
   const share = createSingleFlight<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
-    // Readers of pages wait for the disk as long as its own limit says.
+    // Not the signal of a request, because requests share this read; the disk has a time limit.
     const cached = readCached((await disk?.get(key, neverAborted())) ?? null)
     if (cached) {
       memory.set(key, cached)
@@ -89,7 +89,7 @@ export function createRenderCache(disk: ByteStore | null): RenderCache {
     if (made.kind !== 'found') return made
     const page = made.value
     memory.set(key, page, page.isComplete ? {} : { ttl: STAND_IN_AGE_MS })
-    // The answer does not wait for the disk.
+    // Not awaited: the response does not wait for the disk.
     if (page.isComplete) void disk?.set(key, new TextEncoder().encode(JSON.stringify(page)))
     return made
   }

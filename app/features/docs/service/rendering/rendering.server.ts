@@ -15,20 +15,20 @@ import { readFenceExamples } from './fence-examples.server'
 import { findRef } from './find-ref.server'
 import type { MarkdownService, Worked } from './markdown-service.server'
 
-/** A page's text, the title that this gives it, and its markup, links unresolved. */
+/** The composed text of a page, its resulting title, and its markup with unresolved links. */
 export type Rendering = {
   readonly composed: ComposedPage
   readonly title: string
   readonly rendered: RenderedPage
 }
 
-/** Makes a page, or says why it cannot now. */
+/** Renders a page, or reports why it cannot now. */
 export type MakePage = () => Promise<Worked<RenderedPage>>
 
-/** Gives the cached result of a key, or makes and caches it. One flight per key. */
+/** Returns the cached result of a key, or makes and caches it; concurrent calls for a key share one rendering. */
 export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>
 
-/** A page of an index, and where its text is read. */
+/** A page of an index, and the ref that its text is read from. */
 export type RenderQuestion = {
   readonly index: PageIndex
   readonly page: Page
@@ -41,29 +41,29 @@ export type Renderer = {
   render(question: RenderQuestion, signal: AbortSignal): Promise<Answer<Rendering>>
 }
 
-/** What a renderer works with, beside the source. */
+/** Dependencies and options of a renderer, apart from the source. */
 export type RendererParts = {
   readonly cache: RenderCache
   readonly markdown: MarkdownService
   readonly siteHost: string
-  /** Time after which a reader gets the text as it was written, in milliseconds, with that for reading it. */
+  /** Time in milliseconds, including reading, after which the reader gets the Markdown source. */
   readonly patienceMs?: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 /**
- * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine. The
- * text of a page that is merged from two has waited in that queue before.
+ * Reading and rendering may take 10 s in total; rendering takes long behind large pages in the queue or on a busy machine. A page
+ * merged from two texts has already waited once in that queue.
  */
 const PATIENCE_MS = 6000
-/** For the drawing alone, however long reading took: what is drawn already comes from the disk. */
+/** Minimum time for rendering, however long reading took: a page in the disk cache needs no more. */
 const LEAST_PATIENCE_MS = 250
 const LATE = 'the page could not be rendered in time and is shown as Markdown source'
 
 /**
- * Composes and renders pages. What is rendered is cached by the content ids that went in, so it never has to be
- * invalidated: a changed file has another content id. A drawing that takes too long goes on for later readers.
+ * Creates a renderer. Results are cached by the content ids of their inputs, so they never need invalidation: a changed file has
+ * a new content id. A rendering that exceeds the time limit continues for later requests.
  */
 export function createRenderer(
   source: ContentSource,
@@ -104,9 +104,9 @@ export function createRenderer(
       }
       const job = { markdown: composed.value.markdown, context }
       const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
-      const drawn = await waitWithin(drawing, Math.max(LEAST_PATIENCE_MS, deadlineMs - now()), signal)
-      if (drawn.kind === 'aborted') return gaveUp
-      const rendered = drawn.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : drawn.value
+      const waited = await waitWithin(drawing, Math.max(LEAST_PATIENCE_MS, deadlineMs - now()), signal)
+      if (waited.kind === 'aborted') return gaveUp
+      const rendered = waited.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : waited.value
       if (rendered.kind !== 'found') return rendered
       const { firstHeading } = rendered.value
       const title = titleOfText(page, { title: composed.value.title, firstHeading })

@@ -1,6 +1,6 @@
 import type { MarkdownService } from './markdown-service.server'
 
-/** Blocks in the languages that most pages have. */
+/** Code blocks in the languages that most pages use. */
 const markdown = `
 \`\`\`tsx
 import { useState, type ReactNode } from 'react'
@@ -27,8 +27,8 @@ const context = {
 }
 
 /**
- * Renders a sample page at the start, so that the patterns of the commonest languages are compiled. Never
- * rejects: a failure then shows with the first page, and is logged.
+ * Renders a sample page at startup, so that the patterns of the most common languages are compiled. Never rejects: the same error
+ * would occur on the first page, and be logged there.
  */
 export async function warmUpHighlighter({ renderPage }: Pick<MarkdownService, 'renderPage'>): Promise<void> {
   await renderPage({ markdown, context }).catch(() => undefined)

@@ -3,56 +3,56 @@ import { unavailable, type Unavailable } from '~/ports/answer'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 
-/** Tasks at the same time. */
+/** Maximum number of concurrent tasks. */
 const AT_ONCE = 2
 
 /**
- * After each file, so that two tasks at once fetch 300 a minute at most, of the 900 requests that the code-hosting service
- * allows. Files of one batch count each: the batch may be refused as a whole.
+ * Pause after each fetched file, so that two concurrent tasks fetch at most 300 files a minute; the code-hosting service allows
+ * 900 requests. Files of a batch count separately, because the service may refuse the whole batch.
  */
 const PAUSE_MS = 400
 
-/** While it waits, as when readers make calls, the warm-up looks this often whether it may go on. */
+/** Interval at which a waiting warm-up checks whether it may continue, for example while requests of readers run. */
 const LOOK_AGAIN_MS = 1000
 
-/** Of the requests of the hour, this share is for readers. */
+/** Share of the hourly request quota reserved for readers. */
 const READERS_SHARE = 0.5
 
-/** The share that is left grows again when the hour is over. */
+/** Interval between checks of a spent quota, which the service resets every hour. */
 const SPENT_PAUSE_MS = 60_000
 
 const FIRST_BACK_OFF_MS = 30_000
 const LONGEST_BACK_OFF_MS = 600_000
 
-/** A task that failed so often fails for a reason of its own. */
+/** Attempts after which a task is given up: its failures are not temporary. */
 const MOST_TRIES = 5
 
-/** How many files of a task were cached, at no cost, and how many it fetched. */
+/** How many files of a task were already cached, and how many it fetched. */
 export type Done = { readonly cached: number; readonly fetched: number }
 
-/** What a task came to. */
+/** Result of a task: its file counts, or why it failed. */
 export type TaskResult = Done | Unavailable
 
-/** A part of the work. */
+/** A unit of work of the queue. */
 export type Task = (signal: AbortSignal) => Promise<TaskResult>
 
-/** How many files were cached, how many were fetched, and how many tasks were given up. */
+/** How many files were already cached, how many were fetched, and how many tasks were given up. */
 export type Tally = { cached: number; fetched: number; failed: number }
 
-/** What a {@link WarmUpQueue} needs. */
+/** Dependencies of a {@link WarmUpQueue}. */
 export type WarmUpQueueOptions = {
-  /** How busy the source is. */
+  /** Returns the current load of the source. */
   readonly load: () => SourceLoad
   readonly timing: Timing
   readonly log: Log
   readonly signal: AbortSignal
 }
 
-type Waiting = { readonly task: Task; tries: number }
+type QueuedTask = { readonly task: Task; tries: number }
 
 /**
- * A background queue: a few tasks at a time, none while requests of readers are under way or little quota is left. After
- * failures it stops for a while, longer each time, and goes on with other tasks first. Ends early when the signal aborts.
+ * A background queue. It runs a few tasks at a time, and none while requests of readers are in progress or the remaining quota is
+ * low. After a failure it pauses, longer each time, and moves the failed task to the end. It stops when the signal aborts.
  */
 export class WarmUpQueue {
   readonly tally: Tally = { cached: 0, fetched: 0, failed: 0 }
@@ -65,13 +65,13 @@ export class WarmUpQueue {
     this.#options = options
   }
 
-  /** Does tasks in their order. */
+  /** Runs tasks in order. */
   async run(tasks: readonly Task[]): Promise<void> {
-    const queue = tasks.map((task): Waiting => ({ task, tries: 0 }))
+    const queue = tasks.map((task): QueuedTask => ({ task, tries: 0 }))
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(queue)))
   }
 
-  async #work(queue: Waiting[]): Promise<void> {
+  async #work(queue: QueuedTask[]): Promise<void> {
     const { signal, timing } = this.#options
     for (;;) {
       await this.#untilQuiet()
@@ -93,7 +93,7 @@ export class WarmUpQueue {
     for (let ms = this.#waitMs(); ms > 0 && !signal.aborted; ms = this.#waitMs()) await this.#sleep(ms)
   }
 
-  /** How long to wait before the next look; 0 when a task may begin. */
+  /** Returns the milliseconds to wait before the next check; 0 when a task may start. */
   #waitMs(): number {
     const { load, timing } = this.#options
     const pauseMs = this.#pausedUntilMs - timing.now()
@@ -103,13 +103,13 @@ export class WarmUpQueue {
     return calls > this.#underWay ? LOOK_AGAIN_MS : 0
   }
 
-  /** Callers check the signal. */
+  /** Sleeps; does not reject on abort, because callers check the signal. */
   async #sleep(ms: number): Promise<void> {
     const { timing, signal } = this.#options
     return timing.sleep(ms, signal).catch(() => undefined)
   }
 
-  /** Does a task. A mistake in one, as with docs that nothing can be made of, must not end all others. */
+  /** Runs a task. Converts an exception, as for docs that cannot be parsed, to a failure, so that the other tasks still run. */
   async #attempt(task: Task): Promise<TaskResult> {
     this.#underWay += 1
     try {
@@ -121,8 +121,8 @@ export class WarmUpQueue {
     }
   }
 
-  /** Puts a task that has failed at the end, or gives it up. */
-  #putOff(waiting: Waiting, queue: Waiting[], failure: Unavailable): void {
+  /** Moves a failed task to the end of the queue, or gives it up. */
+  #putOff(waiting: QueuedTask, queue: QueuedTask[], failure: Unavailable): void {
     this.#backOff(failure)
     waiting.tries += 1
     if (waiting.tries < MOST_TRIES) {

@@ -11,29 +11,29 @@ import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 
-/** What {@link warmUp} needs. */
+/** Dependencies of {@link warmUp}. */
 export type WarmUpOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly timing: Timing
   readonly log: Log
-  /** Ends the work. */
+  /** Stops the work. */
   readonly signal: AbortSignal
 }
 
 type VersionOf = { readonly library: Library; readonly version: LibraryVersion }
 type PageOf = VersionOf & { readonly page: Page }
 
-/** Pages that are asked for at the same time, which a remote source may give with one request. */
+/** Pages that are requested together, so that a remote source can return them in one batch. */
 const GROUP = 10
 
-/** A source that does not say is taken to be idle. */
+/** Load of a source that does not report one. */
 const idle: SourceLoad = { calls: 0, shareLeft: null }
 
 /**
- * Fetches what readers will ask of a remote source: the trees and sidebars of all versions, current ones first; then the
- * pages that the sidebars of current versions name, which are read most; then all others, for what they say of
- * themselves. What the source has cached costs nothing, so that a restart goes on where the process before it ended.
+ * Fetches from a remote source what readers will request: the trees and indexes of all versions, current ones first; then the
+ * pages in the sidebars of current versions, which are read most; then all others, for their front matter. Skips cached files, so
+ * that after a restart it continues where the previous process stopped.
  */
 export async function warmUp({
   service: { source, readIndex },
@@ -66,13 +66,13 @@ export async function warmUp({
   log.info(signal.aborted ? 'The warm-up was stopped' : 'The warm-up has ended', { ...queue.tally, seconds })
 }
 
-/** All versions that have docs; those that readers come for first. */
+/** Lists all versions that have docs, current ones first. */
 function byCurrency(libraries: readonly Library[]): VersionOf[] {
   const all = libraries.flatMap((library) =>
     versionsWithDocs(library).map((version) => ({ library, version })),
   )
   const isCurrent = ({ version }: VersionOf): boolean => version.status === 'current'
-  return [...all.filter(isCurrent), ...all.filter((which) => !isCurrent(which))]
+  return [...all.filter(isCurrent), ...all.filter((versionOf) => !isCurrent(versionOf))]
 }
 
 function pagesOf({ library, version, pages }: PageIndex): PageOf[] {
@@ -108,16 +108,16 @@ async function fetchPage(
   const tree = at && (await source.tree(at, signal))
   if (tree?.kind === 'unavailable') return tree
   const entry = tree?.kind === 'found' ? tree.value.entries.get(page.sourcePath) : undefined
-  // A push may have taken the page away meanwhile.
+  // A push may have removed the page since its index was built.
   if (!at || !entry || (await source.cachedFile(at, entry, signal))) return 'cached'
   const file = await source.file(at, entry, signal)
   return file.kind === 'unavailable' ? file : 'fetched'
 }
 
 /**
- * Fetches in the background what readers will ask of a remote source, where the environment wants that. Without a token
- * there is nothing to spare: its 60 requests an hour are for readers. Resolves when that is done, with true if all docs
- * may be read in the background: those of a local source cost nothing. The signal ends it.
+ * Fetches in the background what readers will request of a remote source, if the environment enables it. Does nothing without a
+ * token: the 60 requests an hour are reserved for readers. Resolves when done or aborted: to false if it did nothing, and to true
+ * if all docs may be read in the background, as for a local source, where reading is free.
  */
 export async function startWarmUp(signal: AbortSignal): Promise<boolean> {
   if (!docsService().source.load) return true
