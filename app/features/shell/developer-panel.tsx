@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** What is not for readers waits so long. */
+/** Delay before loading what readers do not need. */
 const DELAY_MS = 2000
 
-// Builds have no trace of it: its style elements are against the content security policy of their documents.
+// Excluded from builds: its style elements violate the content security policy there.
 const Devtools = import.meta.env.DEV
   ? lazy(async () => {
       const { TanStackRouterDevtools } = await import('@tanstack/react-router-devtools')
@@ -12,17 +12,17 @@ const Devtools = import.meta.env.DEV
     })
   : null
 
-/** False when the root layout mounts, true two seconds later. */
+/** Returns false when the root layout mounts, and true two seconds later. */
 export function useAfterDelay(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    const waiting = setTimeout(setIsOver, DELAY_MS, true)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(setIsOver, DELAY_MS, true)
+    return () => clearTimeout(timer)
   }, [])
   return isOver
 }
 
-/** The router's own panel, on pages of Router alone, while developing. */
+/** Developer tools of the router; in development only, on pages of TanStack Router. */
 export function DeveloperPanel() {
   const isRouter = useLocation({ select: ({ pathname }) => pathname.startsWith('/router') })
   if (!Devtools || !isRouter) return null

@@ -3,22 +3,22 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { bootScriptHref } from 'virtual:boot-script'
 import { preferencesScript } from '~/boot/inline-scripts'
 
-/** Applies what the reader chose earlier. Only documents run it, so browsers need its text in no chunk as well. */
+/** Script that applies stored preferences before first paint. Only documents run it, so the browser bundle omits its text. */
 const beforePaint = createIsomorphicFn()
   .server(() => preferencesScript)
   .client(() => '')
 
-/** The bundled script is a classic one; in development its source is served as a module. */
+/** The bundled script is a classic one; in development, its source is served as a module. */
 const loading = bootScriptHref.endsWith('.ts') ? { type: 'module' } : { defer: true }
 
 type HeadScriptsProps = {
-  /** Names the hosted search service, where one is set; the search dialog reads it. On the server only. */
+  /** Configuration of the hosted search service, if set, which the search dialog reads; on the server only. */
   readonly searchMark: string | undefined
 }
 
 /**
- * The scripts in the head of every document. They are not the router's: it takes its scripts out of the document and
- * puts copies in, which run again, once React is there and at every navigation.
+ * Scripts in the head of every document. They are not declared to the router: after hydration and at every navigation, it
+ * replaces its scripts by copies, which would run again.
  */
 export function HeadScripts({ searchMark }: HeadScriptsProps) {
   const nonce = useRouter().options.ssr?.nonce

@@ -4,15 +4,15 @@ import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import { ThemeToggle } from '~/features/shell/theme/theme-controls'
 
 type HeaderToolsProps = {
-  /** Repository of the library in view, or the family's account. */
+  /** Repository of the current library, or the GitHub account of the site. */
   readonly githubHref: string
-  /** What is searched first, such as `Query`. */
+  /** Name of the current library, such as `Query`, for the label of the search field. */
   readonly searched?: string
-  /** The number of stars, beside the mark of GitHub. */
+  /** Number of stars, next to the GitHub icon. */
   readonly stars?: ReactNode
 }
 
-/** The right end of the header: search, GitHub, Discord, theme. */
+/** Right end of the header: search, GitHub, Discord, theme, account. */
 export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsProps) {
   const discord = catalogue.site.social.find((account) => account.id === 'discord')
   return (
@@ -42,8 +42,8 @@ export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsPro
 }
 
 /**
- * Opens the search dialog, by a click or the keys `/`, Ctrl+K and Command+K. Without script the field takes the words itself,
- * or its button leads to the search page.
+ * Opens the search dialog on click, or by `/`, Ctrl+K or Command+K. Without JavaScript, it is a form that leads to the search
+ * page.
  */
 function SearchField({ label }: { readonly label: string }) {
   return (

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 
 /** An island of the registry. */
 export type IslandEntry = {
-  /** The component with its props, or null for props that are not of the schema. Fetches its code. */
+  /** Fetches the code and resolves to the element; null if the props do not match the schema. */
   readonly mount: (props: unknown) => Promise<ReactElement | null>
 }
 
-/** Describes an island: the schema of its props, and its code. */
+/** Defines an island: the schema of its props, and a function that loads its component. */
 export function island<Schema extends z.ZodMiniType<object>>(entry: {
   readonly props: Schema
   readonly load: () => Promise<ComponentType<z.infer<Schema>>>
@@ -20,7 +20,7 @@ export function island<Schema extends z.ZodMiniType<object>>(entry: {
   }
 }
 
-/** What an overlay gets. */
+/** Props of an overlay. */
 export type OverlayProps = {
   readonly onClose: () => void
 }
@@ -28,8 +28,8 @@ export type OverlayProps = {
 /** An overlay of the registry. */
 export type OverlayEntry = {
   readonly load: () => Promise<ComponentType<OverlayProps>>
-  /** What it is called where its code cannot be fetched. */
+  /** Title of the overlay, shown when its code cannot be fetched. */
   readonly title: string
-  /** The address of the page that does the same, with the typed text. */
+  /** Returns the address of the page with the same function, for the typed text. */
   readonly pageFor: (text: string) => string
 }

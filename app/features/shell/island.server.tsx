@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
 type IslandProps = {
-  /** Its name in the registry. */
+  /** Name of the island in the registry. */
   readonly name: string
-  /** Plain data, read by the schema of the registry. */
+  /** Serializable props, validated by the schema of the registry. */
   readonly props: object
   /**
-   * When its code is fetched: when it comes into view, when it is pointed at or focused, or when what it is folded in is
-   * opened. For one to be seen, React is fetched right after first paint.
+   * When the code is fetched: when the island scrolls into view, on hover or focus, or when the element that contains it is
+   * expanded. For `seen`, React is fetched right after first paint.
    */
   readonly when: 'seen' | 'wanted' | 'unfolded'
-  /** Stands there until then, and for good without script. */
+  /** Static content until the island mounts; without JavaScript, permanently. */
   readonly children: ReactNode
 }
 
-/** The place of a React component inside finished markup. */
+/** Placeholder of a React component in static markup. */
 export function Island({ name, props, when, children }: IslandProps) {
   return (
     <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>

@@ -11,23 +11,23 @@ import { LibraryMenu } from './library-menu'
 import { LibrarySelects, type LibrarySelectsProps, toneOf } from './library-selects.server'
 import { OptionMenu } from './option-menu.server'
 
-/** The part of a library a page belongs to. */
+/** The part of a library that a page belongs to. */
 export type LibraryPart = keyof PartLinks
 
 type LibraryHeaderProps = LibrarySelectsProps &
   Pick<DocsFrame, 'parts' | 'framework' | 'shownFramework'> & {
-    /** Null for a page that is none of the parts. */
+    /** Null for a page that belongs to none of the parts. */
     readonly active: LibraryPart | null
-    /** The index of the latest version of a library, where it is in memory. */
+    /** Returns the index of the latest version of a library; null if it is not in memory. */
     readonly latestOf?: (library: Library) => PageIndex | null
-    /** The number of stars, beside the mark of GitHub. */
+    /** Number of stars, next to the GitHub icon. */
     readonly stars?: ReactNode
   }
 
 /**
- * The header of a library's pages; it reads like the address. On phones everything between the emblem and the tools is
- * one button, and `#S--sheet-library` is the sheet it opens: the same elements, laid out by CSS. The frameworks come first: the
- * button that names the reader's is right from its first frame on, however slowly the document comes.
+ * Header of the pages of a library, in the order of the address. On phones, one button replaces everything between emblem and
+ * tools, and opens the sheet `#S--sheet-library`: the same elements, laid out by CSS. The framework menu comes first, so that the
+ * button with the reader's framework is correct in its first frame, even if the document loads slowly.
  */
 export function LibraryHeader(props: LibraryHeaderProps) {
   const { library, parts, versions, frameworks, framework, shownFramework, active, stars } = props
@@ -53,7 +53,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         data-lib={library.id}
       >
         {library.shortName}
-        <WhereAmI {...selects} />
+        <CurrentOptions {...selects} />
       </button>
       <div id="S--sheet-library" popover="auto" className="sheet">
         <LibrarySelects {...selects} />
@@ -68,7 +68,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
       <HeaderTools githubHref={library.menu.github} searched={library.shortName} stars={stars} />
       <LibraryMenu
         current={library.id}
-        startOf={active === 'overview' ? null : (each) => docsStart(each, latestOf(each), framework)}
+        startOf={active === 'overview' ? null : (target) => docsStart(target, latestOf(target), framework)}
       />
       <OptionMenu id="S--version" label="Version" options={versions}>
         <a href={whatsNewAddress(library.id)}>What’s new</a>
@@ -77,8 +77,8 @@ export function LibraryHeader(props: LibraryHeaderProps) {
   )
 }
 
-/** `v5 · React`, or `v3 end of life · React`: the short form for phones. */
-function WhereAmI({ versions, frameworks }: LibrarySelectsProps) {
+/** Short form for phones: `v5 · React`, or `v3 end of life · React`. */
+function CurrentOptions({ versions, frameworks }: LibrarySelectsProps) {
   const version = versions.find((option) => option.current)
   const framework = frameworks.find((option) => option.current)
   return (

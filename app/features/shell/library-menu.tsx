@@ -4,18 +4,18 @@ import { headerLinks } from './site-links'
 import type { DocsStart } from '~/domain/docs-frame/docs-start'
 
 type LibraryMenuProps = {
-  /** Id of the library in view, or null. */
+  /** Id of the current library, or null. */
   readonly current: string | null
-  /** Returns the first page of a library's docs, which rows lead to on docs pages; null for rows that lead to landing pages. */
+  /** Returns the first page of a library's docs, which rows link to on docs pages; null for rows that link to landing pages. */
   readonly startOf: ((library: Library) => DocsStart) | null
 }
 
-/** The switcher: all libraries by group, opened by any button with `popovertarget="S--libraries"`. */
+/** Menu of all libraries by group, opened by buttons with `popovertarget="S--libraries"`. */
 export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
   return (
     <nav id="S--libraries" popover="auto" className="menu libraries" aria-label="Libraries">
       <label className="find i icon-[lucide--search]">
-        {/* Not of the type for searching: in Safari that keeps Escape to itself, and the menu stays open. */}
+        {/* Not `type="search"`: Safari handles Escape in such a field, and the menu would stay open. */}
         <input
           type="text"
           role="searchbox"
@@ -59,7 +59,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
   )
 }
 
-/** The pages of the site, on narrow windows, where the header has no room for them. */
+/** Links to the pages of the site for narrow windows, where the header has no room for them. */
 function SitePages() {
   return (
     <section className="grid grid-cols-2 lg:hidden" aria-label="Site">

@@ -1,19 +1,19 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { LinkOption } from '~/domain/docs-frame/links'
 
-/** The library in view, and the versions and frameworks that its reader can go to. */
+/** The current library, and the versions and frameworks that the reader can switch to. */
 export type LibrarySelectsProps = {
   readonly library: Library
   readonly versions: readonly LinkOption[]
   readonly frameworks: readonly LinkOption[]
 }
 
-/** The class of the words beside a version: those of the latest are grey. */
+/** Returns the class of the note beside a version; undefined for the latest and newer ones, which stay gray. */
 export function toneOf({ value, note }: LinkOption): 'old' | undefined {
   return value === 'latest' || note === 'newer' ? undefined : 'old'
 }
 
-/** The parts of the address that a reader can change: library, version, framework. Each opens its menu. */
+/** Buttons for the parts of the address that a reader can change: library, version and framework. Each opens its menu. */
 export function LibrarySelects({ library, versions, frameworks }: LibrarySelectsProps) {
   const version = versions.find((option) => option.current)
   const framework = frameworks.find((option) => option.current)

@@ -2,7 +2,7 @@ type NoticeProps = {
   readonly kind: 'tip' | 'warning' | 'caution'
   readonly title: string
   readonly text: string
-  /** True for what came of something that the reader has just done: it is spoken. */
+  /** True for the result of the reader's last action: it is announced. */
   readonly isNews?: boolean
 }
 

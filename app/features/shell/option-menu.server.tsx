@@ -6,17 +6,17 @@ type OptionMenuProps = {
   readonly id: 'S--version' | 'S--framework' | 'S--example'
   readonly label: string
   readonly options: readonly LinkOption[]
-  /** True for the frameworks of a neutral page: choosing one stays there, where there are scripts. */
+  /** True for the frameworks of a neutral page: with JavaScript, selecting one stays on the page. */
   readonly isNeutral?: boolean
-  /** The framework that a neutral page shows at first, or null. */
+  /** The framework that a neutral page shows initially, or null. */
   readonly shown?: string | null
-  /** Stands behind the choices. */
+  /** Content after the options. */
   readonly children?: ReactNode
 }
 
 /**
- * The choices of one select, as links: they work without a script and open in a new tab. Crawlers are kept from those
- * that carry the reason for a notice: each would be another address of a page.
+ * Menu of options as links, which work without JavaScript and in new tabs. Links that carry the reason for a notice are
+ * `nofollow`: each would be a duplicate address of a page.
  */
 export function OptionMenu({
   id,

@@ -5,7 +5,7 @@ import '~/styles/page-menu.css'
 
 const MORE = 'data-more'
 
-/** What an assistant is asked: to read this page as Markdown, in this version. */
+/** Builds the prompt for an assistant: read this page as Markdown, in this version. */
 function promptOf(markdown: string): string {
   const title = document.querySelector('h1')?.textContent.trim() ?? document.title
   const [, , segment = ''] = location.pathname.split('/')
@@ -34,7 +34,7 @@ function openIn(prompt: string): HTMLElement[] {
   )
 }
 
-/** Lines of code with the button that the boot script serves in every block of code. */
+/** Builds blocks of code with a copy button, which the boot script handles as in other blocks. */
 function connectLines(): HTMLElement[] {
   return programs.map(({ name, line }) => {
     const text = connectLine(line, { name: identity.name, origin: location.origin })
@@ -49,7 +49,9 @@ function connectLines(): HTMLElement[] {
   })
 }
 
-/** Adds to the menu of the page, once: assistants that open it, and lines that connect programs. Nothing above them moves. */
+/**
+ * Appends to the menu of the page, once: assistants that open it, and lines that connect programs. Existing items do not move.
+ */
 export function fillPageMenu(): void {
   const menu = document.querySelector('#S--page-menu')
   const markdown = menu?.querySelector('a')?.getAttribute('href')

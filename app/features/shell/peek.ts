@@ -2,33 +2,33 @@ import { NAVIGATED } from '~/boot/lib/events'
 import '~/styles/peek.css'
 import { fillPageMenu } from './page-menu'
 
-/** How long a pointer rests on a link, or the focus stays, before its card is asked for. */
+/** Time that a pointer or the focus stays on a link before its card is requested. */
 const REST_MS = 300
-/** How long the card stays when the pointer has left the link: time to reach the card. */
+/** Time until the card closes after the pointer has left the link, so that it can reach the card. */
 const LEAVE_MS = 200
-/** A press this long shows the card in place of the browser's menu, which comes after half a second. */
+/** Duration of a press that shows the card; shorter than the half second after which browsers open their menu. */
 const PRESS_MS = 350
-/** A finger that moves further, in CSS pixels, scrolls. */
+/** Distance in CSS pixels beyond which a moving finger counts as scrolling. */
 const PRESS_REACH = 10
 const FETCH_LIMIT_MS = 4_000
 const MAX_KEPT = 50
-/** Room between the card and the edges of the window, and the link, in CSS pixels. */
+/** Distance of the card from the link and the window edges, in CSS pixels. */
 const GAP = 8
 
 const CARD_ID = 'S--peek'
 
-/** Markup by address; `''` for a page that nothing is known of. */
-const kept = new Map<string, string>()
+/** Cached markup by address; `''` for a page without a card. */
+const cachedMarkup = new Map<string, string>()
 
 let card: HTMLElement | null = null
 let shownFor: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-let waiting = new AbortController()
-/** True from a long press until the click that its end may be taken for. */
+let pendingRequest = new AbortController()
+/** True from a long press until the click that browsers may fire at its end. */
 let isPressed = false
 let pressedAt = { x: 0, y: 0 }
 
-/** The address of the card about what a link leads to; null for links that have none. */
+/** Returns the address of the card for a link; null if it has none. */
 function cardAddress({ origin, pathname, search, hash }: HTMLAnchorElement): string | null {
   const isDocsPage = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname) && !/\.md$|\/examples\//.test(pathname)
   if (origin !== location.origin || !isDocsPage || search !== '' || pathname === location.pathname)
@@ -41,28 +41,28 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 }
 
 async function markupOf(address: string, signal: AbortSignal): Promise<string> {
-  const known = kept.get(address)
+  const known = cachedMarkup.get(address)
   if (known !== undefined) return known
   const answer = await fetch(address, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_LIMIT_MS)]),
   })
   const markup = answer.ok ? await answer.text() : ''
-  const [oldest] = kept.keys()
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  // What is not known now may be in a moment.
-  if (answer.ok) kept.set(address, markup)
+  const [oldest] = cachedMarkup.keys()
+  if (cachedMarkup.size >= MAX_KEPT && oldest !== undefined) cachedMarkup.delete(oldest)
+  // Only cached if successful: a failure may be temporary.
+  if (answer.ok) cachedMarkup.set(address, markup)
   return markup
 }
 
 function hide(): void {
   clearTimeout(timer)
-  waiting.abort()
+  pendingRequest.abort()
   shownFor?.removeAttribute('aria-describedby')
   shownFor = null
   if (card?.matches(':popover-open')) card.hidePopover()
 }
 
-/** Puts the card below the link, or above it where it has no room there. */
+/** Positions the card below the link, or above it if there is no room below. */
 function place(at: HTMLElement, link: HTMLElement): void {
   const line = link.getClientRects()[0] ?? link.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = at
@@ -77,13 +77,13 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   const address = cardAddress(link)
   if (address === null || shownFor === link) return
   hide()
-  const asked = new AbortController()
-  waiting = asked
-  const markup = await markupOf(address, asked.signal).catch(() => '')
-  if (markup === '' || asked.signal.aborted || !link.isConnected) return
+  const request = new AbortController()
+  pendingRequest = request
+  const markup = await markupOf(address, request.signal).catch(() => '')
+  if (markup === '' || request.signal.aborted || !link.isConnected) return
   card ??= Object.assign(document.createElement('div'), { id: CARD_ID, popover: 'manual', role: 'tooltip' })
   card.innerHTML = markup
-  // Among what the page is about: outside of all landmarks, assistive programs would pass it by.
+  // Inside `main`: assistive technology may skip content outside of landmarks.
   ;(document.querySelector('main') ?? document.body).append(card)
   card.showPopover()
   place(card, link)
@@ -96,7 +96,7 @@ function after(ms: number, act: () => void): void {
   timer = setTimeout(act, ms)
 }
 
-/** Fills the menu of the page when a reader comes near it. */
+/** Fills the menu of the page when the pointer or focus reaches it. */
 function onMenu({ target }: Event): void {
   if (target instanceof Element && target.closest('.split, .page-actions')) fillPageMenu()
 }
@@ -120,7 +120,7 @@ function onPointerDown(event: PointerEvent): void {
   hide()
   isPressed = false
   const link = linkAt(event)
-  // Of links in a text the browser's own menu is of more use.
+  // For links in prose, the browser's own menu is more useful.
   if (event.pointerType !== 'touch' || !link?.matches('.name')) return
   pressedAt = { x: event.clientX, y: event.clientY }
   after(PRESS_MS, () => {
@@ -134,7 +134,7 @@ function onPointerMove({ pointerType, clientX, clientY }: PointerEvent): void {
   if (pointerType === 'touch' && !isPressed && isFar) clearTimeout(timer)
 }
 
-/** Ends a press before its time; what a press has shown is neither followed nor covered by a menu. */
+/** Cancels a press that ends early; prevents the click and the context menu after a long press. */
 function onPressEnd(event: Event): void {
   if (event.type === 'pointerup' && !isPressed) clearTimeout(timer)
   if (event.type === 'pointerup' || !isPressed) return
@@ -144,8 +144,8 @@ function onPressEnd(event: Event): void {
 }
 
 /**
- * Shows a card about what a link of a text leads to: to pointers that rest on it, to the focus, and to a long press on a name
- * in code. Fills the menu of the page. `first` is the event that asked for this script.
+ * Shows a card about the target of a link in a text: on hover, on focus, and on a long press of a name in code. Fills the menu of
+ * the page. `first` is the event that loaded this script.
  */
 export function servePeeks(first: Event): void {
   document.addEventListener('pointerover', onPointerOver, { passive: true })

@@ -2,8 +2,8 @@ import { pageHead } from '~/features/page-head/page-head'
 import { privatePage } from './route-record'
 
 /**
- * What routes of pages for one reader have in common. Every route is in the script that all pages load, so that it is written
- * here once. The schema of the search is that of the server function.
+ * Options shared by the routes of private pages. Every route is in the script that all pages load, so sharing them keeps it
+ * small. The server function validates the search parameters.
  */
 export const privateRoute = {
   staticData: { record: { ...privatePage, react: 'intent' as const, takesForms: false } },
@@ -11,7 +11,7 @@ export const privateRoute = {
   head: pageHead,
 }
 
-/** The same for a page that takes forms at its own address. */
+/** Options of a private page that takes forms at its own address. */
 export const formRoute = {
   ...privateRoute,
   staticData: { record: { ...privatePage, react: 'intent' as const } },

@@ -6,7 +6,7 @@ import type { PagePayload } from '~/features/page-parts/page-parts'
 import { unlistedHead } from '~/features/page-head/page-meta'
 import { SiteHeader } from './site-header'
 
-/** A page that no search engine lists, as finished markup with the header of the site. */
+/** Builds the payload of a page excluded from search engines, with the header of the site. */
 export function privateView(title: string, page: ReactNode): Outcome<PagePayload> {
   return {
     kind: 'view',

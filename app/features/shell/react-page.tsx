@@ -6,23 +6,20 @@ import { earlyInputScript } from '~/boot/inline-scripts'
 import { Shell } from './shell'
 
 type ReactPageProps = {
-  /** Above the page. The header of the family names the whole catalogue: as markup it is in no script. */
+  /** Header above the page, as markup: the site header lists the whole catalogue, which should not be in a script. */
   readonly header: ReactNode
   readonly children: ReactNode
 }
 
-/** Documents alone run it: a page that is navigated to has React already. */
+/** Only documents run this script: a page reached by navigation is hydrated already. */
 const earlyInput = createIsomorphicFn()
   .server(() => earlyInputScript)
   .client(() => '')
 
-/**
- * A page with state in the site's shell. Until React has taken over, a script of its own keeps what readers click, type
- * and submit inside it.
- */
+/** Page with React state, in the site's shell. Until hydration, a script records clicks, input and submits inside it. */
 export function ReactPage({ header, children }: ReactPageProps) {
   const nonce = useRouter().options.ssr?.nonce
-  // Effects of its children have run before.
+  // Effects of the children have run before this one.
   useEffect(() => {
     window.dispatchEvent(new Event(INTERACTIVE))
   }, [])

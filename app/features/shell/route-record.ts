@@ -1,66 +1,66 @@
 /**
- * What the site must know about a route beside its loader and component. Every route names its record as
- * `staticData: { record }`; without one it does not compile. The request pipeline, the page cache, negotiation, the sitemap
- * and navigation read it through the router's own matching. An address without a route is private and never stored.
+ * Properties of a route besides its loader and component. Every route must declare them as `staticData: { record }` to compile.
+ * The request pipeline, the page cache, content negotiation, the sitemap and navigation read them through route matching. An
+ * address without a route is private and never stored.
  */
 export type RouteRecord = LayoutRecord | AnswerRecord
 
-/** The record of a route that answers. */
+/** Record of a route that responds. */
 export type AnswerRecord = PageRecord | FileRecord
 
-/** Stands around pages. At its own address there is nothing. */
+/** A layout around pages; its own address has no page. */
 type LayoutRecord = { readonly kind: 'layout' }
 
-/** Answers with HTML. */
+/** A route that responds with HTML. */
 export type PageRecord = {
   readonly kind: 'page'
   /**
-   * `shared`: the same bytes for every reader. It is rendered without cookies, from the path and the search parameters
-   * that `loaderDeps` returns, and may be stored. `private`: cookies reach it, and it is stored nowhere.
+   * `shared`: the same bytes for every reader. It is rendered without cookies, from the path and the search parameters that
+   * `loaderDeps` returns, and may be stored. `private`: it receives cookies and is never stored.
    */
   readonly readers: 'shared' | 'private'
   /**
-   * When React is fetched: `now`, right after first paint, for pages with state, where a change of search parameters is a
-   * change of state; `act`, at the first sign of a reader, for those whose first view is complete without it; `intent`, at
-   * that sign too, for pages of finished markup, where a change of what `loaderDeps` returns is another page; `never`.
+   * When React is fetched. `now`: right after first paint, for pages with state; a change of search parameters changes that
+   * state. `act`: at the first interaction, for pages whose initial view needs no React. `intent`: at the first interaction, for
+   * static markup, where a change of `loaderDeps` is another page. `never`: not at all.
    */
   readonly react: 'now' | 'act' | 'intent' | 'never'
-  /** Names of the search parameters that `loaderDeps` depends on; none when not set. Others are not even parsed. */
+  /** Names of the search parameters that `loaderDeps` uses; default: none. Other parameters are not parsed. */
   readonly search?: readonly string[]
-  /** True when the page as Markdown is at the same address with `.md` behind it. */
+  /** True if the page exists as Markdown at the same address with `.md` appended. */
   readonly hasMarkdown: boolean
-  /** True for pages whose canonical addresses the sitemap lists. */
+  /** True if the sitemap lists the canonical addresses of these pages. */
   readonly isInSitemap: boolean
-  /** True for pages that take forms: their route has a POST handler. */
+  /** True if the route has a POST handler for forms. */
   readonly takesForms: boolean
-  /** Sources that the content security policy of these documents allows beside those of all documents. */
+  /** Sources that the content security policy allows in addition to those of all documents. */
   readonly sources?: ExtraSources
-  /** True for documents of unpublished branches, which are rendered a few at a time. */
+  /** True for documents of unpublished branches, whose rendering has a concurrency limit. */
   readonly isPreview?: true
 }
 
-/** Answers with bytes for programs: text files, images, interfaces. */
+/** A route that responds with a file for programs: text, images, APIs. */
 export type FileRecord = {
   readonly kind: 'file'
   readonly readers: 'shared' | 'private'
-  /** Which shared answers the page cache stores; images that no coding shrinks would push pages out of it. */
+  /** Which shared responses the page cache stores; images that do not compress would evict pages. */
   readonly stored: 'all' | 'svg' | 'none'
-  /** True for addresses that choose their methods themselves; others can only be read. */
+  /** True if the route handles all methods itself; others allow only reading. */
   readonly isWritable: boolean
   readonly isPreview?: true
 }
 
-/** Origins by directive of the content security policy, such as `{ 'connect-src': ['https://api.example.com'] }`. */
+/** Additional origins by directive of the content security policy, such as `{ 'connect-src': ['https://api.example.com'] }`. */
 export type ExtraSources = Readonly<
   Partial<
     Record<'connect-src' | 'frame-ancestors' | 'frame-src' | 'img-src' | 'script-src', readonly string[]>
   >
 >
 
-/** A route that is only a layout of others. */
+/** A route that is only the layout of others. */
 export const layout: LayoutRecord = { kind: 'layout' }
 
-/** A page of finished markup, the same for every reader. */
+/** A page of static markup, the same for every reader. */
 export const sharedPage = {
   kind: 'page',
   readers: 'shared',
@@ -71,13 +71,13 @@ export const sharedPage = {
 } as const satisfies PageRecord
 
 /**
- * A page with state, the same for every reader until React runs.
+ * A page with React state, the same for every reader until hydration.
  * @public
  */
 export const interactivePage = { ...sharedPage, react: 'now' } as const satisfies PageRecord
 
 /**
- * A page for one reader, with forms that work without script.
+ * A page for one reader, with forms that work without JavaScript.
  * @public
  */
 export const privatePage = {
@@ -95,8 +95,8 @@ export const sharedFile = {
 } as const satisfies FileRecord
 
 /**
- * The record of a route that browsers never navigate to, spread into its options: the build sees nothing but handlers of
- * the server in them, and leaves the route out of the script that every page loads.
+ * Returns the options of a route that browsers never navigate to. Without other client options, the build omits the route from
+ * the script that every page loads.
  */
 export function serverOnly(record: FileRecord): { readonly staticData: { readonly record: FileRecord } } {
   return { staticData: { record } }
@@ -105,13 +105,13 @@ export function serverOnly(record: FileRecord): { readonly staticData: { readonl
 /** Images of repositories. */
 export const imageFile = { ...sharedFile, stored: 'svg' } as const satisfies FileRecord
 
-/** An interface for programs, stored nowhere. */
+/** An API for programs, never stored. */
 export const privateFile = { ...sharedFile, readers: 'private', stored: 'none' } as const satisfies FileRecord
 
-/** An address that forms are sent to, and that shows nothing itself. */
+/** An address that forms are sent to, without a page. */
 export const formAddress = { ...privateFile, isWritable: true } as const satisfies FileRecord
 
-/** A page of an unpublished branch: for readers who know its address. */
+/** A page of an unpublished branch, for readers who know its address. */
 export const previewPage = {
   ...sharedPage,
   readers: 'private',

@@ -1,6 +1,6 @@
 const SEND_LIMIT_MS = 10_000
 
-/** Sends a form of the dashboard, or of an answer. Null if that failed. */
+/** Sends form fields; returns null on a network error or timeout. */
 export async function sendForm(
   address: string,
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True inside a `Shell`: a screen that is used inside and outside of one asks it whether it must draw one. */
+/** True inside a `Shell`, so that a screen used inside and outside of one knows whether to render one. */
 export const ShellContext = createContext(false)

@@ -6,13 +6,13 @@ import { SiteFooter } from './site-footer'
 
 type ShellProps = {
   readonly header: ReactNode
-  /** Stands beside the main content, before it in reading order: the sidebar of the docs. */
+  /** Content beside the main content and before it in reading order: the sidebar of the docs. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** What is said to programs that read the document. It tells of Markdown where the head names it. */
-function WrittenNote() {
+/** Hidden note for programs that read the document; mentions Markdown if the head links to it. */
+function TextNote() {
   const markdown = useMatches({
     select: (matches) =>
       matches.some(({ links }) => links?.some((link) => link?.type === 'text/markdown'))
@@ -22,22 +22,22 @@ function WrittenNote() {
   return <Note text={`${markdown}All pages: /llms.txt. Tools: /mcp.`} />
 }
 
-/** Nobody sees it, and screen readers leave it out. React keeps what the document has. */
+/** Hidden from everyone, including screen readers. Hydration keeps the text of the document. */
 function Note({ text = '' }: { readonly text?: string }) {
   return <p hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** The browser needs no code for the words. */
-const NoteForPrograms = import.meta.env.SSR ? WrittenNote : Note
+/** The browser bundle omits the text. */
+const NoteForPrograms = import.meta.env.SSR ? TextNote : Note
 
 /**
- * The frame of every page: skip link, header, one `main`, footer.
- * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
+ * Frame of every page: skip link, header, one `main`, footer. The root route sets the library (`data-lib`) on `<html>`, because
+ * the neutral colors are tinted there.
  */
 export function Shell({ header, aside, children }: ShellProps) {
   return (
     <ShellContext value={true}>
-      {/* Browsers may have translated texts before React comes, which is no reason to draw the page anew. */}
+      {/* A browser may have translated texts before hydration, which must not re-render the page. */}
       <a className="skip" href="#S--main" suppressHydrationWarning>
         Skip to content
       </a>

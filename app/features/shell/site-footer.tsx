@@ -4,11 +4,11 @@ import { Brand } from './brand'
 import { docsFooterLinks, footerLinks } from './site-links'
 
 type SiteFooterProps = {
-  /** True leads to all pages that belong to no library, false to those that readers of docs look for. */
+  /** True links to all pages of the site, false only to those useful to readers of docs. */
   readonly isWide: boolean
 }
 
-/** The last line of every page: the family, its accounts, the licence of its code, the theme. */
+/** Footer of every page: links, accounts, license and theme. */
 export function SiteFooter({ isWide }: SiteFooterProps) {
   const { licence, social } = identity
   return (
@@ -16,7 +16,7 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
       <Brand />
       <nav aria-label="About">
         {(isWide ? footerLinks : docsFooterLinks).map(({ href, label }) => (
-          // A target of its own keeps links out of in-app navigation: what leads elsewhere is no page of the app.
+          // A target keeps the link out of in-app navigation: this address redirects to another site.
           <a key={href} href={href} target={href === '/merch' ? '_self' : undefined} suppressHydrationWarning>
             {label}
           </a>
@@ -24,7 +24,7 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
       </nav>
       <nav aria-label="Accounts">
         {social.map((account) => (
-          // As in `shell.tsx`, for translated texts.
+          // As in `shell.tsx`: a browser may have translated the text.
           <a key={account.id} href={account.href} rel="noopener" suppressHydrationWarning>
             {account.label}
           </a>

@@ -6,9 +6,9 @@ import { headerLinks } from './site-links'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
 type SiteHeaderProps = {
-  /** Path of the page in view, where the header has a link to it or to the page above it. */
+  /** Path of the header link to mark: that of the current page or its parent. */
   readonly current?: string
-  /** The number of stars, beside the mark of GitHub. */
+  /** Number of stars, next to the GitHub icon. */
   readonly stars?: ReactNode
 }
 

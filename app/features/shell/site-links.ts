@@ -1,4 +1,4 @@
-/** Pages that belong to no library, as the header names them. */
+/** Links to site pages in the header. */
 export const headerLinks = [
   { href: '/learn', label: 'Learn' },
   { href: '/blog', label: 'Blog' },
@@ -9,7 +9,7 @@ export const headerLinks = [
 
 const account = { href: '/dashboard', label: 'Account' } as const
 
-/** The same and more, as the footer names them. */
+/** Links in the footer: those of the header, and more. */
 export const footerLinks = [
   ...headerLinks,
   { href: '/whats-new', label: 'What’s new' },
@@ -19,5 +19,5 @@ export const footerLinks = [
   account,
 ] as const
 
-/** What the footer of docs names: the header there has the library's own pages. */
+/** Links in the footer of docs, whose header has the pages of the library instead. */
 export const docsFooterLinks = [...headerLinks, account] as const

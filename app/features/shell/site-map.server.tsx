@@ -5,7 +5,7 @@ import { footerLinks } from './site-links'
 const heading = 'mb-2.5 text-small/[1.25rem] font-[600]'
 const link = 'block w-fit py-1.25 text-ink-2 hover:text-ink hover:underline pointer-coarse:py-3'
 
-/** All libraries by group, and the pages that belong to none: the last thing on front pages. */
+/** All libraries by group, and the pages of the site, at the end of front pages. */
 export function SiteMap() {
   const { site, groups, libraries } = catalogue
   return (
@@ -26,14 +26,14 @@ export function SiteMap() {
                 translate="no"
                 href={landingAddress({ library: id, version: 'latest' })}
               >
-                {/* As in the emblem: "Start" alone means nothing to screen readers and search engines. */}
+                {/* As in the emblem: "Start" alone is unclear to screen readers and search engines. */}
                 <span className="sr-only">{site.name} </span>
                 {shortName}
               </a>
             ))}
         </section>
       ))}
-      {/* The list of pages is the longest: it has two columns. */}
+      {/* The longest list, hence two columns. */}
       <section className="col-span-2 grid grid-cols-2 content-start gap-x-6 lg:col-auto">
         <h2 className={`col-span-full ${heading}`}>More</h2>
         {footerLinks.map(({ href, label }) => (

@@ -4,19 +4,19 @@ import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useFirstFrame } from './navigation/first-frame'
 import { Shell } from './shell'
 
-/** The header of a page made of parts. */
+/** Header of a page made of parts. */
 export function HeaderSlot({ data }: { readonly data: Pick<PageParts, 'header'> }) {
   return <HtmlSlot part={data.header} className="contents" />
 }
 
-/** The main content of a page made of parts. */
+/** Main content of a page made of parts. */
 export function PageSlot({ data }: { readonly data: Pick<PageParts, 'page'> }) {
   useFirstFrame()
   usePageScripts(data.page)
   return <HtmlSlot part={data.page} />
 }
 
-/** A whole page made of parts, without a sidebar. */
+/** Page made of parts, without a sidebar. */
 export function StaticPage({ data }: { readonly data: PageParts }) {
   return (
     <Shell header={<HeaderSlot data={data} />}>

@@ -4,33 +4,33 @@ import '~/styles/toasts.css'
 
 type ToastProps = Pick<OverlayProps, 'onClose'> & {
   readonly title: string
-  /** Stands beside the title: what takes the act back. */
+  /** The undo button beside the title. */
   readonly undo?: ReactNode
   readonly children: ReactNode
 }
 
-/** How long a toast stays that nobody touches, in milliseconds. */
+/** Time in milliseconds after which an unused toast closes. */
 const STAY_MS = 8000
-/** One that somebody reads, writes in or reached by the keyboard stays. */
+/** Matches a toast in use, which stays open: hovered, focused by keyboard, expanded, or with typed text. */
 const IN_USE = ':is(:hover, :has(:focus-visible, details[open], textarea:not(:placeholder-shown)))'
 
-/** Says at the lower edge of the window what an act did; the page can be used beside it. Escape and a link in it close it. */
+/** Toast at the bottom of the window that reports the result of an action; not modal. Escape, and a link inside it, close it. */
 export function Toast({ title, undo, onClose, children }: ToastProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
     const leave = () => current?.close()
     current?.show()
-    // Other overlays can be opened meanwhile.
+    // Allows other overlays to open while the toast is shown.
     delete document.documentElement.dataset['overlay']
     const timer = setInterval(() => !current?.matches(IN_USE) && leave(), STAY_MS)
-    const ended = new AbortController()
-    // Back and forward lead to another page.
-    addEventListener('popstate', leave, ended)
-    addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), ended)
+    const controller = new AbortController()
+    // Back and forward navigate to another page.
+    addEventListener('popstate', leave, controller)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), controller)
     return () => {
       clearInterval(timer)
-      ended.abort()
+      controller.abort()
     }
   }, [])
   return (

@@ -6,20 +6,20 @@ function isSignal(body: object): boolean {
   return isNotFound(body) || 'isSerializedRedirect' in body
 }
 
-/** Fetches, and fails without a connection; a page that was asked for is left before. */
+/** Fetches. On a network error, reverts a pending navigation before it rejects. */
 async function fetchOrStay(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await fetch(...request)
   } catch (error) {
-    // By the Fetch standard, that no answer came is a TypeError.
+    // By the Fetch standard, a network error is a TypeError.
     if (error instanceof TypeError) await stayOnPage()
     throw error
   }
 }
 
 /**
- * Asks for what a server function gives. Where JSON comes instead with a failure, as from a proxy in front, the decoded
- * body is thrown: Start would take it for what the function gave.
+ * Fetches the result of a server function. An error response with JSON that Start did not serialize, as from a proxy in front, is
+ * thrown as its parsed body: Start would take it for the result.
  */
 export async function fetchCall(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchOrStay(...request)

@@ -2,14 +2,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { endFirstFrame } from '~/boot/lib/first-frame'
 
-/** True between the router's decision to draw a page from its top and the drawing. */
+/** True between the router's decision to show a page from its top and the next layout effect. */
 let isFromTop = false
 
 /**
- * Listens to moves in the history. Call it before the router listens, which draws a page that it holds at once.
+ * Starts to track history traversals. Call this before the router starts listening, because it renders a cached page at once.
  *
- * @returns What notes which pages of a router are shown from their top. The way back, and to a heading, needs all of the
- * text at once.
+ * @returns a function that tracks which pages of a router open at their top. Back navigation, and navigation to a heading, need
+ * the layout of the whole text at once.
  */
 export function watchArrivals(): (router: AnyRouter) => void {
   let isTraversal = false
@@ -18,15 +18,15 @@ export function watchArrivals(): (router: AnyRouter) => void {
     router.subscribe('onBeforeRouteMount', ({ pathChanged, toLocation }) => {
       isFromTop = pathChanged && toLocation.hash === '' && !isTraversal
       isTraversal = false
-      // That of the page before may still be shown.
+      // The first frame of the previous page may still be displayed.
       if (!isFromTop) delete document.documentElement.dataset['firstFrame']
     })
   }
 }
 
 /**
- * Has a page that a link led to lay out the part near the screen for its first frame, and the rest once that is shown, as new
- * documents do (`boot/before-paint`). A long guide is there in half the time on a phone.
+ * Lays out only the part near the viewport for the first frame of a page that opens at its top, and the rest after it, as new
+ * documents do (`boot/before-paint`). Halves the time until a long guide appears on a phone.
  */
 export function useFirstFrame(): void {
   useLayoutEffect(() => {

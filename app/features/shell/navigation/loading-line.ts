@@ -7,7 +7,9 @@ import { STAYED } from '~/boot/lib/events'
 const PATIENCE_MS = 300
 const LOADING = 'Loading'
 
-/** Shows and says that a page is on its way, until it is stopped; the line is in `styles/loading.css`. */
+/**
+ * Shows a loading line (`styles/loading.css`) and announces the wait to screen readers, after a delay, until `stop` is called.
+ */
 export function waitVisibly(): { readonly stop: () => void } {
   const { dataset } = document.documentElement
   const timer = setTimeout(() => {
@@ -23,7 +25,7 @@ export function waitVisibly(): { readonly stop: () => void } {
   }
 }
 
-/** Shows waits for pages that the router fetches. */
+/** Shows a loading line while the router fetches a page. */
 export function useLoadingLine(): void {
   const router = useRouter()
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useLoadingLine(): void {
       line = undefined
     }
     const unsubscribe = [
-      // One navigation may take the place of another that is on its way: readers wait for the same thing, a page.
+      // A navigation may replace a pending one; the reader still waits for a page, so the line stays.
       router.subscribe('onBeforeLoad', () => (line ??= waitVisibly())),
       router.subscribe('onResolved', stop),
     ]

@@ -11,10 +11,10 @@ import type { PageRecord } from '../route-record'
 import { openDocument, useStayOnPage } from './stay-on-page'
 import { useLoadingLine } from './loading-line'
 
-/** A pointer that rests on a link this long is taken for intent; the bench of navigation rests 100 ms. */
+/** Delay of hover or focus on a link before its page is preloaded. The navigation benchmark hovers for 100 ms. */
 const PRELOAD_DELAY_MS = 30
 
-/** The link of an event to this site, in this tab, or null. */
+/** Returns the link of an event if it leads to another page of this site in this tab, else null. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || !/^(_self)?$/.test(link.target)) return null
@@ -30,8 +30,8 @@ function isSamePage(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Where a link to a heading of the page in view leads while another page is on its way: the address is that of the other
- * one already, and such links follow it. Null where none is.
+ * Returns the address of a heading on the current page, when its link is clicked during a navigation: the address bar already
+ * shows the next page, to which such links would resolve. Null otherwise.
  */
 function headingInView({ state }: AnyRouter, { target }: Event): string | null {
   const { resolvedLocation: shown, location: next } = state
@@ -40,15 +40,15 @@ function headingInView({ state }: AnyRouter, { target }: Event): string | null {
   return shown.pathname + shown.searchStr + link.getAttribute('href')
 }
 
-/** What the site knows of the page at an address; undefined where none is. */
+/** Returns the record of the page at an address; undefined if none is there. */
 function recordOf(router: AnyRouter, pathname: string): PageRecord | undefined {
   const record = router.getMatchedRoutes(pathname)[2]?.options.staticData.record
   return record?.kind === 'page' ? record : undefined
 }
 
 /**
- * True for what the router cannot show: files, links that ask for a document, and pages with another policy, because a
- * document keeps the policy that it was loaded with.
+ * Checks whether the browser must load the target of a link as a document: files, links with a target, and pages with a different
+ * content security policy, which only a new document gets.
  */
 function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElement): boolean {
   const isFile = /\.(?:md|txt|xml|json|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
@@ -60,8 +60,8 @@ function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElemen
 }
 
 /**
- * Makes every link of the document an in-app link. Most markup is finished HTML that React never walks into, so one
- * listener serves it all, links made by React included. Links preload on intent.
+ * Turns every link of the document into an in-app link. Most markup is static HTML, so one listener handles all links, including
+ * those that React renders. Links preload on intent.
  */
 function useInAppLinks(): void {
   const router = useRouter()
@@ -71,7 +71,7 @@ function useInAppLinks(): void {
       const heading = headingInView(router, event)
       if (heading !== null) {
         event.preventDefault()
-        // The page that was on its way is given up.
+        // Cancels the pending navigation.
         return void router.navigate({ href: heading })
       }
       const link = linkOf(event)
@@ -79,24 +79,24 @@ function useInAppLinks(): void {
       event.preventDefault()
       closePopover(link)
       if (needsDocument(router, link)) return void openDocument(link.href)
-      // The router makes no navigation of this one, and a click that does nothing seems broken.
+      // The router ignores this navigation, and a click without effect would seem broken.
       if (link.href === location.href) scrollTo(0, 0)
       void router.navigate({ href: hrefOf(link) })
     }
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let preloadTimer: ReturnType<typeof setTimeout> | undefined
     const preload = (event: Event): void => {
-      clearTimeout(waiting)
+      clearTimeout(preloadTimer)
       if (savesData()) return
       const link = linkOf(event)
-      // Options of a neutral page are chosen without leaving it.
+      // Options of a neutral page switch it in place.
       if (!link || link.closest('[data-neutral]') || needsDocument(router, link)) return
       const { pathname, search } = link
-      // What a reader does before the click shows on the pages of the account.
+      // Private pages show recent actions of the reader, so a preloaded one may be outdated at the click.
       if (recordOf(router, pathname)?.readers === 'private') return
-      waiting = setTimeout(() => {
-        // What could not be fetched ahead is fetched on the click.
+      preloadTimer = setTimeout(() => {
+        // If the preload fails, the click fetches the page again.
         void router.preloadRoute({ to: '.', href: pathname + search }).catch(() => undefined)
-        // A navigation that fails for want of a connection could not fetch the screen that says so.
+        // Preloaded, because a navigation that fails for lack of a connection could not fetch the error screen.
         void router.options.defaultErrorComponent?.preload?.()?.catch(() => undefined)
       }, PRELOAD_DELAY_MS)
     }
@@ -104,14 +104,16 @@ function useInAppLinks(): void {
     document.addEventListener('click', onClick)
     for (const intent of intents) document.addEventListener(intent, preload, { passive: true })
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(preloadTimer)
       document.removeEventListener('click', onClick)
       for (const intent of intents) document.removeEventListener(intent, preload)
     }
   }, [router])
 }
 
-/** A menu whose link was followed has done its work; one whose link opens a room stays to be seen growing into it. */
+/**
+ * Closes the popover of a followed link. One whose link opens a library stays open, because the view transition starts from it.
+ */
 function closePopover(link: Element): void {
   if (link.hasAttribute('data-room')) return
   const popover = link.closest<HTMLElement>('[popover]')
@@ -119,8 +121,8 @@ function closePopover(link: Element): void {
 }
 
 /**
- * Moves the focus to where reading goes on: to the link in the heading or option that the address names; at the same path, to the
- * link that led on; to the top of the page where that link is out of view, of a pager or at another path.
+ * Moves the focus to the place where reading continues: the heading link or option that the address names; on the same path, the
+ * link that was followed; otherwise, or if that link is not visible, the top of the page.
  */
 function focusArrival(isOtherPath: boolean, hash: string): void {
   const arrival =
@@ -128,14 +130,14 @@ function focusArrival(isOtherPath: boolean, hash: string): void {
       ? '#S--main [aria-current="page"]:not(.pages *)'
       : `#${CSS.escape(hash)} :is(.heading-link, .option)`
   const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
-  // To a heading the router has scrolled, and on the way back to where its reader was.
+  // The router has already scrolled: to the heading, or to the restored position.
   if (link?.checkVisibility()) link.focus({ preventScroll: hash !== '' })
   else document.querySelector<HTMLElement>('#S--main')?.focus({ preventScroll: true })
 }
 
 /**
- * Names the page in view: by its route and what its loader depends on; where React holds state, by its path alone, for
- * search parameters are a part of that state.
+ * Identifies the current page: by route and loader dependencies; for pages with React state, only by path, because search
+ * parameters are part of that state.
  */
 function pageInView({ state }: AnyRouter): string {
   const match = state.matches.at(-1)
@@ -144,7 +146,7 @@ function pageInView({ state }: AnyRouter): string {
   return hasState || !match ? state.location.pathname : match.id
 }
 
-/** After a navigation to another page: notifies the boot script, announces the title and moves the focus. */
+/** After a navigation to another page, notifies the boot script, announces the title and moves the focus. */
 function useArrival(): void {
   const router = useRouter()
   useEffect(() => {
@@ -157,7 +159,7 @@ function useArrival(): void {
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
       const before = shown
       const hash = document.getElementById(to.hash) ? to.hash : ''
-      // The other page may lack the heading that was read. Then the router scrolls nowhere.
+      // The new page may lack the heading of the previous one; the router does not scroll then.
       const isLost = hash !== to.hash && !isTraversal
       shown = pageInView(router)
       isTraversal = false
@@ -174,21 +176,21 @@ function useArrival(): void {
   }, [router])
 }
 
-/** Tells the boot script, and tests, that React has taken over. */
+/** Marks the document as hydrated, for the boot script and for tests. */
 function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
   }, [])
 }
 
-/** Has pages that come by navigation show the reader's framework, and the sidebar where the reader is among its links. */
+/** Applies the reader's framework to pages reached by navigation, and marks the current page in the sidebar. */
 function useShownFramework(): void {
   const { history } = useRouter()
   useEffect(() => {
     const showPlace = followSidebar()
     const show = () => {
       showFramework()
-      // Not that of the address line, which shows the search while its dialog is open.
+      // Not `location.pathname`: the address bar shows the search while its dialog is open.
       showPlace(history.location.pathname)
     }
     window.addEventListener(FRAMEWORK_CHOSEN, show)
@@ -196,28 +198,28 @@ function useShownFramework(): void {
   }, [history])
 }
 
-/** The filters of libraries and of names come with React: the lists are whole without them. */
+/** The filters of libraries and of names load with React: without them, the lists are complete. */
 function useFilters(): void {
   useEffect(serveLibraryFilter, [])
   useEffect(serveNameFilter, [])
 }
 
 /**
- * Has links in texts show a card about what they lead to, and fills the menu of the page. The script is fetched once one of
- * them is pointed at, or has the focus.
+ * Shows cards about the targets of links in texts, and fills the menu of the page. Fetches the script for both when one of them
+ * is first hovered or focused.
  */
 function usePeeks(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const
     const load = (event: Event): void => {
-      // The menu of the page may have been opened before the application came.
+      // The menu of the page may have been opened before hydration.
       const at = document.querySelector('#S--page-menu:popover-open') ?? event.target
       if (savesData() || !(at instanceof Element) || !at.closest('.prose a, .split, .page-actions')) return
-      // A finger is over a link before it is down on it.
+      // On touch devices, `pointerover` precedes every tap.
       if (event.type === 'pointerover' && event instanceof PointerEvent && event.pointerType === 'touch')
         return
       stop()
-      // Links lead on without it.
+      // Links work without the script.
       import('~/features/shell/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)
     }
     const stop = () => {
@@ -229,12 +231,12 @@ function usePeeks(): void {
   }, [])
 }
 
-/** Loads the open page again, at its scroll position, when its content was edited. */
+/** Reloads the current page at its scroll position when its content is edited. */
 function useContentChanges(): void {
   const router = useRouter()
   useEffect(() => {
     const refresh = async (): Promise<void> => {
-      // Until the new page is in the document, not only until it is asked for.
+      // `sync` waits until the new page is rendered, not only until it is requested.
       await router.invalidate({ sync: true })
       window.dispatchEvent(new CustomEvent(NAVIGATED))
     }
@@ -243,7 +245,7 @@ function useContentChanges(): void {
   }, [router])
 }
 
-/** What the app does around navigations, once per document. */
+/** Runs all effects around navigations; call it once per document. */
 export function useNavigationEffects(): void {
   useInAppLinks()
   useLoadingLine()

@@ -1,27 +1,27 @@
-/** By this attribute, where an element has one, the router names a scrolled element; by its position otherwise. */
+/** Attribute by which the router identifies a scrolled element; without it, by position. */
 const ID_ATTRIBUTE = 'data-scroll-restoration-id'
 
 /**
- * Keeps the router from scrolling elements inside pages. It notes how far each element was scrolled and names it by its
- * position in the document, so that on the next page it would scroll another element at that position, such as a code
- * block. An element gets a name of its own while it is noted and loses it afterwards: the router finds nothing by that name
- * later. An element that brings the attribute is restored by the router. All elements get their own `scroll` events.
+ * Prevents the router from restoring scroll positions of elements inside pages. The router identifies a scrolled element by its
+ * position in the document, so on the next page it would scroll another element at that position, such as a code block. While the
+ * router records positions, each scrolled element has a unique id, removed afterwards, so that the router finds no element by it
+ * later. An element that has the attribute in its markup is restored by the router. All elements still get their `scroll` events.
  */
 export function createScrollPlaces(documentNode: Document) {
   const named = new Set<Element>()
   let count = 0
-  const name = ({ target }: Event): void => {
+  const nameElement = ({ target }: Event): void => {
     if (!(target instanceof Element) || target.hasAttribute(ID_ATTRIBUTE)) return
     count += 1
     target.setAttribute(ID_ATTRIBUTE, `once-${performance.timeOrigin}-${count}`)
     named.add(target)
   }
   return {
-    /** Starts to name scrolled elements. To be called before the router listens. */
+    /** Starts to name scrolled elements. Call this before the router starts listening. */
     start(): void {
-      documentNode.addEventListener('scroll', name, { capture: true, passive: true })
+      documentNode.addEventListener('scroll', nameElement, { capture: true, passive: true })
     },
-    /** Takes the names away. To be called after the router has noted how far elements are scrolled. */
+    /** Removes the names. Call this after the router has recorded the scroll positions. */
     forget(): void {
       for (const element of named) element.removeAttribute(ID_ATTRIBUTE)
       named.clear()

@@ -5,10 +5,7 @@ import { hasAnswer, showNote } from '~/boot/offline-note'
 import { historyIndex } from '~/upstream/router'
 import { waitVisibly } from './loading-line'
 
-/**
- * What happens to the address: it follows a link or the history, is to become that of the page in view again, or has
- * become it.
- */
+/** State of the address: it follows a link or the history, is being reset to that of the current page, or was reset. */
 type Move =
   | { readonly kind: 'away'; readonly href: string; readonly undo: () => void }
   | { readonly kind: 'turning'; readonly over: Promise<void>; readonly end: () => void }
@@ -16,15 +13,14 @@ type Move =
 
 let move: Move | null = null
 
-/** An answer that is never given: the page in view stays as it is. */
+/** A promise that never resolves: the current page stays. */
 const never = (): Promise<never> => new Promise(() => undefined)
 
 /**
- * To be called by a call that got no answer, before it fails. Where it was made for the page that a link or the history
- * leads to, the page in view stays.
+ * Call this before throwing a network error. If the request belongs to a pending navigation, the current page stays.
  *
- * @returns What the call waits for, or null. It must not fail while the router would put the screen of an error in place
- * of the page. The wait has no end where the router asks for the page in view itself, because that is old.
+ * @returns a promise to await before throwing, or null. While the address is reset, an error would replace the current page by
+ * the error screen. The promise never resolves when the router refetches the current page because it is stale.
  */
 export function stayOnPage(): Promise<void> | null {
   if (move?.kind === 'turning') return move.over
@@ -45,7 +41,7 @@ function turnBack(undo: () => void): Promise<void> {
   return over
 }
 
-/** Asks whether the site answers, and shows the wait. Where it does not, a note names the page at `href` that was not loaded. */
+/** Checks whether the site answers, with a loading line. If it does not, shows a note that the page at `href` was not loaded. */
 async function isReachable(href: string): Promise<boolean> {
   const line = waitVisibly()
   const isThere = await hasAnswer()
@@ -54,18 +50,21 @@ async function isReachable(href: string): Promise<boolean> {
   return isThere
 }
 
-/** Opens a page as a document. Unreachable, it would be the browser's own error page in place of the one in view. */
+/**
+ * Opens a page as a document, if the site answers: otherwise the browser would replace the current page by its own error page.
+ */
 export async function openDocument(href: string): Promise<void> {
   if (await isReachable(href)) location.assign(href)
 }
 
 /**
- * Call it when the script of a page could not be fetched, before the router draws an error in its place. If the
- * site answers, it may be another version of it: the page is opened as a document. Else the page in view stays.
+ * Call this when the script of a page could not be fetched, before the router renders an error. If the site answers, it may be a
+ * newer deployment: loads the page as a document. Otherwise the current page stays.
  */
 export async function reloadOrStay(): Promise<void> {
   if (document.documentElement.dataset['hydrated'] === undefined) {
-    // The router loads the document anew, once, which would lose it now. As it came, its links and forms work.
+    // Before hydration, the router would reload the document once, and without a connection lose it. Its links and forms work
+    // without React.
     if (await hasAnswer()) return
     window.dispatchEvent(new Event(REACT_FAILED))
     await never()
@@ -82,8 +81,8 @@ export async function reloadOrStay(): Promise<void> {
 }
 
 /**
- * Keeps the page in view where the one that is asked for cannot be fetched, though the browser takes itself for online:
- * the address becomes that of the page again, and a note says why.
+ * Keeps the current page when the requested one cannot be fetched although the browser reports that it is online: restores the
+ * address and shows a note with the reason.
  */
 export function useStayOnPage(): void {
   const router = useRouter()
@@ -92,13 +91,13 @@ export function useStayOnPage(): void {
     let shown = history.location
     const unsubscribe = [
       history.subscribe(({ action, location }) => {
-        // A redirect replaces the address that was followed.
+        // A redirect replaces the address of the followed link.
         if (action.type === 'REPLACE') return
-        // The router gets the address too, and gives up what waits.
+        // Deferred, because the router also has to receive this address and cancel its pending load.
         if (move?.kind === 'turning') setTimeout(move.end)
         const steps = historyIndex(shown.state) - historyIndex(location.state)
         const { href } = shown
-        // A new entry in the place of the one in view leaves none to go back to.
+        // An entry that replaced the current one leaves nothing to go back to.
         const undo = () => (steps === 0 ? history.replace(href) : history.go(steps))
         const isBack = steps === 0 && action.type !== 'PUSH'
         move = isBack ? { kind: 'back' } : { kind: 'away', href: location.href, undo }

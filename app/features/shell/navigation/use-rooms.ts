@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-// Here, so that it comes with the pages that have rooms.
+// Imported here, so that only pages with room transitions load this style sheet.
 import '~/styles/rooms.css'
 
 /**
- * Marks the link that opens a library as a room; its band or tile becomes that of the next page.
- * False for all other links, and where no motion is wanted.
+ * Marks the link that opens a library, so that its band or tile morphs into that of the next page. Returns false for other links,
+ * and if the reader prefers reduced motion.
  */
 function opensRoom({ target }: Event): boolean {
   const link =
@@ -13,13 +13,13 @@ function opensRoom({ target }: Event): boolean {
       ? target.closest<HTMLElement>('.home [data-lib], .landing .vivid, #S--libraries [data-lib]')
       : null
   if (!link || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-  // One that was followed in vain has the mark still.
+  // A link whose navigation failed still has the mark.
   document.querySelector('[data-room]')?.removeAttribute('data-room')
   link.dataset['room'] = ''
   return true
 }
 
-/** Has the links of this page that open a library do it with a view transition; moves from other pages are instant. */
+/** Navigates with a view transition when a link of this page opens a library; other navigations stay instant. */
 export function useRooms(): void {
   const router = useRouter()
   useEffect(() => {

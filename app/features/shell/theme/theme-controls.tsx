@@ -7,8 +7,8 @@ const choices = [
 ] as const
 
 /**
- * The three themes side by side. The boot script serves the buttons and says which is pressed; the style sheet shows it
- * from `data-theme`, before any script. Without a script the form goes to the server, which leads back.
+ * Buttons for the three themes. The boot script handles them and sets `aria-pressed`; the style sheet shows the state from
+ * `data-theme`, before any script runs. Without JavaScript, the form is sent to the server, which redirects back.
  */
 export function ThemeChoice() {
   return (
@@ -21,7 +21,7 @@ export function ThemeChoice() {
             name="mode"
             value={mode}
             data-action="choose-theme"
-            // The server does not know the reader's choice: the boot script adds `aria-pressed`, maybe before React comes.
+            // The server does not know the reader's theme; the boot script may add `aria-pressed` before hydration.
             suppressHydrationWarning
           >
             {label}
@@ -33,8 +33,8 @@ export function ThemeChoice() {
 }
 
 /**
- * The button that goes from auto to light to dark and back. The boot script serves it and keeps its label true; the icon
- * follows `data-theme` by CSS alone. Without a script it has no use and is hidden.
+ * Button that cycles through auto, light and dark. The boot script handles it and updates its label; CSS selects the icon by
+ * `data-theme`. Hidden without JavaScript.
  */
 export function ThemeToggle() {
   return (
@@ -43,18 +43,18 @@ export function ThemeToggle() {
       className="icon theme"
       data-action="theme"
       aria-label="Theme: auto. Switch to light."
-      // The server does not know the reader's choice; the boot script may have written the label before React comes.
+      // The server does not know the reader's theme; the boot script may set the label before hydration.
       suppressHydrationWarning
     />
   )
 }
 
-/** `--page` of both themes in sRGB, for browsers that paint their own bars. */
+/** `--page` of both themes in sRGB, for browsers that color their toolbars. */
 const pageColors = { light: '#fefdfc', dark: '#110f0d' } as const
 
 /**
- * The two theme colours, one per preference of the system; the boot script pins them when the reader forces a theme.
- * They are in the document itself: of two head entries with one name, the router keeps the last.
+ * The two theme colors, one per system preference; the boot script overrides them when the reader selects a theme. Rendered in
+ * the document instead of the route's head, where the router keeps only the last of two entries with the same name.
  */
 export function ThemeColors() {
   return Object.entries(pageColors).map(([scheme, color]) => (

@@ -5,19 +5,19 @@ import { modes, THEME_COOKIE } from '~/boot/lib/theme-modes'
 import { callInput } from '~/features/answers/call-input'
 import { returnAddress, setThemeCookie } from './theme.server'
 
-/** Scripts send an object, forms their fields. */
+/** Scripts send an object, forms send FormData. */
 const input = z.preprocess(
   (sent) => (sent instanceof FormData ? Object.fromEntries(sent) : sent),
   z.strictObject({ mode: z.enum(modes) }),
 )
 
-/** Reads the theme cookie: without one, and with any other value, the mode is auto. */
+/** Reads the theme cookie; `auto` if it is missing or invalid. */
 export const readTheme = createServerFn({ method: 'GET' }).handler(() => {
   const value = getCookie(THEME_COOKIE)
   return { mode: modes.find((mode) => mode === value) ?? 'auto' }
 })
 
-/** Updates the theme cookie. A form that is sent without a script leads back to its page. */
+/** Updates the theme cookie. A form sent without JavaScript is redirected back to its page. */
 export const updateTheme = createServerFn({ method: 'POST' })
   .validator(callInput(input))
   .handler(({ data: { mode } }) => {
