@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** What a page can be sent as. */
+/** Representation that a page is sent in. */
 export type Representation = 'html' | 'markdown'
 
-/** How bodies can be coded, best first. */
+/** Content codings of bodies, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const mediaTypes = ['text/html', 'text/markdown']
 
-/** Browsers send a handful of different values, so each is parsed once. */
+/** Maximum number of cached header values; browsers send only a handful. */
 const REMEMBERED_VALUES = 200
-/** A longer value than any client sends is not worth parsing. */
+/** Longer values are parsed as empty; no real client sends one. */
 const LONGEST_VALUE = 1000
 
-/** Remembers the answers of a question about a header value. */
-function remembered<Answer extends string>(question: (value: string) => Answer): (value: string) => Answer {
+/** Memoizes a function of a header value. */
+function memoized<Answer extends string>(question: (value: string) => Answer): (value: string) => Answer {
   const answers = new LRUCache<string, Answer>({ max: REMEMBERED_VALUES })
   return (value) => {
     const short = value.length > LONGEST_VALUE ? '' : value
@@ -28,29 +28,29 @@ function remembered<Answer extends string>(question: (value: string) => Answer):
   }
 }
 
-/** Parameters of media types, such as `charset`; `q` is a weight, and none of them. */
+/** Matches parameters of media types, such as `charset`, but not `q`, which is a weight. */
 const PARAMETER = /;\s*(?!q\s*=)[^\s;,="]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"]*)/gi
 
-/** Without what tells kinds of one media type apart: each page has one of each. */
+/** Removes parameters: each page has only one variant of each media type. */
 function withoutParameters(accept: string): string {
   return accept.replaceAll(PARAMETER, '')
 }
 
 /**
- * The representation an `Accept` value prefers. Markdown must be asked for by name and rank above HTML; whatever else
- * is asked for, a page answers with HTML rather than with 406.
+ * Returns the representation that an `Accept` value prefers. Markdown must be named explicitly and rank above HTML; for any other
+ * value, a page responds with HTML rather than with 406.
  */
-export const preferredRepresentation = remembered<Representation>((accept) => {
+export const preferredRepresentation = memoized<Representation>((accept) => {
   if (!/text\/markdown/i.test(accept)) return 'html'
   const headers = { accept: withoutParameters(accept) }
   const [preferred] = new Negotiator({ headers }).mediaTypes(mediaTypes)
   return preferred === 'text/markdown' ? 'markdown' : 'html'
 })
 
-/** The best coding an `Accept-Encoding` value allows. */
-export const preferredEncoding = remembered<Encoding>((value) => {
+/** Returns the best content coding that an `Accept-Encoding` value allows. */
+export const preferredEncoding = memoized<Encoding>((value) => {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': value } })
   const accepted = new Set(negotiator.encodings(encodings))
-  // Among those that are accepted at all we choose: every client weighs br and gzip alike or knows only one.
+  // The order among accepted codings is ours: clients weigh br and gzip equally, or know only one.
   return encodings.find((encoding) => accepted.has(encoding)) ?? 'identity'
 })

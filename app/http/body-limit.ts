@@ -4,20 +4,20 @@ import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Bytes of any body. A push of some hundred commits has less, and forms and calls are short; routes may take less. */
+/** Maximum size of any request body. A webhook for a push of some hundred commits is smaller; routes may set lower limits. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** Time that a client gets to send a body. */
+/** Time limit for receiving a body. */
 const READ_LIMIT_MS = 10_000
 
-/** The rest of the body is not read, so the connection cannot be used for another request. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 const closing = { connection: 'close' }
 
 function tooLarge(): Response {
   return sentenceAnswer(413, `The request body is limited to ${MAX_BODY_BYTES} bytes.`, closing)
 }
 
-/** The bytes of a body, or the answer to one that is too large, too slow, or breaks off. */
+/** Reads a body; returns an error response if it is too large, too slow, or incomplete. */
 async function readLimited({ body, signal }: Request, limitMs: number): Promise<Uint8Array | Response> {
   const limit = timeLimit(limitMs)
   try {
@@ -30,8 +30,8 @@ async function readLimited({ body, signal }: Request, limitMs: number): Promise<
 }
 
 /**
- * Reads bodies before anything else does, and refuses those that are too large or take too long: routes get bodies that
- * have arrived in full, so that no client holds one of them up.
+ * Reads request bodies before any route does, and rejects those that are too large or too slow. Routes receive complete bodies,
+ * so no slow client can block them.
  */
 export function limitBodies(next: Fetch, limitMs = READ_LIMIT_MS): Fetch {
   return async (request) => {

@@ -12,7 +12,7 @@ import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 import { fetchUpgrade } from '~/features/upgrade/upgrade.functions'
 
-/** Addresses of the server functions whose answers are the same for every reader. All others are private and never stored. */
+/** Addresses of the server functions whose responses are the same for every reader. All others are private and never stored. */
 export const sharedCalls: ReadonlySet<string> = new Set(
   [
     fetchBlog,
@@ -30,5 +30,5 @@ export const sharedCalls: ReadonlySet<string> = new Set(
   ].map(({ url }) => url),
 )
 
-/** Addresses of the server functions that give data of previews. */
+/** Addresses of the server functions that return data of previews. */
 export const previewCalls: ReadonlySet<string> = new Set([fetchChanges.url, fetchPreviewPage.url])

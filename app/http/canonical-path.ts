@@ -5,30 +5,30 @@ import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import { likelySpellings, type SpellingOptions, usualSpelling } from './usual-spelling'
 
-/** What {@link redirectToCanonicalPath} needs. */
+/** Options of {@link redirectToCanonicalPath}. */
 export type CanonicalPathOptions = SpellingOptions & {
-  /** True where every reader gets the same answer. */
+  /** Checks whether every reader gets the same response. */
   readonly isShared: (pathname: string) => boolean
-  /** Null for what the page cache does not store. */
+  /** Returns the search part of the cache key; null for addresses that the page cache does not store. */
   readonly searchKey: (url: URL) => string | null
-  /** Names of the search parameters that the route of an address reads. */
+  /** Returns the names of the search parameters that the route of an address reads. */
   readonly searchNames: (pathname: string) => readonly string[]
 }
 
-/** A step on the way to a page. */
+/** A redirect on the way to a page. */
 type Hop = {
   readonly url: URL
   readonly status: number
-  /** The application's own redirect; null if the pipeline leads on. */
+  /** The redirect response of the application; null for a redirect by the pipeline. */
   readonly response: Response | null
-  /** True for another spelling of one address, which stays one whatever is there. */
+  /** True if only the spelling changes; such a redirect is permanent even if the target is missing. */
   readonly isSpelling: boolean
 }
 
-/** An address leads on at most this often; more is a circle. */
+/** Maximum number of redirects to follow; more are taken for a loop. */
 const MAX_HOPS = 6
 
-/** Headers of the application's redirects that those to their ends have too. */
+/** Headers of the application's redirects that a combined redirect keeps. */
 const KEPT_HEADERS = ['cache-control', 'cdn-cache-control', 'vary', 'x-robots-tag'] as const
 
 function isRedirect(response: Response): boolean {
@@ -36,8 +36,8 @@ function isRedirect(response: Response): boolean {
 }
 
 /**
- * Where a redirect leads, with what it does not name of the search. Parameters that its route reads are not carried on:
- * the route has left them out.
+ * Carries search parameters over to the target of a redirect, except those that the target sets and those that the route reads,
+ * which it dropped on purpose.
  */
 function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
   if (to.origin !== from.origin || from.search === '') return to
@@ -46,21 +46,21 @@ function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
     return name !== undefined && !read.includes(name) && !to.searchParams.has(name)
   }
   const parameters = [to.search.slice(1), ...from.search.slice(1).split('&').filter(isCarried)]
-  const led = new URL(to)
-  led.search = parameters.filter((parameter) => parameter !== '').join('&')
-  return led
+  const target = new URL(to)
+  target.search = parameters.filter((parameter) => parameter !== '').join('&')
+  return target
 }
 
 const isMarkdown = (pathname: string): boolean => pathname.endsWith('.md')
 
-/** The usual spelling of an address, or where an old one leads; null for one that stays. */
+/** Returns the canonical spelling of an address, or the target of an old one; null if the address needs no redirect. */
 function rewritten(url: URL, options: SpellingOptions): Hop | null {
   const pathname = usualSpelling(url.pathname, options)
   const isUsual = pathname === url.pathname
   const spelled = isUsual ? url : new URL(url)
   if (!isUsual) spelled.pathname = pathname
   const old = matchRedirect(spelled)
-  // An old address of Markdown leads to Markdown, or its route knows where: HTML is not what was asked for.
+  // A Markdown address only redirects to Markdown; for other targets, its route decides. The client did not ask for HTML.
   if (old && (!isMarkdown(spelled.pathname) || isMarkdown(new URL(old.location, url).pathname)))
     return { url: new URL(old.location, url), status: old.status, response: null, isSpelling: false }
   return isUsual ? null : spelledAs(spelled)
@@ -70,21 +70,24 @@ function spelledAs(url: URL): Hop {
   return { url, status: 308, response: null, isSpelling: true }
 }
 
-/** What leads to nothing does so for the time being: a page may be published, and browsers keep what is permanent. */
-function temporary(hop: Hop): Hop {
+/**
+ * A redirect to a missing page is temporary: browsers cache permanent ones, and the page may be published later. Changes of
+ * spelling stay permanent.
+ */
+function asTemporary(hop: Hop): Hop {
   return hop.isSpelling ? hop : { ...hop, status: 307 }
 }
 
-function ledBy(url: URL, response: Response, options: CanonicalPathOptions): Hop {
+function hopOfResponse(url: URL, response: Response, options: CanonicalPathOptions): Hop {
   const to = new URL(response.headers.get('location') ?? '', url)
-  const led = withSearchOf(url, to, options.searchNames(url.pathname))
-  return { url: led, status: response.status, response, isSpelling: false }
+  const target = withSearchOf(url, to, options.searchNames(url.pathname))
+  return { url: target, status: response.status, response, isSpelling: false }
 }
 
-/** Asks for other addresses than the one that a reader asked for. */
+/** Creates functions that request other addresses on behalf of a reader. */
 function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOptions) {
-  /** Asks only for what the page cache keeps for the reader's next request. */
-  async function ask(url: URL): Promise<Response | null> {
+  /** Requests an address if the page cache stores its response, so that the reader's next request is a cache hit; else null. */
+  async function lookUp(url: URL): Promise<Response | null> {
     if (url.origin !== new URL(request.url).origin) return null
     if (!options.isShared(url.pathname) || options.searchKey(url) === null) return null
     const { headers, signal } = request
@@ -93,25 +96,25 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     return response
   }
 
-  /** The hops behind these to the last one, and whether nothing is there. */
+  /** Follows redirects after the given ones to the last, and reports whether its target is missing. */
   async function follow(hops: readonly Hop[]): Promise<{ hops: readonly Hop[]; isMissing: boolean }> {
     const last = hops.at(-1)
     if (last === undefined || hops.length >= MAX_HOPS) return { hops, isMissing: false }
     const onward = rewritten(last.url, options)
     if (onward) return follow([...hops, onward])
-    const response = await ask(last.url)
+    const response = await lookUp(last.url)
     if (response?.status === 404) {
-      const meant = await findMeant(last.url)
-      return meant.length === 0
-        ? { hops: hops.map(temporary), isMissing: true }
-        : { hops: [...hops, ...meant], isMissing: false }
+      const candidates = await findCandidate(last.url)
+      return candidates.length === 0
+        ? { hops: hops.map(asTemporary), isMissing: true }
+        : { hops: [...hops, ...candidates], isMissing: false }
     }
     if (!response || !isRedirect(response)) return { hops, isMissing: false }
-    return follow([...hops, ledBy(last.url, response, options)])
+    return follow([...hops, hopOfResponse(last.url, response, options)])
   }
 
-  /** The hops from an address that shows nothing to what it may mean. */
-  async function findMeant(url: URL): Promise<readonly Hop[]> {
+  /** Returns the redirects from a missing address to a likely spelling that exists; empty if none does. */
+  async function findCandidate(url: URL): Promise<readonly Hop[]> {
     for (const pathname of likelySpellings(url.pathname)) {
       const spelled = new URL(url)
       spelled.pathname = pathname
@@ -121,11 +124,11 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     return []
   }
 
-  return { follow, findMeant }
+  return { follow, findCandidate }
 }
 
-/** One redirect in place of several, or null if they lead back to where they began. It is permanent if each of them is. */
-function joined(from: URL, hops: readonly Hop[]): Response | null {
+/** Combines redirects into one; null if they lead back to the start. It is permanent if all of them are. */
+function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
   const location = last.url.href.slice(last.url.origin === from.origin ? from.origin.length : 0)
@@ -133,21 +136,21 @@ function joined(from: URL, hops: readonly Hop[]): Response | null {
   const only = hops.length === 1 && first.response?.status === status ? first.response : null
   if (only?.headers.get('location') === location) return only
   const own = hops.findLast(({ response }) => response !== null)?.response
-  const kept = KEPT_HEADERS.flatMap((name) => {
+  const keptHeaders = KEPT_HEADERS.flatMap((name) => {
     const value = own?.headers.get(name) ?? null
     return value === null ? [] : [[name, value] as const]
   })
-  const headers = { ...cachePolicies.redirect, ...Object.fromEntries(kept), location }
+  const headers = { ...cachePolicies.redirect, ...Object.fromEntries(keptHeaders), location }
   return sentenceAnswer(status, 'This URL has a different canonical spelling.', headers)
 }
 
 /**
- * Sends addresses that are spelled otherwise than usual to the usual one, and old addresses on, in one step: redirects are
- * followed to their end, as far as they lead to pages that the page cache keeps. Where nothing is at an address, its
- * likely spellings are tried. Caches and search engines would take each spelling for a page.
+ * Redirects other spellings to the canonical address, and old addresses to new ones, in a single step: chains of redirects are
+ * followed as long as they lead to pages that the page cache stores. For a missing address, tries likely spellings. Without this,
+ * caches and search engines would treat each spelling as a separate page.
  *
- * Two slashes at the start of a `Location` would name another host; a path never has them. All that is not read on the way
- * of the search stays.
+ * A path never starts with two slashes: in `Location`, they would name another host. Search parameters that no route reads are
+ * kept.
  */
 export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptions): Fetch {
   return async (request) => {
@@ -163,26 +166,29 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
             location,
           })
     }
-    const { follow, findMeant } = createLookAhead(next, request, options)
+    const { follow, findCandidate } = createLookAhead(next, request, options)
     const spelled = rewritten(url, options)
-    if (spelled) return joined(url, (await follow([spelled])).hops) ?? next(request)
+    if (spelled) return combineHops(url, (await follow([spelled])).hops) ?? next(request)
     const response = await next(request)
     if (!options.isShared(url.pathname)) return response
-    if (response.status === 404) return joined(url, await findMeant(url)) ?? response
+    if (response.status === 404) return combineHops(url, await findCandidate(url)) ?? response
     if (!isRedirect(response)) return response
-    return joined(url, (await follow([ledBy(url, response, options)])).hops) ?? response
+    return combineHops(url, (await follow([hopOfResponse(url, response, options)])).hops) ?? response
   }
 }
 
-/** What {@link dropUselessSearch} needs. */
+/** Options of {@link dropUselessSearch}. */
 export type UselessSearchOptions = {
-  /** The search parameter of an address whose value names nothing that is there, so that the page is the same without it. */
+  /**
+   * Resolves to the name of a search parameter whose value names nothing that exists, so that the page is the same without it;
+   * else null.
+   */
   readonly uselessParameter: (url: URL, signal: AbortSignal) => Promise<string | null>
 }
 
 /**
- * Sends addresses whose search names nothing to the address without it, temporarily: a missing page may be published.
- * A flood of made-up values makes no renderings, and no answers to store.
+ * Redirects addresses with such a parameter to the address without it. Temporarily, because the named page may be published
+ * later. So requests with made-up values cause no renderings and no cache entries.
  */
 export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSearchOptions): Fetch {
   return async (request) => {

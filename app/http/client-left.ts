@@ -1,7 +1,9 @@
-/** nginx's status for a client that closed its connection before its answer. */
+/** Status of nginx for a client that closed the connection before the response. */
 export const CLIENT_LEFT = 499
 
-/** The answer to a client that has left: nobody gets it, and no figure or log counts it as a failure of the site. */
+/**
+ * Returns the response to a client that has disconnected. Nobody receives it, and metrics and logs do not count it as a failure.
+ */
 export function clientLeft(): Response {
   return new Response(null, { status: CLIENT_LEFT })
 }

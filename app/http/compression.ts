@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-/** Bytes that own their memory, as bodies of answers must. */
+/** Bytes with a separate buffer, as response bodies require. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Brotli qualities: `quick` while a reader waits, `best` when the server has nothing else to do. */
+/** Brotli qualities: `quick` while a reader waits, `best` while the server is idle. */
 export const brotliQuality = { quick: 6, best: 11 } as const
 
 const GZIP_LEVEL = 7
@@ -15,20 +15,20 @@ const brotliAsync = promisify(brotliCompress)
 const unbrotliAsync = promisify(brotliDecompress)
 const gzipAsync = promisify(gzip)
 
-/** True for content types that shrink and that are sent whole. */
+/** Checks whether a content type compresses well and is not streamed. */
 export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType)
 }
 
-/** Smallest and largest windows of brotli, as powers of two. */
+/** Minimum and maximum window of brotli, as powers of two. */
 const [SMALLEST_WINDOW, LARGEST_WINDOW] = [10, 22]
 
-/** The window that just holds the content: a larger one finds nothing more and costs megabytes a thread. */
+/** Returns the smallest window that holds the content: a larger one compresses no better and takes megabytes per thread. */
 function windowFor(byteLength: number): number {
   return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(byteLength + 1)) + 1))
 }
 
-/** The same bytes in memory of their own: zlib leaves a short result in a block of 16 kB, which would stay as long. */
+/** Copies bytes into a buffer of their size: zlib returns short results in a 16 kB block, which they would keep in memory. */
 function exact(bytes: Bytes): Bytes {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes)
 }
@@ -44,12 +44,12 @@ export async function toBrotli(content: Uint8Array, quality: number): Promise<By
   return exact(await brotliAsync(content, { params }))
 }
 
-/** Undoes {@link toBrotli}. */
+/** Decompresses the result of {@link toBrotli}. */
 export async function fromBrotli(compressed: Uint8Array): Promise<Bytes> {
   return exact(await unbrotliAsync(compressed))
 }
 
-/** Compresses for clients that know no brotli. */
+/** Compresses for clients that do not support brotli. */
 export async function toGzip(content: Uint8Array): Promise<Bytes> {
   return exact(await gzipAsync(content, { level: GZIP_LEVEL }))
 }

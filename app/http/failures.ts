@@ -6,36 +6,36 @@ import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import { failedDocument, screenHeaders, unavailableDocument } from './static-screen.server'
 
-/** A failure as the client sees it. */
+/** A failure as reported to the client. */
 type Failure = {
   readonly status: number
-  /** Also in the log, so that a reader's report leads to the line there. Letters, digits and `-` only. */
+  /** Also in the log, to find the line for a reader's report. Letters, digits and `-` only. */
   readonly requestId: string
-  /** Seconds until a retry makes sense; null when unknown. */
+  /** Seconds after which a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null
-  /** What a 503 is for, as a sentence without its full stop. */
+  /** Reason of a 503, as a sentence without its full stop. */
   readonly reason: string
 }
 
-/** Told of every failure that no route caught. */
+/** Callback for every failure that no route caught. */
 export type FailureReport = (failure: {
   readonly error: unknown
-  /** Also in the answer, so that a reader's report leads to the line in the log. */
+  /** Also in the response, to find the log line for a reader's report. */
   readonly requestId: string
   readonly request: Request
 }) => void
 
-/** What {@link withFailureAnswers} needs from outside. */
+/** Dependencies of {@link withFailureAnswers}. */
 export type FailureOptions = {
-  /** Letters, digits and `-` only. */
+  /** Returns a new id of letters, digits and `-`. */
   readonly newRequestId: () => string
   readonly report: FailureReport
 }
 
-/** Long enough for a short hiccup of the content's origin to pass. */
+/** Long enough for a short outage of the content source to pass. */
 const RETRY_AFTER_TIMEOUT_SECONDS = 5
 
-/** The answer to a failure: a screen for readers, a sentence for programs. */
+/** Returns the response to a failure: a page for readers, a sentence for programs. */
 export function answerFailure(request: Request, failure: Failure): Response {
   const { status, requestId, retryAfterSeconds } = failure
   const headers = {
@@ -49,19 +49,21 @@ export function answerFailure(request: Request, failure: Failure): Response {
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error, ...headers } })
 }
 
-/** True for a failure that came as an answer without a screen: Start's own, or a file that is out of reach. */
+/** Checks whether a failed response to a reader is not a page: those of Start, and files that are unavailable. */
 function lacksScreen(request: Request, { headers }: Response): boolean {
   return acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/** True for what the server makes of a mistake in a handler. A server function's failure has its format and id. */
+/**
+ * Checks for the JSON that the server sends when a handler throws. Failures of server functions have a different format and id.
+ */
 function isRaw({ status, headers }: Response): boolean {
   if (status !== 500) return false
   const isOfFunction = headers.has(SERIALIZED_HEADER) || headers.has('x-request-id')
   return !isOfFunction && /^application\/json\b/i.test(headers.get('content-type') ?? '')
 }
 
-/** Replaces a failure that says nothing to its client. Only a 500 is logged: an outage was logged by its port. */
+/** Replaces a failed response that has no readable content. Logs only a 500; the port has already logged an outage. */
 function replaceFailure(
   request: Request,
   response: Response,
@@ -80,8 +82,8 @@ function replaceFailure(
 }
 
 /**
- * Turns whatever a step throws into an answer with a request id: a screen for readers, a sentence for programs. What fails
- * because its client has left is no failure.
+ * Turns errors thrown by a step into responses with a request id: a page for readers, a sentence for programs. Errors after the
+ * client has disconnected are not reported.
  */
 export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch {
   return async (request) => {

@@ -1,22 +1,22 @@
 import { preferredRepresentation, type Representation } from './accept'
 import { type Fetch, isReading, withHeaders } from './fetch'
 
-/** What negotiation must know about the site's addresses. */
+/** Facts about addresses that content negotiation needs. */
 export type NegotiationOptions = {
-  /** True for addresses that show a page. */
+  /** Checks whether an address is that of a page. */
   readonly isPage: (pathname: string) => boolean
-  /** True for pages whose Markdown is at the same address with `.md` behind it. */
+  /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
   readonly hasMarkdown: (pathname: string) => boolean
 }
 
 const HTML_OR_ANY = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
 
-/** What a request for a page with Markdown is answered with. */
+/** Returns the representation for a request to a page that has Markdown. */
 export function representationFor({ headers }: Request): Representation {
   return preferredRepresentation(headers.get('accept') ?? '')
 }
 
-/** The same request for another representation, which the router would not find by `Accept`. */
+/** Clones a request with another address and `Accept` value: the router does not negotiate. */
 function asking(request: Request, url: string, accept: string): Request {
   const headers = new Headers(request.headers)
   headers.set('accept', accept)
@@ -24,8 +24,8 @@ function asking(request: Request, url: string, accept: string): Request {
 }
 
 /**
- * Chooses the representation of a page. Clients that rank Markdown above HTML get the page's `.md` answer at the same
- * address; all others get HTML, whatever they accept, instead of a refusal.
+ * Selects the representation of a page. Clients that rank Markdown above HTML get the page's `.md` response at the same address;
+ * all others get HTML, whatever they accept, instead of a 406.
  */
 export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptions): Fetch {
   return (request) => {
@@ -42,7 +42,7 @@ export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptio
   }
 }
 
-/** Tells caches that what a page's address answers with depends on `Accept`. */
+/** Adds `Vary: Accept` to the responses of pages. */
 export function varyByAccept(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)

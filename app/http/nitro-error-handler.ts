@@ -8,13 +8,13 @@ import { refuse } from './static-screen.server'
 const unreadable =
   'It contains a % that isn’t a valid escape. Part of it may have been lost when it was copied.'
 
-/** What went wrong, as the server around the application says it. */
+/** An error as the server around the application reports it. */
 type Refusal = { readonly status: number; readonly message: string; readonly cause?: unknown }
 
 /**
- * What the server around the application answers where that is not asked at all: for an address that cannot be parsed
- * (400), for a file of the build that is not there (404), and for a mistake in itself (500), which is logged. Browsers
- * get a screen, programs a sentence.
+ * Returns the response of the server around the application when a request does not reach the application: to an address that
+ * cannot be parsed (400), for a missing file of the build (404), and for an internal error (500), which is logged. Browsers get a
+ * page, programs a sentence.
  */
 export default function answerOutside(error: Refusal, { req }: { readonly req: Request }): Response {
   const { status } = error
@@ -24,7 +24,7 @@ export default function answerOutside(error: Refusal, { req }: { readonly req: R
   return status === 404 ? refuse(req, 404, 'File not found.') : refuse(req, 400, unreadable)
 }
 
-/** Logs a mistake under the id that it returns. */
+/** Logs an error and returns the request id of its log line. */
 function report({ cause, message }: Refusal): string {
   const requestId = randomUUID()
   processLog().error('The server around the application failed', {

@@ -20,7 +20,7 @@ import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
 
-/** What the pipeline must know about the site around it. */
+/** Dependencies and facts about the site that the pipeline needs. */
 export type PipelineOptions = FinishOptions &
   NotFoundLimitOptions &
   PreviewOptions &
@@ -28,23 +28,23 @@ export type PipelineOptions = FinishOptions &
   CanonicalPathOptions &
   PrivacyOptions &
   MeasureOptions & {
-    /** True for addresses that show a page. */
+    /** Checks whether an address is that of a page. */
     readonly isPage: (pathname: string) => boolean
-    /** True for addresses that may be written to. */
+    /** Checks whether an address accepts methods other than GET and HEAD. */
     readonly mayWrite: (pathname: string) => boolean
-    /** True for pages whose Markdown is at the same address with `.md` behind it. */
+    /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
     readonly hasMarkdown: (pathname: string) => boolean
-    /** True when the build has a server function with this id. */
+    /** Checks whether the build has a server function with this id. */
     readonly isServerFunction: (id: string) => boolean | Promise<boolean>
     /** The page cache, or null in development, where it would hide edits. */
     readonly cache: PageCache | null
-    /** True for builds: development servers load modules by their own inline scripts, which no policy names. */
+    /** True for builds. Development servers load modules by their own inline scripts, which no policy would allow. */
     readonly finishesPages: boolean
     readonly newRequestId: () => string
     readonly report: FailureReport
   }
 
-/** Puts the whole request pipeline around the application's handler, outermost step last. */
+/** Wraps the application's handler in the request pipeline; the last step is the outermost. */
 export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch {
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
@@ -60,15 +60,15 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
 }
 
 /**
- * Answers HEAD as GET without the body, so that no route, cache or compressor can treat the two differently: status and
- * headers are those of the answer to GET, `content-length` included (RFC 9110 section 9.3.2).
+ * Handles HEAD as GET and drops the body, so that no route, cache or compressor can treat them differently: status and headers
+ * are those of the response to GET, including `content-length` (RFC 9110 section 9.3.2).
  */
 function answerHeadRequests(next: Fetch): Fetch {
   return async (request) => {
     if (request.method !== 'HEAD') return next(request)
     const { url, headers, signal } = request
     const response = await next(new Request(url, { headers, signal }))
-    // Cancel the body so that a stream's producer stops.
+    // Cancelled, so that the producer of a streamed body stops.
     await response.body?.cancel()
     return new FastResponse(null, { status: response.status, headers: response.headers })
   }

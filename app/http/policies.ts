@@ -1,32 +1,32 @@
 import { type Fetch, withHeaders } from './fetch'
 
-/** Cache headers of one kind of answer: what browsers keep, and what a CDN and our own page cache keep. */
+/** Cache headers of a kind of response, for browsers, and for CDNs and our page cache. */
 export type CachePolicy = Readonly<{ 'cache-control': string; 'cdn-cache-control'?: string }>
 
 /**
- * Cache policies of answers that are no page; pages and files for machines name their own, in the features that make
- * them. All but failures are public: one answer serves every reader.
+ * Cache policies of responses other than pages and files for programs, whose features define their own. All but `error` are
+ * public: one response serves every reader.
  */
 export const cachePolicies = {
-  /** Redirects: without a lifetime a browser may keep a permanent one for ever. */
+  /** Redirects: without a lifetime, a browser may cache a permanent one forever. */
   redirect: { 'cache-control': 'public, max-age=300', 'cdn-cache-control': 'max-age=300' },
-  /** A page that is missing now may be published in the next minute. */
+  /** A missing page may be published at any time. */
   notFound: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'cdn-cache-control': 'max-age=60',
   },
-  /** A file of `public/`: its name stays when it changes. Pages ask for several, so that each is not asked for anew. */
+  /** Files of `public/`, whose names do not change with their content. Pages use several, so each is cached for a while. */
   file: { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' },
-  /** Failures and refusals are never stored. */
+  /** Errors are never stored. */
   error: { 'cache-control': 'no-store' },
 } as const satisfies Record<string, CachePolicy>
 
-/** Puts a policy into headers, in place of those of its names. */
+/** Sets the headers of a policy. */
 export function setPolicy(headers: Headers, policy: CachePolicy): void {
   for (const [name, value] of Object.entries(policy)) headers.set(name, value)
 }
 
-/** The policy that the status alone decides, or undefined if the route's own policy applies. */
+/** Returns the policy that the status determines, or undefined if the route's own policy applies. */
 function policyOfStatus(status: number): CachePolicy | undefined {
   if (status === 404 || status === 410) return cachePolicies.notFound
   if (status >= 400) return cachePolicies.error
@@ -34,8 +34,8 @@ function policyOfStatus(status: number): CachePolicy | undefined {
 }
 
 /**
- * Corrects cache headers by status. Routes name their policy before they know how the page turns out, so a missing
- * page or a failure would go out with the policy of a good one.
+ * Corrects cache headers by status. Routes set their policy before the outcome is known, so a missing page or a failure would get
+ * the policy of a successful one.
  */
 export function withStatusPolicies(next: Fetch): Fetch {
   return async (request) => {
@@ -58,12 +58,12 @@ function seconds(headers: Headers, directive: RegExp): number {
   return Number(directive.exec(headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
 }
 
-/** The freshness that `cdn-cache-control` grants, in milliseconds; 0 when it grants none. */
+/** Returns the freshness that `cdn-cache-control` grants, in milliseconds; 0 if none. */
 export function sharedFreshnessMs(headers: Headers): number {
   return seconds(headers, /(?:^|[\s,])max-age=(\d{1,9})/) * 1000
 }
 
-/** How long after that a stale answer is a normal one, in milliseconds. */
+/** Returns the time after that during which a stale response may be served, in milliseconds; 0 if none. */
 export function sharedStalenessMs(headers: Headers): number {
   return seconds(headers, /(?:^|[\s,])stale-while-revalidate=(\d{1,9})/) * 1000
 }

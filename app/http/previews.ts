@@ -7,29 +7,29 @@ import { cachePolicies } from './policies'
 import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import { screenHeaders, unavailableDocument } from './static-screen.server'
 
-/** What the steps of previews must know about the site. */
+/** Facts about the site that the steps for previews need. */
 export type PreviewOptions = {
-  /** True for addresses of previews, of their pages as of the data that navigations ask for. */
+  /** Checks whether an address is that of a preview: a page, or the data that navigation requests. */
   readonly isPreview: (pathname: string) => boolean
 }
 
-/** Redirects a branch written with slashes to the address of its preview. */
+/** Redirects an address with a branch name that contains slashes to the address of its preview. */
 export function redirectBranchSlashes(next: Fetch): Fetch {
   return (request) => {
     const { pathname, search } = new URL(request.url)
-    const meant = isReading(request) ? withTildes(pathname) : null
-    if (meant === null) return next(request)
+    const target = isReading(request) ? withTildes(pathname) : null
+    if (target === null) return next(request)
     return sentenceAnswer(307, 'Write slashes in branch names as tildes.', {
       ...cachePolicies.error,
       'x-robots-tag': 'noindex',
-      location: meant + search,
+      location: target + search,
     })
   }
 }
 
-/** Previews that are made at once, as many as may ask the code-hosting service. */
+/** Maximum number of previews rendered at once; equal to the number that may request the code-hosting service. */
 const MAX_AT_ONCE = 2
-/** Queue length: at 14 ms for a page, a request beyond it would wait for longer than half a second. */
+/** Maximum queue length: at 14 ms per page, a further request would wait for longer than half a second. */
 const MAX_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
 
@@ -43,8 +43,8 @@ const busyScreen = unavailableDocument({
 const retryLater = { 'retry-after': String(RETRY_AFTER_SECONDS) }
 
 /**
- * Makes few previews at once and lets all other requests go before each: no cache has previews, so that every one takes
- * as long as an uncached page, and a hundred at once would hold up other requests for a second.
+ * Limits concurrent previews, and runs other requests first. Previews are not cached, so each takes as long as an uncached page;
+ * a hundred at once would delay other requests by a second.
  */
 export function limitPreviews(next: Fetch, { isPreview }: PreviewOptions): Fetch {
   const queue = createQueue({ concurrency: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
@@ -53,7 +53,7 @@ export function limitPreviews(next: Fetch, { isPreview }: PreviewOptions): Fetch
     if (!isPreview(pathname)) return next(request)
     const response = queue.run(() => afterOthers(next, request))
     if (response) return response
-    // The application shows the sentence on a screen of its own.
+    // The application shows this sentence on its error screen.
     if (pathname.startsWith(SERVER_CALL_PREFIX)) return sentenceAnswer(503, busy, retryLater)
     return new Response(busyScreen, { status: 503, headers: { ...screenHeaders, ...retryLater } })
   }
@@ -61,7 +61,7 @@ export function limitPreviews(next: Fetch, { isPreview }: PreviewOptions): Fetch
 
 async function afterOthers(next: Fetch, request: Request): Promise<Response> {
   await turnOfOthers()
-  // Requests cancelled in the queue do no work.
+  // A request cancelled in the queue is not rendered.
   request.signal.throwIfAborted()
   return next(request)
 }

@@ -1,26 +1,25 @@
 import { type Fetch, isReading, withHeaders } from './fetch'
 import { setPolicy } from './policies'
 
-/** What the steps of privacy must know about the site. */
+/** Facts about the site that the privacy steps need. */
 export type PrivacyOptions = {
-  /** True where every reader gets the same answer; false for unknown addresses. */
+  /** Checks whether every reader gets the same response; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
-  /** True for addresses that a route answers. */
+  /** Returns the record of the route of an address; undefined if there is none. */
   readonly recordOf: (pathname: string) => object | undefined
 }
 
 const privatePolicy = { 'cache-control': 'private, no-store' }
 
 /**
- * Cuts a document off from the window that opened it, so that another site learns nothing of a page for one reader. Shared
- * pages go without: a browser starts another process for such a document once its headers have come, which costs the first
- * paint on a phone about 50 ms.
+ * Separates a document from the window that opened it, so that another site learns nothing about a private page. Not used for
+ * shared pages: browsers then start a new process when the headers arrive, which delays first paint on a phone by about 50 ms.
  */
 const openerPolicy = ['cross-origin-opener-policy', 'same-origin'] as const
 
 /**
- * Keeps answers for one reader out of every cache and search engine, and their documents out of reach of other windows,
- * whatever route and status said. Redirects of unknown addresses are those of the catalogue, and keep their policy.
+ * Excludes private responses from caches and search engines, and isolates their documents from other windows, whatever route and
+ * status set. Redirects of unknown addresses come from the catalogue and keep their policy.
  */
 export function markPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions): Fetch {
   return async (request) => {
@@ -37,19 +36,19 @@ export function markPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions)
   }
 }
 
-/** Headers that tell readers from one another. */
-const ofReaders = ['cookie', 'authorization']
+/** Headers that identify a reader. */
+const readerHeaders = ['cookie', 'authorization']
 
 /**
- * Takes what tells readers apart from requests for shared answers. The page cache does it too; in development, without one,
- * an answer that depends on a reader shows at once.
+ * Removes headers that identify a reader from requests for shared responses. The page cache does so too; this step does it in
+ * development, where there is no cache, to reveal responses that depend on the reader.
  */
 export function withoutReader(next: Fetch, { isShared }: PrivacyOptions): Fetch {
   return (request) => {
     const isForAll = isReading(request) && isShared(new URL(request.url).pathname)
-    if (!isForAll || !ofReaders.some((name) => request.headers.has(name))) return next(request)
+    if (!isForAll || !readerHeaders.some((name) => request.headers.has(name))) return next(request)
     const headers = new Headers(request.headers)
-    for (const name of ofReaders) headers.delete(name)
+    for (const name of readerHeaders) headers.delete(name)
     return next(new Request(request.url, { method: request.method, headers, signal: request.signal }))
   }
 }

@@ -2,16 +2,16 @@ import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { refuse } from './static-screen.server'
 
-/** Longer than any address of the site: the longest page path of the docs has under 200 characters. */
+/** Maximum length of a path: the longest path in the docs has under 200 characters. */
 const LONGEST_PATH = 2000
-/** Room for the payload of a server function's call, the longest search there is. */
+/** Maximum length of a search part, with room for the payload of a server function, the longest there is. */
 const LONGEST_SEARCH = 8000
 
 const controlCharacter = /\p{Cc}/u
 
-/** What the guard must know about the site's addresses. */
+/** Facts about addresses that the guard needs. */
 export type GuardOptions = {
-  /** True for addresses that choose their methods themselves; all others can only be read. */
+  /** Checks whether an address handles all methods itself; others only allow reading. */
   readonly mayWrite: (pathname: string) => boolean
 }
 
@@ -23,26 +23,26 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** The answer to an address that no route must ever see, or undefined for a sound one. */
+/** Returns the response to an address that must not reach a route, or undefined for a valid one. */
 function refuseAddress(request: Request, { pathname, search }: URL): Response | undefined {
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH) {
     return refuse(request, 414, 'The URL is too long.')
   }
   const path = decoded(pathname)
   if (path === undefined) return refuse(request, 400, 'The URL is not encoded correctly.')
-  // A line break could end up in a header, a backslash is a slash to some clients and not to others.
+  // A line break could be injected into a header; some clients treat a backslash as a slash.
   if (controlCharacter.test(path) || path.includes('\\')) {
     return refuse(request, 400, 'The URL contains invalid characters.')
   }
-  // URLs spell it `%5E`, the router insists on `^`: the two would send a reader back and forth for ever.
+  // `URL` encodes it as `%5E`, the router requires `^`: they would redirect each other forever.
   if (path.includes('^')) return refuse(request, 404, 'Not found.')
   return undefined
 }
 
-/** Methods that no `Request` can be made with (Fetch Standard, «forbidden method»): a step that copies one would fail. */
+/** Methods that `Request` rejects (Fetch Standard, "forbidden method"): a step that clones a request would throw. */
 const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i
 
-/** Answers what must not reach a route: malformed addresses, and methods that an address does not have. */
+/** Rejects requests that must not reach a route: malformed addresses, and methods that an address does not support. */
 export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
     const url = new URL(request.url)

@@ -2,17 +2,17 @@ import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import type { AnsweredRequest, Metrics } from '~/ports/metrics'
 import type { Fetch } from './fetch'
 
-/** What {@link measureRequests} needs. */
+/** Dependencies of {@link measureRequests}. */
 export type MeasureOptions = {
-  /** Null while metrics are off. */
+  /** Null if metrics are disabled. */
   readonly metrics: Pick<Metrics, 'countRequest'> | null
-  /** The record of the route that answers this path; undefined if no route does. */
+  /** Returns the record of the route for a path; undefined if there is none. */
   readonly recordOf: (pathname: string) => { readonly kind?: 'page' | 'file' } | undefined
-  /** Milliseconds that only go up. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
 }
 
-/** Counts requests and the time until their answers begin. */
+/** Counts requests, and measures the time until their response starts. */
 export function measureRequests(next: Fetch, { metrics, recordOf, now }: MeasureOptions): Fetch {
   if (metrics === null) return next
   const kindOf = (pathname: string): AnsweredRequest['kind'] =>

@@ -2,56 +2,58 @@ import { FastResponse } from 'srvx'
 import { isSecure } from '~/ports/secure-request'
 import type { Fetch } from './fetch'
 
-/** Headers of everything but data: a page, a refusal, a file of `public/`. */
-const ofDocuments = {
+/** Headers of all responses except data: pages, refusals, files of `public/`. */
+const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Frames of other origins have none of these as it is; each name is paid for with every page.
+  // A short list: frames of other origins lack these permissions by default, and each name adds bytes to every page.
   'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
 } as const
 
-/** What the site's own scripts ask for: every navigation would pay for headers that say something to documents alone. */
+/**
+ * Content type of responses to the site's own scripts, which omit headers that only affect documents, to keep navigation small.
+ */
 const DATA = 'application/json'
 
-/** What answers that are not documents may do when something displays them as one: nothing. */
+/** Policy of a response that is not a document, in case something displays it as one: allows nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** An SVG that is opened by itself is a foreign document: it may style itself, and nothing else. */
+/** Policy of an SVG, which is an untrusted document when opened directly: it may only style itself. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Two years. Without includeSubDomains: subdomains may belong to others. */
+/** Two years. Without `includeSubDomains`, because others may own subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
 
-/** The policy of an answer that brings none; documents get theirs when they are finished. */
+/** Returns the policy of a response that has none; documents get theirs when they are finished. */
 function policyOf(contentType: string): string | null {
   if (contentType.startsWith('text/html')) return null
   return contentType.startsWith('image/svg+xml') ? DRAWING_POLICY : DATA_POLICY
 }
 
-/** Completes the headers of an answer, in place, with all that has to do with security. */
+/** Adds all security headers to the headers of a response, in place. */
 export function completeHeaders(headers: Headers, isOverHttps: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
   const contentType = headers.get('content-type') ?? ''
   if (!contentType.startsWith(DATA)) {
-    for (const [name, value] of Object.entries(ofDocuments)) headers.set(name, value)
+    for (const [name, value] of Object.entries(documentHeaders)) headers.set(name, value)
   }
   const policy = headers.has('content-security-policy') ? null : policyOf(contentType)
   if (policy !== null) headers.set('content-security-policy', policy)
-  // Pictures are made to be shown elsewhere too: in a chat that unfurls a link, in Markdown pasted somewhere.
+  // Images may be embedded by other sites: link previews in chats, Markdown on other pages.
   const mayEmbed = contentType.startsWith('image/')
   headers.set('cross-origin-resource-policy', mayEmbed ? 'cross-origin' : 'same-origin')
-  // Over HTTP browsers must ignore it, and servers must not send it (RFC 6797 section 7.2).
+  // Over HTTP, servers must not send it (RFC 6797 section 7.2).
   if (isOverHttps) headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY)
 }
 
-/** True for an answer whose headers {@link completeHeaders} has seen. */
+/** Checks whether {@link completeHeaders} has processed these headers. */
 export function isComplete(headers: Headers): boolean {
   return headers.has('x-content-type-options') && headers.has('cross-origin-resource-policy')
 }
 
-/** An answer that was made of complete headers: looking through them costs as much as sending a cached page. */
+/** A response built from complete headers: processing them again would cost as much as sending a cached page. */
 export class PreparedResponse extends FastResponse {}
 
-/** Puts the security headers on every answer that passes. */
+/** Adds security headers to every response. */
 export function withSecurityHeaders(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)

@@ -1,6 +1,6 @@
 import { cachePolicies } from './policies'
 
-/** An answer of one sentence that the pipeline gives by itself, stored by no cache unless the headers say otherwise. */
+/** Returns a response of one sentence by the pipeline itself; not stored by caches unless the extra headers allow it. */
 export function sentenceAnswer(
   status: number,
   sentence: string,

@@ -3,23 +3,23 @@ import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 
-/** What the check of calls must know about the server functions that exist. */
+/** Facts about server functions that the check needs. */
 export type ServerCallOptions = {
-  /** True when the build has a server function with this id. */
+  /** Checks whether the build has a server function with this id. */
   readonly isServerFunction: (id: string) => boolean | Promise<boolean>
 }
 
-/** True for a call without payload and for one whose payload can be read. A form is never the payload of a reading call. */
+/** Checks that a call has no payload or a parsable one. A reading call must not have a form. */
 function hasReadablePayload(request: Request, url: URL): boolean {
   if (isReading(request) && request.headers.has('content-type')) return false
   const payload = url.searchParams.get('payload')
   return payload === null || isReadablePayload(payload)
 }
 
-/** What Start reads as a form. */
+/** Content types that Start parses as a form. */
 const FORM = /multipart\/form-data|application\/x-www-form-urlencoded/
 
-/** True if the body of a call is the form or the payload that it says to be. The body is left for the function to read. */
+/** Checks that the body of a call parses as its content type says. Clones the body, so that the function can read it. */
 async function hasReadableBody(request: Request): Promise<boolean> {
   const type = request.headers.get('content-type') ?? ''
   if (isReading(request) || request.body === null) return true
@@ -35,8 +35,8 @@ async function hasReadableBody(request: Request): Promise<boolean> {
 }
 
 /**
- * Answers calls of server functions that do not exist, and payloads and bodies that cannot be read. Start would treat all
- * of them as failures of the server, with status 500 and a stack in the log.
+ * Rejects calls of unknown server functions, and payloads and bodies that cannot be parsed. Start would report all of them as
+ * server errors, with status 500 and a logged stack.
  */
 export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOptions): Fetch {
   return async (request) => {

@@ -3,68 +3,71 @@ import { LRUCache } from 'lru-cache'
 import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/route-record'
 import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
-/** What the request pipeline knows about addresses, from the records of the routes. */
+/** Facts about addresses, from the records of their routes, for the request pipeline. */
 export type SiteRoutes = {
-  /** The record of the route that answers this path; undefined if no route does, and for server functions. */
+  /** Returns the record of the route for a path; undefined for server functions, and if there is no route. */
   readonly recordOf: (pathname: string) => AnswerRecord | undefined
-  /** The path of the route that answers this one, such as `/blog/$`; null if no route does. */
+  /** Returns the path of the route for an address, such as `/blog/$`; null if there is none. */
   readonly routePath: (pathname: string) => string | null
-  /** Names of the search parameters that the route of a page reads; other routes may read any, and have none here. */
+  /** Returns the names of the search parameters that the route of a page reads; empty for other routes, which may read any. */
   readonly searchNames: (pathname: string) => readonly string[]
-  /** True for addresses that show a page. */
+  /** Checks whether an address is that of a page. */
   readonly isPage: (pathname: string) => boolean
-  /** True where every reader gets the same answer; false for unknown addresses. */
+  /** Checks whether every reader gets the same response; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
-  /** True for addresses that may be written to. */
+  /** Checks whether an address accepts methods other than GET and HEAD. */
   readonly mayWrite: (pathname: string) => boolean
-  /** True for pages whose Markdown is at the same address with `.md` behind it. */
+  /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
   readonly hasMarkdown: (pathname: string) => boolean
-  /** True for what shows unpublished branches, as page or as data. */
+  /** Checks whether an address shows an unpublished branch, as page or as data. */
   readonly isPreview: (pathname: string) => boolean
-  /** When React is fetched on this page. */
+  /** Returns when React is fetched on a page. */
   readonly reactOf: (pathname: string) => PageRecord['react']
-  /** What the page's content security policy allows beside the sources of all pages. */
+  /** Returns the sources that the content security policy of a page additionally allows. */
   readonly sourcesOf: (pathname: string) => ExtraSources
   /**
-   * The search that the answer depends on, in one order, with its `?` or empty; other parameters make no copies in the
-   * cache. Null for what the page cache does not store.
+   * Returns the search part that the response depends on, sorted, with its `?`, or ''. Other parameters do not create cache
+   * entries. Null for addresses that the page cache does not store.
    */
   readonly searchKey: (url: URL) => string | null
-  /** True for stored addresses whose answer shows pages of a library; those of server functions do not tell which. */
+  /**
+   * Checks whether the response of a stored address shows pages of one of these libraries; true for server functions, whose
+   * address does not tell.
+   */
   readonly showsLibrary: (address: string, libraries: readonly string[]) => boolean
 }
 
-/** What {@link createSiteRoutes} needs. Addresses of server functions are private unless they are named here. */
+/** Options of {@link createSiteRoutes}. Server functions are private unless listed here. */
 export type SiteRoutesOptions = {
   readonly router: AnyRouter
-  /** Addresses of the server functions whose answers are the same for every reader. */
+  /** Addresses of the server functions whose responses are the same for every reader. */
   readonly sharedCalls: ReadonlySet<string>
-  /** Addresses of the server functions that give data of previews. */
+  /** Addresses of the server functions that return data of previews. */
   readonly previewCalls: ReadonlySet<string>
 }
 
 type Match = {
-  /** The record of the route that answers; undefined if no route does. */
+  /** Record of the route; undefined if there is none. */
   readonly record: AnswerRecord | undefined
   readonly branch: readonly AnyRouter['routeTree'][]
   readonly path: string | null
   readonly libraryId: string
 }
 
-/** Memory for matches of paths, in characters of paths. Made-up paths push each other out. */
+/** Size of the cache of matches, in characters of paths, so that made-up paths only evict each other. */
 const MAX_MATCHED_CHARACTERS = 500_000
 
-/** What a match takes beside its path, in characters. */
+/** Estimated size of a match without its path, in characters. */
 const MATCH_OVERHEAD = 100
 
-/** The parameters with these names, as they are written; empty when there are none. */
+/** Returns the parameters with these names as a query string; '' if there are none. */
 function namedParameters(search: string, names: readonly string[]): string {
   if (search === '' || names.length === 0) return ''
   const given = [...new URLSearchParams(search)].filter(([name]) => names.includes(name))
   return new URLSearchParams(given).toString()
 }
 
-/** Parameters of the search that the page depends on: what `loaderDeps` of its route returns of what `validateSearch` read. */
+/** Returns the parameters that the page depends on: those that `validateSearch` reads and `loaderDeps` returns. */
 function searchDeps(router: AnyRouter, branch: Match['branch'], parameters: string): Record<string, unknown> {
   const read: Record<string, unknown> = router.options.parseSearch(parameters)
   for (const { options } of branch) {
@@ -77,7 +80,7 @@ function searchDeps(router: AnyRouter, branch: Match['branch'], parameters: stri
   return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Matches paths with routes; matches of common paths are kept. */
+/** Creates a function that matches paths to routes; matches are cached. */
 function createMatch(router: AnyRouter): (pathname: string) => Match {
   const matches = new LRUCache<string, Match>({
     maxSize: MAX_MATCHED_CHARACTERS,
@@ -85,7 +88,7 @@ function createMatch(router: AnyRouter): (pathname: string) => Match {
   })
   const newMatch = (pathname: string): Match => {
     const [branch, params, route] = router.getMatchedRoutes(pathname)
-    // The router matches the start of an address too, for its screens of missing pages.
+    // For not-found screens, the router also matches a prefix of the address; `**` holds the rest.
     const answering = params['**'] === undefined ? route : undefined
     const record = answering?.options.staticData.record
     return {
@@ -98,13 +101,13 @@ function createMatch(router: AnyRouter): (pathname: string) => Match {
   return (pathname) => {
     const known = matches.get(pathname)
     if (known) return known
-    const made = newMatch(pathname)
-    matches.set(pathname, made)
-    return made
+    const created = newMatch(pathname)
+    matches.set(pathname, created)
+    return created
   }
 }
 
-/** Knows addresses by the records of the router's routes. */
+/** Creates a look-up of address facts from the records of the router's routes. */
 export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRoutesOptions): SiteRoutes {
   const match = createMatch(router)
   const recordOf = (pathname: string) =>
@@ -143,7 +146,7 @@ export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRout
       const [pathname = ''] = address.split('?')
       if (pathname.startsWith(SERVER_CALL_PREFIX)) return true
       const { libraryId, path } = match(pathname)
-      // A route that may name a library, and does not, shows all.
+      // A route whose library parameter is optional shows all libraries if it is absent.
       const showsAll = libraryId === '' && path?.startsWith('/{-$libraryId}') === true
       return showsAll || libraries.includes(libraryId)
     },

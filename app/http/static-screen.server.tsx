@@ -13,12 +13,12 @@ import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import styles from './static-screen.css?raw'
 
-/** What the boot script does for the same button in pages. */
+/** The boot script does the same for this button on pages. */
 const backScript = `addEventListener('click',e=>{if(e.target.closest('[data-action=back]'))history.length>1?history.back():location.assign('/')})`
 
 const script = `${preferencesScript};${backScript}`
 
-/** The document is complete but for the emblem, which the server sends without the application. */
+/** Policy of a document that loads nothing but the emblem, which the server sends without the application. */
 const policy = [
   "default-src 'none'",
   `script-src '${hashOf(script)}'`,
@@ -36,7 +36,7 @@ export const screenHeaders = {
   vary: 'Accept',
 } as const
 
-/** One of the site's screens as a document that needs neither router nor style sheet. */
+/** Renders a screen as a document that needs neither router nor style sheet. */
 function documentOf(title: string, screen: ReactNode): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -56,7 +56,7 @@ function documentOf(title: string, screen: ReactNode): string {
 `
 }
 
-/** The screen of an address that names nothing. */
+/** Renders the screen for a missing page. */
 export function missingDocument(sentence?: string): string {
   return documentOf(
     screenTitles.missing,
@@ -64,18 +64,18 @@ export function missingDocument(sentence?: string): string {
   )
 }
 
-/** The screen of an address that the site cannot take. */
+/** Renders the screen for an invalid address. */
 function unreadableDocument(sentence: string): string {
   const title = 'Invalid URL'
   return documentOf(title, <NotFound title={title} near={[]} reason={<p>{sentence}</p>} />)
 }
 
-/** The screen of a mistake on the server. Its links have an empty address, so that they load the failed page again. */
+/** Renders the screen for a server error. Its links have an empty address, so that they reload the failed page. */
 export function failedDocument(requestId: string): string {
   return documentOf(screenTitles.failed, <Failed error={new ServerFailure(requestId)} href="" isRoot />)
 }
 
-/** What {@link unavailableDocument} says. */
+/** Content of {@link unavailableDocument}. */
 type Unavailable = {
   /** What cannot be reached, as a sentence without its full stop. */
   readonly reason: string
@@ -83,12 +83,12 @@ type Unavailable = {
   readonly requestId?: string
 }
 
-/** The screen of a page that cannot be made now. */
+/** Renders the screen for a page that is temporarily unavailable. */
 export function unavailableDocument(unavailable: Unavailable): string {
   return documentOf(screenTitles.unavailable, <UnavailableScreen {...unavailable} href="" isRoot />)
 }
 
-/** The answer to an address that no route takes: a screen for readers, a sentence for programs. */
+/** Returns the response to an address that no route accepts: a page for readers, a sentence for programs. */
 export function refuse(request: Request, status: 400 | 404 | 414, sentence: string): Response {
   if (!acceptsHtml(request)) return sentenceAnswer(status, sentence)
   const document = status === 404 ? missingDocument(sentence) : unreadableDocument(sentence)

@@ -1,34 +1,34 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** What an address may have that its usual spelling has not. Most addresses have none of it and are not looked at further. */
+/** Matches an address that may not have its canonical spelling; most do not match and are not processed further. */
 const UNUSUAL = /[%$A-Z]|\/\/|.\/$|[^\w/~-]$|\.html?$/
 
 const ENCODED_BYTE = /%[0-9a-f]{2}/gi
 /**
- * Characters that mean the same with and without percent-encoding (RFC 3986 section 2.3), and the slash, which no page has
- * in a name.
+ * Characters that mean the same with and without percent-encoding (RFC 3986 section 2.3), and the slash, which no page name
+ * contains.
  */
 const NEEDS_NO_ENCODING = /[\w.~/-]/
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 
-/** Signs without width, such as byte order marks: they come along with copied text, and no address of the site has one. */
+/** Zero-width characters, such as byte order marks: they are copied along with text, and no address of the site has one. */
 const INVISIBLE = /\p{Cf}/gu
 const SPACES_AT_END = /[\p{Z}\s]+$/u
-/** What text around an address puts behind it: points, quotes, brackets, marks of emphasis. */
+/** Characters that may follow an address in a text: punctuation, quotes, brackets, emphasis marks. */
 const SIGNS_AT_END = /[\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?'"<>|*`…。、，！？；：]+$/u
-/** The file that other servers show at the address of its folder. */
+/** The index file that other servers show at the address of its folder, or the extension of an HTML file. */
 const FILE_AT_END = /(?:\/index)?\.html?$/i
 
-/** What authors and programs name: the end of such an address may be a part of a name. */
+/** Matches addresses named by authors or programs, whose last characters may be part of a name. */
 const NAMED_BY_AUTHORS = /^\/(?:preview|cards|1)\/|^\/[^/]+\/[^/]+\/(?:docs|images)\//
 
 const libraries = new Map(catalogue.libraries.map((library) => [library.id, library]))
 
-/** What the spelling of addresses depends on. */
+/** Inputs of the canonical spelling of an address. */
 export type SpellingOptions = {
   /**
-   * The path of the route that answers an address, such as `/blog/$`; null where none does. Its segments without `$` are
-   * the words that all addresses of the kind share.
+   * Returns the path of the route for an address, such as `/blog/$`; null if there is none. Its segments without `$` are literal
+   * in all addresses of the route.
    */
   readonly routePath: (pathname: string) => string | null
 }
@@ -38,7 +38,7 @@ function decodedWhereSafe(encoded: string): string {
   return NEEDS_NO_ENCODING.test(character) ? character : encoded.toUpperCase()
 }
 
-/** Changes the decoded text of a path; what does not change stays encoded as it was. */
+/** Changes the decoded text of a path; segments that do not change keep their encoding. */
 function rewrite(path: string, change: (text: string) => string): string {
   const segments = path.split('/').map((segment) => {
     if (!segment.includes('%')) return change(segment)
@@ -51,7 +51,7 @@ function rewrite(path: string, change: (text: string) => string): string {
   return segments.join('/')
 }
 
-/** The path with the last segment changed. */
+/** Changes the last segment of a path. */
 function rewriteEnd(path: string, change: (text: string) => string): string {
   const at = path.lastIndexOf('/') + 1
   return path.slice(0, at) + rewrite(path.slice(at), change)
@@ -59,7 +59,7 @@ function rewriteEnd(path: string, change: (text: string) => string): string {
 
 const oneSlashAtATime = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 
-/** Removes punctuation behind an address in a text, and the ending of a file, in any order. */
+/** Removes punctuation that follows an address in a text, and file extensions, in any order. */
 function withoutEnding(path: string): string {
   let [before, after] = ['', path]
   while (before !== after) {
@@ -70,7 +70,7 @@ function withoutEnding(path: string): string {
   return after
 }
 
-/** The words of a route in their letter case, and the ending of a file such as `.md`. What a parameter takes stays. */
+/** Restores the letter case of a route's literal segments and file extension; parameters stay unchanged. */
 function inCaseOfRoute(path: string, routePath: SpellingOptions['routePath']): string {
   const lower = path.toLowerCase()
   if (lower === path) return path
@@ -86,7 +86,7 @@ function inCaseOfRoute(path: string, routePath: SpellingOptions['routePath']): s
   return joined.slice(0, joined.length - ending.length) + ending
 }
 
-/** The ids of library and version in their letter case, and `docs` where an old address has no version before it. */
+/** Restores the letter case of library and version ids, and of `docs` in an old address without a version. */
 function inCaseOfCatalogue(path: string): string {
   const [, first = '', ...others] = path.split('/')
   const isPreview = first === 'preview'
@@ -100,32 +100,29 @@ function inCaseOfCatalogue(path: string): string {
 }
 
 /**
- * The path as links of the site spell it: no percent-encoding that it can do without, no sign without width, one slash at a
- * time and none at the end, nor what text puts behind an address; words of routes and ids of the catalogue in their letter
- * case. A path that would lead upwards then stays as it is, but for the dollar signs: they are encoded in every path,
- * because the router fills in what follows one as a parameter.
+ * Returns the canonical spelling of a path: no unnecessary percent-encoding, no zero-width characters, no double or trailing
+ * slashes, no trailing punctuation; route segments and catalogue ids in their letter case. A path that would then contain dot
+ * segments stays unchanged, except that dollar signs are encoded in every path: the router would replace text after one as a
+ * parameter.
  */
 export function usualSpelling(pathname: string, { routePath }: SpellingOptions): string {
   if (!UNUSUAL.test(pathname)) return pathname
   const literal = pathname.replaceAll('$', '%24')
   const decoded = literal.replaceAll(ENCODED_BYTE, decodedWhereSafe)
   const visible = rewrite(decoded, (text) => text.replaceAll(INVISIBLE, ''))
-  const bare = oneSlashAtATime(rewriteEnd(visible, (text) => text.replace(SPACES_AT_END, '')))
-  if (DOT_SEGMENT.test(bare)) return literal
+  const trimmed = oneSlashAtATime(rewriteEnd(visible, (text) => text.replace(SPACES_AT_END, '')))
+  if (DOT_SEGMENT.test(trimmed)) return literal
   const inCase = (path: string) => inCaseOfCatalogue(inCaseOfRoute(path, routePath))
-  const spelled = inCase(bare)
+  const spelled = inCase(trimmed)
   return NAMED_BY_AUTHORS.test(spelled) ? spelled : inCase(withoutEnding(spelled))
 }
 
-/**
- * What an address that shows nothing may mean, likeliest first: the same without what text puts behind an address, and that
- * in lower case.
- */
+/** Returns likely spellings of a missing address, most likely first: without trailing punctuation, then also in lower case. */
 export function likelySpellings(pathname: string): string[] {
-  const bare = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(pathname)
-  // Letters of percent-encoding stay as they are.
-  const lower = bare.replaceAll(/%[0-9A-F]{2}|[A-Z]/g, (part) =>
+  const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(pathname)
+  // Percent-encoding keeps its uppercase digits.
+  const lower = trimmed.replaceAll(/%[0-9A-F]{2}|[A-Z]/g, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   )
-  return [...new Set([bare, lower])].filter((path) => path !== pathname)
+  return [...new Set([trimmed, lower])].filter((path) => path !== pathname)
 }

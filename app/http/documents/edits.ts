@@ -1,7 +1,7 @@
-/** Text to put in place of a stretch of a document; positions count characters, `end` is the one after the last. */
+/** A replacement of a range of a document. Positions count characters; `end` is exclusive. */
 export type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-/** The document with all edits, which may not overlap. */
+/** Applies edits to a document; they must not overlap. */
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   let result = ''
   let position = 0

@@ -7,22 +7,22 @@ import type { PreparedSheets } from './first-rules'
 import { isRunningInline, readDocument, type Tag } from './html-tags'
 import { deferModules, deferSheets, hoistScripts } from './loading-order'
 
-/** A document that is ready to be cached and sent. */
+/** A document ready to be cached and sent. */
 export type FinishedPage = {
   readonly html: string
   /** `sha256-…` of each of our inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
-  /** The same of the style element; empty if the page waits for its style sheets. */
+  /** `sha256-…` of the style element; empty if the page waits for its style sheets. */
   readonly styleHashes: readonly string[]
 }
 
-/** The text of a script as it will be sent. */
+/** Returns the text of a script as it will be sent. */
 function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag): string {
   const text = html.slice(contentStart, contentEnd)
   return isStreamScript(attributes) ? stableStreamScript(text) : text
 }
 
-/** Takes the mark off every tag that has it, and the element by which the router would hand it to the browser. */
+/** Removes the marker from all tags, and the `meta` element in which the router passes it to the browser. */
 function withoutMarker(html: string, marker: string): string {
   return html
     .replaceAll(` nonce="${marker}"`, '')
@@ -30,9 +30,9 @@ function withoutMarker(html: string, marker: string): string {
 }
 
 /**
- * Rewrites a finished document once, before it is cached: React's modules wait for the reader, style sheets and boot script
- * for the first paint, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
- * articles stay as they are; a script that got into one is in no policy, whatever let it through.
+ * Rewrites a document once, before it is cached: delays React's modules until the reader interacts, and style sheets and the boot
+ * script until first paint; makes renderings of equal content equal; and hashes our inline scripts. Content is not changed. A
+ * script injected into an article is not hashed, so the policy blocks it.
  */
 export async function finishPage(
   html: string,
@@ -54,7 +54,7 @@ export async function finishPage(
   const own = scripts.filter(({ text, isMarked }) => isMarked || constantScripts.has(text))
   const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
   const sheets = deferSheets(html, parts, preparedSheets)
-  // Edits at one place keep their order: scripts come before the rules.
+  // Edits at the same position keep their order: scripts come before the rules.
   const edits = [
     ...deferModules(html, tags, react),
     ...hoistScripts(html, tags),
@@ -69,30 +69,30 @@ export async function finishPage(
   }
 }
 
-/** What is ours in documents: tells our own inline scripts from injected ones. */
+/** Data that identifies our own inline scripts, as opposed to injected ones. */
 export type OwnParts = {
-  /** The nonce of what the router wrote; letters, digits, `-` and `_`. */
+  /** The nonce of scripts that the router writes; only letters, digits, `-` and `_`. */
   readonly marker: string
-  /** Constant scripts: safe wherever they appear in a page. */
+  /** Constant scripts, which are safe anywhere in a page. */
   readonly constantScripts: ReadonlySet<string>
   readonly preparedSheets: PreparedSheets
 }
 
-/** What the policy of every document allows. */
+/** Options of {@link withFinishedPages}. */
 export type FinishOptions = OwnParts & {
   /** Origins that articles may embed. */
   readonly frames: readonly string[]
-  /** Origins that every document may connect to beside its own. */
+  /** Origins other than its own that every document may connect to. */
   readonly connections: readonly string[]
-  /** When React is fetched on the page at this path. */
+  /** Returns when React is fetched on the page at a path. */
   readonly reactOf: (pathname: string) => PageRecord['react']
-  /** What the policy of the page at this path allows beside the sources of all pages. */
+  /** Returns the additional sources that the policy of the page at a path allows. */
   readonly sourcesOf: (pathname: string) => ExtraSources
 }
 
 /**
- * Finishes every HTML answer and gives it its content security policy. Documents that bring a policy are no pages: frames
- * of others' scripts, which are sent as they are.
+ * Finishes every HTML response and sets its content security policy. Documents that already have a policy are frames for foreign
+ * scripts, which are sent unchanged.
  */
 export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
   return async (request) => {

@@ -1,26 +1,29 @@
 import type { PageNames } from './html-tags'
 
 /**
- * What an element of a page must have for a selector to match: a name (`a`, `.btn`, `[data-lib=query]`), or one of several
- * sets of needs, as `:is()` has them.
+ * A condition for a selector to match: a name (`a`, `.btn`, `[data-lib=query]`) on the page, or alternatives of which one must be
+ * met, as in `:is()`.
  */
 export type Need = string | readonly Needs[]
-/** All that a selector needs. */
+/** All conditions of a selector. */
 export type Needs = readonly Need[]
 
-/** A custom property as it is declared, and the names of those in its value. */
+/** A declaration of a custom property, with the names of the properties in its value. */
 export type CustomProperty = {
   readonly name: string
   readonly text: string
   readonly uses: readonly string[]
 }
 
-/** One of several selectors in `:is()` or `:where()`: its text and needs, and whether none of them is more specific. */
+/**
+ * One of several selectors in `:is()` or `:where()`: its text, its conditions, and whether it has the highest specificity of
+ * them.
+ */
 export type Alternative = readonly [text: string, needs: Needs, isMostSpecific: boolean]
-/** Stretches of a selector: text that stays, and the lists in `:is()` and `:where()`. */
+/** A selector split into fixed text and the lists in `:is()` and `:where()`. */
 export type SelectorText = readonly (string | readonly Alternative[])[]
 
-/** A rule: what it declares but for custom properties, the names of those that this uses, and its own. */
+/** A rule: its declarations without custom properties, the names of the properties that they use, and its custom properties. */
 export type SheetRule = {
   readonly selectors: readonly (readonly [selector: SelectorText, needs: Needs])[]
   readonly body: string
@@ -28,23 +31,23 @@ export type SheetRule = {
   readonly properties: readonly CustomProperty[]
 }
 
-/** A part of a style sheet, as `app/tools/first-rules.ts` takes it apart: the first part is text that every page gets. */
+/** A part of a style sheet as `app/tools/first-rules.ts` parses it. The first part is text that every page gets. */
 export type SheetPart =
   | string
   | SheetRule
   | { readonly open: string; readonly parts: readonly SheetPart[] }
   | { readonly keyframes: string; readonly text: string; readonly uses: readonly string[] }
 
-/** The style sheets of the build by their addresses, taken apart. */
+/** Parsed style sheets of the build by address. */
 export type PreparedSheets = Readonly<Record<string, readonly SheetPart[]>>
 
 function isMet(needs: Needs, names: PageNames): boolean {
   return needs.every((need) =>
-    typeof need === 'string' ? names.has(need) : need.some((one) => isMet(one, names)),
+    typeof need === 'string' ? names.has(need) : need.some((alternative) => isMet(alternative, names)),
   )
 }
 
-/** Parts that the page is painted with, with the selectors that match something. */
+/** Keeps the parts that apply to the page, with the selectors that match something in it. */
 function metParts(parts: readonly SheetPart[], names: PageNames): SheetPart[] {
   return parts.flatMap((part): SheetPart[] => {
     if (typeof part === 'string' || 'keyframes' in part) return [part]
@@ -68,35 +71,38 @@ function gatherUses(parts: readonly SheetPart[], uses: Uses): Uses {
   return uses
 }
 
-/** The custom properties that rules or markup use, and those that these use. Most tokens are for other pages, or for later. */
+/**
+ * Returns the custom properties that rules or markup use, transitively. Most tokens are for other pages, or for states after
+ * first paint.
+ */
 function usedProperties(parts: readonly SheetPart[], pageNames: PageNames): ReadonlySet<string> {
   const { names, properties } = gatherUses(parts, { names: new Set(pageNames), properties: [] })
   let before = -1
   while (before < names.size) {
     before = names.size
-    for (const { name, uses } of properties) if (names.has(name)) for (const each of uses) names.add(each)
+    for (const { name, uses } of properties) if (names.has(name)) for (const used of uses) names.add(used)
   }
   return names
 }
 
-/** The list without what the page has no element for, as specific as it was. */
+/** Returns the list without alternatives that match nothing on the page, but with unchanged specificity. */
 function listText(list: readonly Alternative[], names: PageNames): string {
-  const met = list.filter(([, needs]) => isMet(needs, names))
-  const isAsSpecific = met.some(([, , isMostSpecific]) => isMostSpecific)
+  const matching = list.filter(([, needs]) => isMet(needs, names))
+  const isAsSpecific = matching.some(([, , isMostSpecific]) => isMostSpecific)
   const mostSpecific = isAsSpecific ? [] : list.filter(([, , isMostSpecific]) => isMostSpecific).slice(0, 1)
-  return [...met, ...mostSpecific].map(([text]) => text).join()
+  return [...matching, ...mostSpecific].map(([text]) => text).join()
 }
 
 function selectorText(selector: SelectorText, names: PageNames): string {
   return selector.map((part) => (typeof part === 'string' ? part : listText(part, names))).join('')
 }
 
-/** What decides the text of rules: the names on the page, and the custom properties that are used. */
+/** What determines the text of rules: the names on the page, and the custom properties in use. */
 type Present = { readonly names: PageNames; readonly used: ReadonlySet<string> }
 
 function textOf(part: SheetPart, present: Present): string {
   if (typeof part === 'string') return part
-  // Added at the end by `usedKeyframes`.
+  // Appended at the end by `usedKeyframes`.
   if ('keyframes' in part) return ''
   if ('selectors' in part) {
     const properties = part.properties.filter(({ name }) => present.used.has(name)).map(({ text }) => text)
@@ -104,7 +110,7 @@ function textOf(part: SheetPart, present: Present): string {
     const selectors = part.selectors.map(([selector]) => selectorText(selector, present.names))
     return body === '' ? '' : `${selectors.join()}{${body}}`
   }
-  const inner = part.parts.map((each) => textOf(each, present)).join('')
+  const inner = part.parts.map((child) => textOf(child, present)).join('')
   return inner === '' ? '' : `${part.open}{${inner}}`
 }
 
@@ -117,8 +123,8 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
 }
 
 /**
- * The rules of style sheets that a page with these names is first painted with: those that match something in its markup.
- * A rule is left out only when the page has no element for it, so that nothing moves once the sheets are there.
+ * Returns the rules for first paint of a page with these names: those that match something in its markup. A rule is only left out
+ * if the page has no element for it, so that nothing shifts when the style sheets load.
  */
 export function firstRules(sheets: readonly (readonly SheetPart[])[], names: PageNames): string {
   const parts = metParts(sheets.flat(), names)

@@ -1,6 +1,6 @@
 import type { Fetch } from '~/http/fetch'
 
-/** Puts markup at the end of the head of documents that it is for. Stands before the step that names scripts by hash. */
+/** Inserts markup at the end of the head of matching documents. This step must run before the one that hashes scripts. */
 export function withHeadMarkup(
   next: Fetch,
   markup: string,

@@ -2,24 +2,24 @@ import { Parser } from 'htmlparser2'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
 /**
- * Elements, classes, attributes with values that a page shows at once, and the custom properties that these values use: `a`,
- * `.btn`, `[data-lib=query]`, `--series-1`.
+ * Elements, classes, attributes with values that are visible initially, and the custom properties in these values: `a`, `.btn`,
+ * `[data-lib=query]`, `--series-1`.
  */
 export type PageNames = ReadonlySet<string>
 
-/** What is read of a document. */
+/** Result of parsing a document. */
 export type DocumentParts = {
   /** All `script` and `link` tags, in order. */
   readonly tags: readonly Tag[]
   readonly names: PageNames
-  /** Where the end tag of the body begins; null without one. */
+  /** Position of the end tag of the body; null if there is none. */
   readonly bodyEnd: number | null
 }
 
-/** A `script` or `link` of a document; positions count characters, `end` is the one after the last. */
+/** A `script` or `link` element. Positions count characters; `end` is exclusive. */
 export type Tag = {
   readonly name: 'script' | 'link'
-  /** Values as the source has them, with character references. */
+  /** Attribute values as written, with character references not decoded. */
   readonly attributes: Readonly<Record<string, string>>
   readonly start: number
   readonly contentStart: number
@@ -27,7 +27,7 @@ export type Tag = {
   end: number
 }
 
-/** Characters that are parsed at a time: about a millisecond of work. */
+/** Number of characters parsed at a time: about a millisecond of work. */
 export const PIECE_LENGTH = 32_768
 
 function* piecesOf(html: string): Generator<string> {
@@ -35,8 +35,8 @@ function* piecesOf(html: string): Generator<string> {
 }
 
 /**
- * True for elements that are shown once a reader opens them, or to readers without scripts. Sheets (`styles/menus.css`) are
- * popovers too, but are laid out beside the text in wide windows.
+ * Checks whether an element is hidden until the reader opens it, or shown only without JavaScript. Sheets (`styles/menus.css`)
+ * are popovers too, but are laid out beside the text in wide windows.
  */
 function isClosed(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const isMenu = attributes['popover'] !== undefined && /^menu\b/.test(attributes['class'] ?? '')
@@ -46,16 +46,16 @@ function isClosed(name: string, attributes: Readonly<Record<string, string>>): b
 function addNames(names: Set<string>, name: string, attributes: Readonly<Record<string, string>>): void {
   names.add(name)
   for (const [attribute, value] of Object.entries(attributes)) {
-    const given = `[${attribute}=${value}]`
-    // What follows from it is there as well.
-    if (names.has(given)) continue
-    names.add(given)
+    const attributeName = `[${attribute}=${value}]`
+    // An attribute with this value was processed before.
+    if (names.has(attributeName)) continue
+    names.add(attributeName)
     for (const [, property = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property)
-    if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
+    if (attribute === 'class') for (const className of value.split(/\s+/)) names.add(`.${className}`)
   }
 }
 
-/** Reads a document once. Other requests get their turn while a long one is parsed. */
+/** Parses a document in slices, so that other requests run while a long one is parsed. */
 export async function readDocument(html: string): Promise<DocumentParts> {
   const tags: Tag[] = []
   const names = new Set<string>()
@@ -89,7 +89,7 @@ export async function readDocument(html: string): Promise<DocumentParts> {
   return { tags, names, bodyEnd }
 }
 
-/** Types of script that a browser runs; the rest are data blocks. */
+/** Script types that a browser runs; others are data blocks. */
 const running = new Set([
   '',
   'text/javascript',
@@ -99,7 +99,7 @@ const running = new Set([
   'speculationrules',
 ])
 
-/** True for a script whose text is in the document and runs. */
+/** Checks whether a script is inline and runs. */
 export function isRunningInline({ name, attributes }: Tag): boolean {
   return name === 'script' && attributes['src'] === undefined && running.has(attributes['type'] ?? '')
 }

@@ -8,7 +8,7 @@ function isPageScript({ name, attributes }: Tag): boolean {
   return name === 'script' && attributes['data-page-script'] !== undefined
 }
 
-/** True for React's module. */
+/** Checks whether a tag is React's entry module. */
 function isEntry(tag: Tag): boolean {
   const { name, attributes } = tag
   const isModule = name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
@@ -28,23 +28,22 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 }
 
 /**
- * Defers scripts until after the first paint, so that they do not compete for bandwidth with what the page is painted with.
- * The boot script and those of single pages are fetched after that (`boot/after-paint.ts`). The module graph is named on the
- * boot script, which fetches it when the reader first acts, or as soon as it runs. Pages where React never runs lose the
- * graph.
+ * Delays scripts until after first paint, so that they do not compete for bandwidth with what first paint needs. The boot script
+ * and page scripts are fetched then (`boot/after-paint.ts`). The module graph becomes an attribute of the boot script, which
+ * fetches it at the first interaction, or as soon as it runs. Pages that never run React lose the graph.
  */
 export function deferModules(html: string, tags: readonly Tag[], react: PageRecord['react']): Edit[] {
   const boot = tags.find(isBootScript)
   const entries = tags.filter(isEntry)
   const [entry, ...rest] = hrefsOf(entries, 'src')
-  // Without a boot script to fetch it, or with more than one entry, the page keeps loading as it does.
+  // Without a boot script to fetch it, or with several entries, the page keeps its normal loading order.
   if (!boot || entry === undefined || rest.length > 0) return []
   const preloads = tags.filter(isModulePreload)
   const others = hrefsOf(preloads, 'href').filter((href) => href !== entry)
   const moment = react === 'now' ? ' data-now=""' : ''
   const attributes =
     react === 'never' ? '' : ` data-entry="${entry}" data-preload="${others.join(' ')}"${moment}`
-  const late = ({ start, contentStart }: Tag, added = ''): Edit => ({
+  const delayed = ({ start, contentStart }: Tag, added = ''): Edit => ({
     start,
     end: contentStart,
     text: html
@@ -55,8 +54,8 @@ export function deferModules(html: string, tags: readonly Tag[], react: PageReco
   })
   return [
     ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),
-    late(boot, attributes),
-    ...tags.filter(isPageScript).map((tag) => late(tag)),
+    delayed(boot, attributes),
+    ...tags.filter(isPageScript).map((tag) => delayed(tag)),
   ]
 }
 
@@ -68,35 +67,34 @@ function isFontPreload({ name, attributes }: Tag): boolean {
   return name === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'font'
 }
 
-/** Preloads the picture of all icons: without it, browsers request the picture only after they have read the sheets. */
+/** Preloads the image of all icons: otherwise, browsers only request it after parsing the style sheets. */
 const ICONS = `<link rel="preload" as="image" href="${iconsHref}" crossorigin>`
 
 /**
- * Puts the inline scripts of the head before its style sheets. A script waits for the sheets before it, and reading the
- * document waits for the script: with the scripts first, the text is read while the sheets are still on their way. The
- * preload of the text font goes before them: they decide whether narrow windows preload it.
+ * Moves inline scripts of the head before its style sheets. A script waits for preceding style sheets, and parsing waits for the
+ * script: with scripts first, parsing continues while the sheets load. The preload of the text font precedes the scripts, which
+ * decide whether narrow windows preload it.
  */
 export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
   const sheet = tags.find(isStyleSheet)
   const boot = tags.find(isBootScript)
   if (!sheet || !boot) return []
   const moved = tags.filter((tag) => tag.start > sheet.start && tag.end <= boot.start)
-  const early = [...moved.filter(isFontPreload), ...moved.filter(isRunningInline)]
-  const texts = early.map(({ start, end }) => html.slice(start, end))
+  const hoisted = [...moved.filter(isFontPreload), ...moved.filter(isRunningInline)]
+  const texts = hoisted.map(({ start, end }) => html.slice(start, end))
   return [
     { start: sheet.start, end: sheet.start, text: texts.join('') },
-    ...early.map(({ start, end }) => ({ start, end, text: '' })),
+    ...hoisted.map(({ start, end }) => ({ start, end, text: '' })),
   ]
 }
 
-/** How a document gets its rules: the elements that move, and the text of its style element. */
+/** How a document gets its rules: the edits that move elements, and the text of its style element. */
 export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
 /**
- * Puts the rules that the page is first painted with into the document, and its style sheets, with their icons, at the
- * end of the body, where only readers without scripts load them at once; elsewhere they are fetched after the first paint (`boot/after-paint.ts`).
- * They come one after the other; since each kind has a layer of its own (`styles/app.css`), what is there first wins nothing
- * over what the page was painted with.
+ * Inlines the rules for first paint, and moves the style sheets and their icons to the end of the body, inside `noscript`: with
+ * JavaScript, they are fetched after first paint (`boot/after-paint.ts`). They apply one by one; each kind of rules has a
+ * cascade layer (`styles/app.css`), so an early sheet does not override the inlined rules.
  */
 export function deferSheets(
   html: string,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** 128 bits cannot be guessed. */
+/** 128 bits, which cannot be guessed. */
 const MARKER_BYTES = 16
 
 /**
- * Marks, as their nonce, the scripts that the router writes into documents of this process. Finishing a page allows
- * marked scripts by hash and takes the mark off, so it never leaves the server and no author's text can carry it.
+ * Nonce that marks the scripts which the router of this process writes into documents. Finishing a page allows marked scripts by
+ * hash and removes the marker, so it never leaves the server and content cannot contain it.
  */
 export const scriptMarker = randomBytes(MARKER_BYTES).toString('base64url')

@@ -7,31 +7,31 @@ import { completeHeaders, PreparedResponse } from '~/http/security-headers'
 import { isSecure } from '~/ports/secure-request'
 import { LRUCache } from 'lru-cache'
 
-/** A finished answer, compressed, with everything that sending it needs. */
+/** A final response, compressed, with all data needed to send it. */
 export type CachedResponse = {
-  /** Path and search as they were asked for. */
+  /** Requested path and search. */
   readonly address: string
-  /** Of a missing page the answer is cached too, briefly. */
+  /** A missing page is cached too, briefly. */
   readonly status: 200 | 404
-  /** Names the uncompressed content. */
+  /** Hash of the uncompressed content. */
   readonly tag: string
-  /** Headers that do not depend on the coding. */
+  /** Headers that do not depend on the content coding. */
   readonly headers: HeaderList
-  /** The content; replaced once by a smaller coding of the same content. */
+  /** The compressed content; replaced once by a smaller encoding of the same content. */
   brotli: Bytes
   isBest: boolean
   readonly freshUntilMs: number
-  /** Up to here a stale page is a normal answer (RFC 5861). */
+  /** Time until which a stale page is a normal response (RFC 5861). */
   readonly staleUntilMs: number
-  /** No refresh is tried before, so that an origin that is down is not asked at every visit. */
+  /** Earliest time of the next refresh, so that an origin that is down is not requested at every visit. */
   retryAtMs: number
-  /** Since when new renderings lack something that it has; null if none did. */
+  /** Time of the first new rendering that lacked something which this page has; null if none did. */
   lessSinceMs: number | null
-  /** Complete header lists by coding and transport, made when first sent. */
+  /** Complete header lists by status, coding and transport; created when first sent. */
   readonly prepared: Map<string, HeaderList>
 }
 
-/** Headers that describe one sending, not the content. */
+/** Headers that depend on the transfer, not on the content. */
 const ofOneSending = new Set([
   'content-length',
   'content-encoding',
@@ -42,17 +42,17 @@ const ofOneSending = new Set([
 ])
 const PAGE_OVERHEAD_BYTES = 2048
 
-/** What a page takes in memory: its body and, roughly, its headers. */
+/** Estimates the memory of a page: its body and, roughly, its headers. */
 export function cachedBytes(page: CachedResponse): number {
   return page.brotli.byteLength + PAGE_OVERHEAD_BYTES
 }
 
-/** True for a page that promises a stale time (RFC 5861). One that lacks something promises none. */
+/** Checks whether a page may be served stale (RFC 5861). An incomplete page may not. */
 export function mayBeStale({ freshUntilMs, staleUntilMs }: CachedResponse): boolean {
   return staleUntilMs > freshUntilMs
 }
 
-/** Makes a page of a finished answer. An equal predecessor lends its compressed body. */
+/** Builds a cached page from a response. Reuses the compressed body of the previous page if the content is equal. */
 export async function cacheResponse(answer: {
   readonly address: string
   readonly status: CachedResponse['status']
@@ -80,12 +80,12 @@ export async function cacheResponse(answer: {
   }
 }
 
-/** The strong entity tag of a page in one coding. */
+/** Returns the strong entity tag of a page in a content coding. */
 function entityTag(page: CachedResponse, encoding: Encoding): string {
   return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
 }
 
-/** Complete headers of a page in one coding over one transport, made once; `describe` adds what tells the body. */
+/** Returns the complete headers of a page for a coding and transport, cached; `describe` adds the headers of the body. */
 function preparedHeaders(
   page: CachedResponse,
   to: { readonly status: number; readonly encoding: Encoding; readonly isOverHttps: boolean },
@@ -98,14 +98,14 @@ function preparedHeaders(
   completeHeaders(headers, to.isOverHttps)
   if (page.status === 200) headers.set('etag', entityTag(page, to.encoding))
   describe(headers)
-  const made: HeaderList = [...headers]
-  page.prepared.set(key, made)
-  return made
+  const headerList: HeaderList = [...headers]
+  page.prepared.set(key, headerList)
+  return headerList
 }
 
 /**
- * The answer `304 Not Modified`, or undefined if the ETag differs or is absent. A 404 is never
- * answered by 304 (RFC 9110 section 13.2.1).
+ * Returns a 304 response, or undefined if the entity tag differs or is absent. A 404 is never answered by 304 (RFC 9110 section
+ * 13.2.1).
  */
 export function notModified(
   request: Request,
@@ -116,11 +116,11 @@ export function notModified(
   if (ifNoneMatch === null || page.status !== 200) return undefined
   if (!matchesEntityTag(ifNoneMatch, entityTag(page, encoding))) return undefined
   const to = { status: 304, encoding, isOverHttps: isSecure(request) }
-  const headers = preparedHeaders(page, to, (made) => made.delete('content-type'))
+  const headers = preparedHeaders(page, to, (headerList) => headerList.delete('content-type'))
   return new PreparedResponse(null, { status: 304, headers })
 }
 
-/** Sends a page whose body in that coding is at hand. Costs no work per byte: everything is prepared. */
+/** Sends a page whose body in that coding is available. Does no work per byte: everything is prepared. */
 export function sendBody(
   request: Request,
   page: CachedResponse,
@@ -128,16 +128,16 @@ export function sendBody(
 ): Response {
   const { encoding, body } = coded
   const to = { status: page.status, encoding, isOverHttps: isSecure(request) }
-  const headers = preparedHeaders(page, to, (made) => {
-    made.set('content-length', String(body.byteLength))
-    if (encoding !== 'identity') made.set('content-encoding', encoding)
+  const headers = preparedHeaders(page, to, (headerList) => {
+    headerList.set('content-length', String(body.byteLength))
+    if (encoding !== 'identity') headerList.set('content-encoding', encoding)
   })
   return new PreparedResponse(body, { status: page.status, headers })
 }
 
 const ENTRY_OVERHEAD_BYTES = 200
 
-/** Bodies of cached pages in gzip or identity, made from the brotli body on demand. */
+/** Returns the body of a cached page in gzip or identity, converted from brotli on demand. */
 export type EncodedBodies = (page: CachedResponse, encoding: Exclude<Encoding, 'br'>) => Promise<Bytes>
 
 async function make(page: CachedResponse, encoding: Encoding): Promise<Bytes> {
@@ -145,13 +145,13 @@ async function make(page: CachedResponse, encoding: Encoding): Promise<Bytes> {
   return encoding === 'gzip' ? toGzip(content) : content
 }
 
-/** A cache of up to `maxBytes` of bodies by content, with single flight. */
+/** Creates a cache of up to `maxBytes` of bodies by content; concurrent requests share one conversion. */
 export function createEncodedBodies(maxBytes: number): EncodedBodies {
   const bodies = new LRUCache<string, Bytes, { page: CachedResponse; encoding: Encoding }>({
     maxSize: maxBytes,
     sizeCalculation: (body) => body.byteLength + ENTRY_OVERHEAD_BYTES,
     fetchMethod: (_key, _stale, { context }) => make(context.page, context.encoding),
-    // Without it, a body whose entry is evicted while it is made is an error for all that wait for it.
+    // Otherwise, evicting the entry of a body that is being made rejects all calls that wait for it.
     ignoreFetchAbort: true,
   })
   return async (page, encoding) => {

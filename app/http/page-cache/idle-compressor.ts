@@ -1,28 +1,28 @@
 import { brotliQuality, fromBrotli, toBrotli } from '~/http/compression'
 import type { CachedResponse } from './cached-response'
 
-/** More pages than the memory holds; what comes on top keeps the coding that it has. */
+/** Maximum queue length, more pages than fit in memory; further pages keep their current encoding. */
 const LONGEST_QUEUE = 5000
 
-/** What {@link createIdleCompressor} needs. */
+/** Options of {@link createIdleCompressor}. */
 export type IdleCompressorOptions = {
-  /** How long no page may have been rendered before work begins, in milliseconds. */
+  /** Time in milliseconds without a rendering before work starts. */
   readonly quietMs: number
-  /** The page that is served under a key; undefined for one that has left. */
+  /** Returns the page cached under a key; undefined if it was evicted. */
   readonly pageOf: (key: string) => CachedResponse | undefined
-  /** Told when the page under a key has become smaller. */
+  /** Called when the page under a key has become smaller. */
   readonly onSmaller: (key: string, page: CachedResponse) => void
 }
 
 /** Recompresses cached pages with brotli 11 while the server is idle. */
 export type IdleCompressor = {
-  /** Queues the page under a key and puts the work off: a page was rendered. */
+  /** Queues the page under a key, and delays the work, because a page was just rendered. */
   add(key: string): void
-  /** Resolves when nothing is queued. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
 }
 
-/** Gives a page its smallest coding, unless it has one, or another page takes its place meanwhile. */
+/** Recompresses a page, unless it already was, or is replaced meanwhile. */
 async function shrink(key: string, { pageOf, onSmaller }: IdleCompressorOptions): Promise<void> {
   const page = pageOf(key)
   if (!page || page.isBest) return
@@ -35,9 +35,9 @@ async function shrink(key: string, { pageOf, onSmaller }: IdleCompressorOptions)
   onSmaller(key, page)
 }
 
-/** Concurrency 1: at most one thread is busy with it. */
+/** Creates an idle compressor with concurrency 1: at most one thread is busy with it. */
 export function createIdleCompressor(options: IdleCompressorOptions): IdleCompressor {
-  // Keys, not pages: evicted pages must not stay in memory.
+  // Keys instead of pages, so that evicted pages can be garbage-collected.
   const queue = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
@@ -45,14 +45,14 @@ export function createIdleCompressor(options: IdleCompressorOptions): IdleCompre
   const work = async () => {
     for (const key of queue) {
       queue.delete(key)
-      // A page for which there is no memory keeps the coding that it has.
+      // If memory runs out, the page keeps its current encoding.
       await shrink(key, options).catch(() => undefined)
-      // A page that arrived meanwhile set the timer: the rest waits for quiet again.
+      // `add` was called meanwhile and has set the timer: the rest waits for the next quiet period.
       if (timer !== undefined) return
     }
   }
 
-  const begin = () => {
+  const startWork = () => {
     clearTimeout(timer)
     timer = undefined
     working ??= work().finally(() => {
@@ -65,13 +65,13 @@ export function createIdleCompressor(options: IdleCompressorOptions): IdleCompre
       if (options.pageOf(key)?.isBest !== false || queue.size >= LONGEST_QUEUE) return
       queue.add(key)
       clearTimeout(timer)
-      timer = setTimeout(begin, options.quietMs)
-      // Waiting work must not keep a process alive that is done.
+      timer = setTimeout(startWork, options.quietMs)
+      // The timer is unref'd, so it does not keep the process alive.
       timer.unref()
     },
     async idle() {
       while (queue.size > 0) {
-        begin()
+        startWork()
         await working
       }
       await working

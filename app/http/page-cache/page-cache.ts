@@ -11,24 +11,24 @@ import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-requ
 
 /** Limits of a page cache. */
 export type PageCacheLimits = {
-  /** A rendering that takes longer has failed. */
+  /** Time limit of a rendering, in milliseconds. */
   readonly renderMs: number
-  /** How long a failed refresh is not tried again. */
+  /** Time before a failed refresh is retried. */
   readonly retryMs: number
-  /** How long the first reader of a page that is stale beyond its promise waits for a new one. */
+  /** Maximum wait for a new rendering when a page is past its stale time. */
   readonly lateWaitMs: number
   /**
-   * How long readers wait for a new one where what is kept should not be read: {@link PageCache.expire} let it go, or it
-   * promises no stale time, as pages do that lack something.
+   * Maximum wait for a new rendering when the cached page is unwanted: it was expired by {@link PageCache.expire}, or it is
+   * incomplete and may not be served stale.
    */
   readonly expiredWaitMs: number
-  /** How long a complete page is kept in place of new ones that lack something. */
+  /** Time during which a complete page is kept when new renderings are incomplete. */
   readonly completeMs: number
-  /** How long no page may be rendered before cached ones are compressed better. */
+  /** Time without a rendering before cached pages are recompressed. */
   readonly quietMs: number
 }
 
-/** A rendering takes a few milliseconds; what takes seconds waits for the content's origin. */
+/** A rendering takes a few milliseconds; one that takes seconds waits for the content source. */
 const defaultLimits: PageCacheLimits = {
   renderMs: 10_000,
   retryMs: 10_000,
@@ -38,37 +38,37 @@ const defaultLimits: PageCacheLimits = {
   quietMs: 1000,
 }
 
-/** What a page cache needs. */
+/** Options of a page cache. */
 export type PageCacheOptions = {
   readonly maxBytes: number
-  /** The time in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number
   /**
-   * The search that a route reads, normalised, with its `?` or empty; parameters it leaves out make no keys and do not
-   * reach the route. Null for addresses whose answer depends on the reader: they are passed on as they come.
+   * Returns the normalized search that a route reads, with its `?`, or ''. Other parameters are not part of the key and do not
+   * reach the route. Null for addresses whose response depends on the reader: these requests are passed on unchanged.
    */
   readonly searchKey: (url: URL) => string | null
-  /** Told of each request for a shared answer, by what it was answered with. */
+  /** Called for each request for a shared response, with the cache result. */
   readonly countResult?: (result: CacheResult) => void
-  /** Told when a page could not be refreshed; its readers do not notice. */
+  /** Called when a refresh fails; readers still get the cached page. */
   readonly report: (error: unknown, address: string) => void
-  /** Origin of the requests that render pages. Answers must not depend on it. */
+  /** Origin of the requests that render pages. Responses must not depend on it. */
   readonly origin?: string
   readonly limits?: Partial<PageCacheLimits>
 }
 
-/** Keeps finished, compressed answers that are the same for every reader. */
+/** Caches final, compressed responses that are the same for every reader. */
 export type PageCache = {
-  /** Puts the cache in front of a step. */
+  /** Wraps a step with the cache. */
   wrap(next: Fetch): Fetch
-  /** Forgets the pages whose path and search the predicate accepts, also those being rendered now. */
+  /** Deletes the pages whose path and search the predicate accepts, and ignores the results of their running renderings. */
   clear(predicate: (address: string) => boolean): void
   /**
-   * Lets pages show only where a new rendering fails or takes long: their content was changed a moment ago. Missing
-   * pages are forgotten, and renderings that run now count as old.
+   * Marks pages whose content has just changed as expired: they are only served if a new rendering fails or is slow. Deletes
+   * missing pages, and ignores the results of running renderings.
    */
   expire(predicate: (address: string) => boolean): void
-  /** How many answers are cached, and what they take. */
+  /** Returns the number of cached responses and their memory. */
   size(): { readonly entries: number; readonly bytes: number }
   /** Resolves when no page is being refreshed or compressed. */
   idle(): Promise<void>
@@ -125,7 +125,7 @@ class MemoryPageCache implements PageCache {
     this.#forget(predicate)
   }
 
-  /** Forgets missing pages and running renderings. */
+  /** Deletes missing pages and detaches running renderings. */
   #forget(predicate: (address: string) => boolean): void {
     this.#memory.forgetMissing(predicate)
     for (const [text, flight] of this.#flights) {
@@ -149,7 +149,7 @@ class MemoryPageCache implements PageCache {
     const now = this.#options.now()
     if (!page) {
       const missing = this.#memory.missing(visit.text)
-      // What is missing may be published any minute, so its answer is never sent stale.
+      // A missing page may be published at any time, so its response is never served stale.
       return missing && now < missing.freshUntilMs
         ? this.#sendStored(visit, missing, 'fresh')
         : this.#answerUnknown(visit)
@@ -166,13 +166,13 @@ class MemoryPageCache implements PageCache {
     return this.#sendStored(visit, page, 'stale')
   }
 
-  /** A page past its stale time: waits for a quick rendering, but not for a slow origin. */
+  /** Responds for a page that should not be served stale: waits for a quick rendering, but not for a slow source. */
   async #answerLate(visit: Visit, page: CachedResponse, waitMs: number): Promise<Response> {
     const isShared = this.#flights.has(visit.text)
     const refreshed = await waitWithin(this.#refresh(visit, page), waitMs)
     const rendering = refreshed.kind === 'done' ? refreshed.value : undefined
     if (!rendering) return this.#sendStored(visit, page, 'stale')
-    // An answer that belongs to one reader, or that flows, cannot be given twice.
+    // A response for one reader, or a stream, cannot be shared.
     if (isShared && rendering.kind === 'single') return passOn(visit.next, visit.request)
     return this.#deliver(visit, rendering)
   }
@@ -184,7 +184,9 @@ class MemoryPageCache implements PageCache {
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
-  /** Renders a stale page anew. Failures, and pages that lack something, leave the last good page in place and give undefined. */
+  /**
+   * Renders a stale page again. On failure, or if the new page is incomplete, keeps the cached page and resolves to undefined.
+   */
   async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
@@ -199,7 +201,7 @@ class MemoryPageCache implements PageCache {
     return undefined
   }
 
-  /** Single flight: concurrent requests share a rendering. */
+  /** Renders a page; concurrent requests share the rendering. */
   #fly(visit: Visit): Promise<Rendering> {
     const flight: Flight = {
       address: visit.key.address,
@@ -230,20 +232,20 @@ class MemoryPageCache implements PageCache {
   }
 
   /**
-   * True for a page that lacks something, next to a complete one. After a while it is no less: it may lack that for good, and
-   * the complete one is old.
+   * Checks whether a page is incomplete while the cached one is complete. False after a while: it may stay incomplete, and the
+   * cached page gets old.
    */
-  #isLess(page: CachedResponse, kept: CachedResponse): boolean {
-    if (page.status !== 200 || mayBeStale(page) || !mayBeStale(kept)) return false
+  #isLess(page: CachedResponse, cachedPage: CachedResponse): boolean {
+    if (page.status !== 200 || mayBeStale(page) || !mayBeStale(cachedPage)) return false
     const now = this.#options.now()
-    kept.lessSinceMs ??= now
-    return now < kept.lessSinceMs + this.#limits.completeMs
+    cachedPage.lessSinceMs ??= now
+    return now < cachedPage.lessSinceMs + this.#limits.completeMs
   }
 
   #keep(text: string, rendering: Rendering): void {
     if (rendering.kind === 'page') {
-      const kept = this.#memory.peek(text)
-      if (kept && this.#isLess(rendering.page, kept)) return
+      const cachedPage = this.#memory.peek(text)
+      if (cachedPage && this.#isLess(rendering.page, cachedPage)) return
       this.#memory.set(text, rendering.page)
       if (rendering.page.status !== 404) this.#compressor.add(text)
     } else if (rendering.status < 500) {
@@ -273,17 +275,17 @@ class MemoryPageCache implements PageCache {
   }
 }
 
-/** An answer that is not for the cache, compressed like all others. */
+/** Passes a request on and compresses the response, which is not cached. */
 async function passOn(next: Fetch, request: Request): Promise<Response> {
   return compressResponse(request, await next(request))
 }
 
 /**
- * A page cache in memory, up to `maxBytes`, the pages asked for longest ago leaving first.
+ * Creates an LRU page cache in memory, up to `maxBytes`.
  *
- * Cached are answers with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while
- * one new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
- * redirects take the page's place; missing pages leave when their time is up.
+ * It stores responses with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
+ * shared rendering runs; if that fails, the cached page stays, however old. Missing pages and redirects replace the cached page;
+ * missing pages are never served stale.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   return new MemoryPageCache(options)

@@ -1,44 +1,44 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, cachedBytes, createEncodedBodies, type EncodedBodies } from './cached-response'
 
-/** Share of the memory that is for codings other than brotli. */
+/** Share of the memory for codings other than brotli. */
 const CODED_SHARE = 1 / 4
 
-/** Share that is for missing pages: made-up addresses evict each other, and no page. */
+/** Share for missing pages: made-up addresses evict each other, but no page. */
 const MISSING_SHARE = 1 / 16
 
 /**
- * Share of the memory of pages that is for addresses with a search part: made-up values evict each other, and no page.
- * Calls of server functions have one too.
+ * Share of the pages' memory for addresses with a search part: made-up values evict each other, but no other page. Calls of
+ * server functions have a search part too.
  */
 const SEARCH_SHARE = 3 / 8
 
-/** True for the address of a page that is meant. */
+/** Predicate on the address of a page. */
 type Accepts = (address: string) => boolean
 
-/** Finished answers by key, the ones asked for longest ago leaving first. */
+/** LRU storage of responses by key. */
 export type PageMemory = {
-  /** The page under a key, missing ones left out. */
+  /** Returns the page under a key, unless it is a missing page. */
   readonly page: (key: string) => CachedResponse | undefined
-  /** The same page, without counting as a use. */
+  /** Like `page`, without counting as a use. */
   readonly peek: (key: string) => CachedResponse | undefined
-  /** The missing page under a key. */
+  /** Returns the missing page under a key. */
   readonly missing: (key: string) => CachedResponse | undefined
-  /** Stores a page, missing or not; replaces the entry with the same key. */
+  /** Stores a page, missing or not, in place of the entry with the same key. */
   readonly set: (key: string, page: CachedResponse) => void
-  /** Forgets the page under a key. */
+  /** Deletes the page under a key, but not a missing page. */
   readonly delete: (key: string) => void
-  /** Pages with such an address, missing ones left out. */
+  /** Returns the pages with matching addresses, without missing pages. */
   readonly pagesAt: (accepts: Accepts) => CachedResponse[]
   readonly forgetPages: (accepts: Accepts) => void
   readonly forgetMissing: (accepts: Accepts) => void
-  /** How many answers there are, and what they take without other codings. */
+  /** Returns the number of responses and their memory, without other codings. */
   readonly size: () => { readonly entries: number; readonly bytes: number }
-  /** Bodies of pages in other codings than brotli. */
+  /** Returns bodies in codings other than brotli. */
   readonly bodies: EncodedBodies
 }
 
-/** A memory of `maxBytes`, divided so that made-up addresses and rare codings push out no page. */
+/** Creates storage of `maxBytes`, partitioned so that made-up addresses and rare codings do not evict pages. */
 export function createPageMemory(maxBytes: number): PageMemory {
   const codedBytes = Math.floor(maxBytes * CODED_SHARE)
   const missingBytes = Math.floor(maxBytes * MISSING_SHARE)
@@ -62,7 +62,7 @@ export function createPageMemory(maxBytes: number): PageMemory {
     delete: (key) => void shareOf(key).delete(key),
     pagesAt: (accepts) => [...plain.values(), ...searched.values()].filter(({ address }) => accepts(address)),
     forgetPages(accepts) {
-      for (const each of [plain, searched]) forget(each, accepts)
+      for (const partition of [plain, searched]) forget(partition, accepts)
     },
     forgetMissing: (accepts) => forget(missing, accepts),
     size() {

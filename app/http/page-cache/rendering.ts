@@ -2,18 +2,18 @@ import { type Bytes, isCompressible } from '~/http/compression'
 import { sharedFreshnessMs, sharedStalenessMs } from '~/http/policies'
 import { cacheResponse, type CachedResponse } from './cached-response'
 
-/** How a rendering ended. */
+/** Result of a rendering. */
 export type Rendering =
-  /** An answer to keep. */
+  /** A response to store. */
   | { readonly kind: 'page'; readonly page: CachedResponse }
-  /** An answer shared by the requests of this flight and not stored: moved, failed. */
+  /** A response that the requests of one flight share, but that is not stored: redirects, failures. */
   | {
       readonly kind: 'shared'
       readonly status: number
       readonly headers: Headers
       readonly content: Bytes | null
     }
-  /** An answer for one reader: it sets a cookie, it flows, or it refuses this very request. */
+  /** A response for one reader: it sets a cookie, streams, or refuses this request. */
   | { readonly kind: 'single'; readonly status: number; readonly response: Response }
 
 const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404, 410])
@@ -24,7 +24,7 @@ function isForAll({ status, headers, body }: Response): boolean {
   return body === null || isCompressible(headers.get('content-type'))
 }
 
-/** Reads an answer to its end and says what may be done with it. */
+/** Reads a response to its end and determines how it may be used. */
 export async function renderingOf(
   response: Response,
   at: { readonly address: string; readonly nowMs: number; readonly previous: CachedResponse | undefined },

@@ -2,42 +2,42 @@ import { CALL_HEADER } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /**
- * The requests that fill the page cache. They are made of the key and nothing else: no cookie, no host, no
- * header of a reader can get into an answer that others will see.
+ * The requests that fill the page cache. They are built only from the key: no cookie, host or header of a reader can influence a
+ * response that others get.
  */
 
-/** Names an answer that is the same for every reader. */
+/** Identifies a response that is the same for every reader. */
 export type SharedKey = {
-  /** Path and normalised search. */
+  /** Path and normalized search. */
   readonly address: string
   readonly isCall: boolean
 }
 
-/** The key of a request for an address that the cache may answer. */
+/** Returns the cache key of a request, for an address that the cache stores. */
 export function sharedKey(request: Request, address: string): SharedKey {
   const isCall = address.startsWith(SERVER_CALL_PREFIX) && request.headers.get(CALL_HEADER) === 'true'
   return { address, isCall }
 }
 
-/** One string per key. */
+/** Serializes a key. */
 export function keyText({ address, isCall }: SharedKey): string {
   return isCall ? `call ${address}` : address
 }
 
 const pageHeaders = {
   accept: 'text/html, text/markdown;q=0.9, */*;q=0.8',
-  // Start streams to browsers and waits for the whole page before it answers a robot; a cached answer must be whole.
+  // Start streams to browsers, but waits for the whole page before it responds to a bot; a cached response must be complete.
   'user-agent': 'page-cache (bot)',
 }
 
 const callHeaders = {
   accept: 'application/json',
   [CALL_HEADER]: 'true',
-  // The answer holds nothing private and the call changes nothing, so there is no forgery to check for.
+  // The response has no private data and the call changes nothing, so no CSRF check is needed.
   'sec-fetch-site': 'same-origin',
 }
 
-/** The request to render for a key. */
+/** Builds the request that renders the response of a key. */
 export function sharedRequest({ address, isCall }: SharedKey, origin: string, signal: AbortSignal): Request {
   return new Request(new URL(address, origin), { headers: isCall ? callHeaders : pageHeaders, signal })
 }

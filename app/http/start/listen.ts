@@ -8,27 +8,27 @@ import { sentenceAnswer } from '~/http/sentence-answer'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
 import type { RequestCounts, StoppableServer } from './stop'
 
-/** How often connections that have become idle are closed while requests in progress are answered. */
+/** Interval of closing idle connections while requests in progress complete. */
 const IDLE_CHECK_MS = 50
 
-/** The port that the server got, or one sentence that says why it cannot listen. */
+/** The port that the server listens on, or a sentence that explains why it cannot listen. */
 type Listening =
   | { readonly ok: true; readonly port: number; readonly server: StoppableServer }
   | { readonly ok: false; readonly problem: string }
 
-/** Listens at the port and address of the environment; port 0 means any free one. */
+/** Listens on the port and address of the environment; port 0 stands for any free port. */
 export async function listen(
   { PORT, HOST, SITE_URL }: Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>,
   fetch: Fetch,
 ): Promise<Listening> {
-  // How it stops is decided in `stop.ts`.
+  // `stop.ts` handles signals instead of the server library.
   const server = serve({
     port: PORT,
     hostname: HOST,
     fetch: (request) => refuseRepeatedHost(request) ?? fetch(request),
     manual: true,
     gracefulShutdown: false,
-    // Other upgrades, such as the one to HTTP/2 that some clients offer, are plain requests.
+    // Other upgrades, such as to HTTP/2, which some clients offer, are handled as plain requests.
     node: { shouldUpgradeCallback: isLiveSocket },
   })
   try {
@@ -65,7 +65,7 @@ export async function listen(
   }
 }
 
-/** Counts the requests of a server from now on. One whose client goes away is neither in progress nor finished. */
+/** Counts the requests of a server. A request whose client disconnects counts neither as in progress nor as finished. */
 function countRequests(server: HttpServer): () => RequestCounts {
   let inProgress = 0
   let finished = 0
@@ -79,7 +79,7 @@ function countRequests(server: HttpServer): () => RequestCounts {
   return () => ({ inProgress, finished })
 }
 
-/** The answer to a request with several `Host` headers, which RFC 9112, section 3.2, has a server refuse; Node takes the first. */
+/** Rejects a request with several `Host` headers, as RFC 9112 section 3.2 requires; Node takes the first one. */
 function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
   const { rawHeaders = [] } = runtime?.node?.req ?? {}
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -88,8 +88,8 @@ function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
 }
 
 /**
- * Makes an answer that goes out before the body of its request was read say `connection: close`: Node ends that connection,
- * and a proxy that does not know would send the next request over it.
+ * Adds `connection: close` to a response that is sent before the body of its request was read: Node closes that connection, and a
+ * proxy that does not know would reuse it.
  */
 function closeBeforeUnreadBodies(server: HttpServer): void {
   server.prependListener('request', (request, response) => {

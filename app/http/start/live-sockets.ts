@@ -6,45 +6,45 @@ import { createAddressLimits } from '~/ports/resilience/address-limits'
 import { readReaderAddress } from '~/ports/reader-address'
 import type { Log } from '~/ports/log'
 
-/** Browsers that one instance connects with the embedded backend at a time; others keep the figures of their page. */
+/** Maximum number of concurrent browser connections to the embedded backend; further pages do not update live. */
 const MAX_SOCKETS = 2000
-/** Of these, those of one network address, and how many it may open. */
+/** Maximum number of concurrent connections per network address, and rate limit of new ones. */
 const MAX_SOCKETS_OF_ADDRESS = 100
 const OPENED_BY_ADDRESS = { capacity: 200, perSecond: 5 }
 
 const SYNC = new RegExp(`^${EMBEDDED_PREFIX}(/api/[\\w.-]+/sync)$`)
 
-/** Of what the browser sends, this alone goes on: no cookie reaches the backend. */
-const passed = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i
+/** Headers that are passed on to the backend; cookies are not. */
+const passedHeader = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i
 
-/** What {@link passLiveSockets} needs. */
+/** Options of {@link passLiveSockets}. */
 export type LiveSocketOptions = {
-  /** The address of the site; null if it is what browsers ask for. */
+  /** Address of the site; null to accept the host that browsers request. */
   readonly siteUrl: string | null
   readonly now: () => number
   readonly log: Log
 }
 
-/** True for a request that begins a connection with the embedded backend, while that is up. */
+/** Checks whether a request opens a connection to the embedded backend, while that is running. */
 export function isLiveSocket({ url }: IncomingMessage): boolean {
   return embeddedAddress() !== null && SYNC.test(url ?? '')
 }
 
 function headOf(path: string, own: Readonly<Record<string, string>>, raw: readonly string[]): string {
   const lines = raw.flatMap((name, at) =>
-    at % 2 === 0 && passed.test(name) ? [`${name}: ${raw[at + 1] ?? ''}`] : [],
+    at % 2 === 0 && passedHeader.test(name) ? [`${name}: ${raw[at + 1] ?? ''}`] : [],
   )
   const added = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
   return `${[`GET ${path} HTTP/1.1`, ...added, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** True for a page of the site itself: browsers name the origin of the page that opens a socket. */
+/** Checks whether the socket is opened by a page of this site, by the `Origin` header that browsers send. */
 function isOwnOrigin({ origin, host }: IncomingMessage['headers'], siteUrl: string | null): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false
   return siteUrl === null ? new URL(origin).host === host : new URL(origin).origin === new URL(siteUrl).origin
 }
 
-/** The address of the browser; of the proxy before the site where that does not name one. */
+/** Returns the address of the browser, or else of the proxy in front of the site. */
 function addressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   const peer = socket.remoteAddress
@@ -56,14 +56,14 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** Counts the open sockets, in all and of each address. */
-function createPlaces(now: () => number) {
+/** Tracks open sockets, in total and per address, against the limits. */
+function createSocketLimits(now: () => number) {
   const open = new Map<Duplex, string>()
   const counts = new Map<string, number>()
   const opened = createAddressLimits({ ...OPENED_BY_ADDRESS, now })
   return {
     sockets: () => open.keys(),
-    /** Gives the socket a place until it closes; false if there is none. */
+    /** Reserves a place until `free` is called; false if a limit is reached. */
     take(socket: Duplex, address: string): boolean {
       const count = counts.get(address) ?? 0
       if (open.size >= MAX_SOCKETS || count >= MAX_SOCKETS_OF_ADDRESS || !opened.take(address)) return false
@@ -74,20 +74,19 @@ function createPlaces(now: () => number) {
     free(socket: Duplex): void {
       const address = open.get(socket)
       if (address === undefined || !open.delete(socket)) return
-      const left = (counts.get(address) ?? 1) - 1
-      if (left === 0) counts.delete(address)
-      else counts.set(address, left)
+      const remaining = (counts.get(address) ?? 1) - 1
+      if (remaining === 0) counts.delete(address)
+      else counts.set(address, remaining)
     },
   }
 }
 
 /**
- * Passes sockets of browsers on to the embedded backend, which listens on this machine alone. Deployments are asked by
- * browsers themselves. Pages of other sites get none, and no address takes the places of all. Returns the way to end all of
- * them.
+ * Proxies sockets of browsers to the embedded backend, which only listens on this machine; a separate deployment is connected to
+ * directly. Rejects pages of other sites, and limits connections per address. Returns a function that closes all sockets.
  */
 export function passLiveSockets(server: Server, { siteUrl, now, log }: LiveSocketOptions): () => void {
-  const places = createPlaces(now)
+  const places = createSocketLimits(now)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, first: Buffer) => {
     const backendUrl = embeddedAddress()
     const [, path] = SYNC.exec(request.url ?? '') ?? []

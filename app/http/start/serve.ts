@@ -7,12 +7,12 @@ import { listen } from './listen'
 import { createStop, type Stop, type StoppableServer } from './stop'
 import { startSummary } from './summary'
 
-/** The oldest Node that the site is tested with: the one that comes with the packages. */
+/** Minimum supported Node version: the one in the packages, with which the site is tested. */
 const OLDEST_NODE = 26
 
 /**
- * Where the built server begins: an old Node, a wrong environment, a content folder without docs, accounts that cannot be kept
- * or a port in use stops it with a message and exit code 1; else it listens and says where, and where content comes from.
+ * Entry of the built server. Exits with a message and code 1 on an old Node, an invalid environment, a content folder without
+ * docs, an unusable accounts file, or a port in use; otherwise listens and prints its address and content source.
  */
 async function start(): Promise<void> {
   const { node } = process.versions
@@ -28,8 +28,7 @@ async function start(): Promise<void> {
   logStrayErrors()
   stopOnSignals(listening.server, settings.STOP_DELAY_SECONDS * 1000)
   process.stdout.write(`${startSummary(settings, listening.port, contentLines).join('\n')}\n`)
-  // The application is loaded by the first request: a first one of our own spares readers the wait, and what works in
-  // the background begins.
+  // The first request loads the application, so this one spares readers the wait and starts background work.
   await Promise.resolve(site.fetch(new Request('http://localhost/'))).catch(() => undefined)
 }
 
@@ -39,8 +38,7 @@ function refuse(problems: readonly string[]): never {
 }
 
 /**
- * Stops on SIGTERM, after the delay that load balancers need, and on SIGINT at once. A second signal ends the process with
- * its requests.
+ * Stops on SIGTERM, after the delay that load balancers need, and on SIGINT at once. A second signal exits the process at once.
  */
 function stopOnSignals(server: StoppableServer, delayMs: number): void {
   const stop = createStop({ server, timing: systemTiming, log: processLog() })
@@ -54,7 +52,7 @@ function stopOnSignals(server: StoppableServer, delayMs: number): void {
   process.on('SIGINT', () => onSignal('SIGINT', 0))
 }
 
-/** Logs errors that belong to no request. The server goes on, because other requests are not affected. */
+/** Logs errors outside of requests and keeps the server running: other requests are not affected. */
 function logStrayErrors(): void {
   const log = processLog()
   const report = (error: unknown): void => log.error('An error outside any request', failureFacts(error))

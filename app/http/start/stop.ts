@@ -2,37 +2,37 @@ import type { Log } from '~/ports/log'
 import { neverAborted } from '~/ports/resilience/timeout'
 import type { Timing } from '~/ports/timing'
 
-/** Requests in progress get this long once connections are refused. */
+/** Time limit for requests in progress after connections are refused. */
 const DRAIN_LIMIT_MS = 15_000
 
-/** Requests of a server: those in progress, and how many were answered to their end since it began. */
+/** Requests of a server: those in progress, and those completed since it started. */
 export type RequestCounts = { readonly inProgress: number; readonly finished: number }
 
-/** A server that can end without losing requests. */
+/** A server that can stop without losing requests. */
 export type StoppableServer = {
   readonly requests: () => RequestCounts
-  /** Asks clients, with every answer from now on, not to use their connection again. */
+  /** Adds `connection: close` to every response from now on. */
   readonly endConnections: () => void
-  /** Refuses new connections. Resolves when all requests are answered. */
+  /** Refuses new connections; resolves when all requests are completed. */
   readonly drain: () => Promise<void>
-  /** Cuts off requests that are still in progress. */
+  /** Aborts requests in progress. */
   readonly close: () => Promise<void>
 }
 
-/** What {@link createStop} needs. */
+/** Dependencies of {@link createStop}. */
 export type StopOptions = {
   readonly server: StoppableServer
   readonly timing: Pick<Timing, 'sleep'>
   readonly log: Log
 }
 
-/** Stops a server that got `signal`. */
+/** Stops a server that received `signal`, after `delayMs`. */
 export type Stop = (signal: 'SIGTERM' | 'SIGINT', delayMs: number) => Promise<void>
 
 /**
- * Stops a server without losing a request: for `delayMs` it goes on answering, while load balancers learn from the health
- * check that it stops; then it refuses connections, and ends when the last request is answered, or after 15 s. The log tells
- * the beginning and the end, so that a stop does not look like a crash.
+ * Creates a function that stops a server without losing requests. It keeps responding for `delayMs`, during which load balancers
+ * notice the stop by the health check; then it refuses connections, and ends when the last request is completed, or after 15 s.
+ * Logs start and end, to tell a stop from a crash.
  */
 export function createStop({ server, timing, log }: StopOptions): Stop {
   return async (signal, delayMs) => {

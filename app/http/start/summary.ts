@@ -1,7 +1,9 @@
 import { contentSourceKind } from '~/ports/content/choose'
 import type { Environment } from '~/ports/environment/environment'
 
-/** The summary that a started server prints: its address, its sources and stores, and the settings that are not configured. */
+/**
+ * Returns the summary that a started server prints: its address, sources and stores, and the settings that are not configured.
+ */
 export function startSummary(settings: Environment, port: number, contentLines: readonly string[]): string[] {
   const { CONTENT_SOURCE, CACHE_DIR, CACHE_URL, CONVEX_URL, EMBEDDED_BACKEND_FILE, SITE_URL } = settings
   const notConfigured = [
@@ -21,7 +23,7 @@ export function startSummary(settings: Environment, port: number, contentLines: 
   ]
 }
 
-/** Protocol and host of an address, which may also hold a name and a password. */
+/** Returns protocol and host of an address, without user name and password. */
 function withoutUser(address: string): string {
   const { protocol, host } = new URL(address)
   return `${protocol}//${host}`
