@@ -1,14 +1,14 @@
 import { keepPaintedTextFont } from './text-font'
 
-/** How long a page that is not painted, such as one in a tab in the background, keeps the rest waiting. */
+/** Timeout for a page that is not painted, such as one in a background tab. */
 const PAINT_LIMIT_MS = 1000
 
-/** Puts the style sheets, which the document has for readers without scripts, into its head, and has its scripts fetched. */
+/** Moves the style sheets out of `noscript`, and fetches the delayed scripts. */
 function fetchRest(): void {
   keepPaintedTextFont()
   const sheets = document.querySelector('noscript[data-sheets]')
   if (sheets) sheets.outerHTML = sheets.textContent
-  // A script element that gets its address for the first time is fetched and run then.
+  // Setting the address of a script element for the first time fetches and runs it.
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
     script.src = script.dataset['src'] ?? ''
     delete script.dataset['src']
@@ -16,8 +16,8 @@ function fetchRest(): void {
 }
 
 /**
- * Has style sheets and scripts fetched once the whole document is there and painted: anything fetched earlier competes
- * with the text for bandwidth and processor time (`http/documents/loading-order.ts` leaves them to this).
+ * Fetches style sheets and scripts once the whole document is loaded and painted: earlier, they would compete with the text for
+ * bandwidth and CPU time (`http/documents/loading-order.ts` delays them).
  */
 export function fetchRestAfterPaint(): void {
   addEventListener('DOMContentLoaded', () => {

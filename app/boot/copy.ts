@@ -2,11 +2,14 @@ import { showCopied } from './lib/announce'
 import { copyAddress, copyText } from './lib/clipboard'
 import { all, on, onNavigation, root } from './delegate'
 
-/** The text of a code block as it is typed: without removed lines, prompts and diff signs, and without types for readers of JavaScript. */
+/**
+ * Returns the code of a block to paste: without removed lines, prompts and diff signs, and without types if the reader hides
+ * them.
+ */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
-  // A line holds its line break, so a removed line leaves nothing behind.
-  // Types are in no other types: without the choice this finds none.
+  // A line contains its line break, so removing the element removes the whole line. Types are in `i` elements, which are never
+  // nested: `i i` matches nothing.
   for (const element of copy.querySelectorAll(`${root['untyped'] ?? 'i'} i, .rem, .prompt, .sign`))
     element.remove()
   return copy.textContent.trimEnd()
@@ -16,9 +19,9 @@ function visibleCode(button: HTMLElement): Element | undefined {
   return all('pre > code', button.closest('figure') ?? button).find((code) => code.checkVisibility())
 }
 
-/** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */
+/** Handles the copy buttons of code and pages, and heading links, which also copy their address. */
 export function serveCopying(): void {
-  // Markup that React reused may hold the feedback of an earlier visit, and then nothing would take it away.
+  // React may reuse markup that shows the feedback of an earlier visit, and no timer would remove it.
   onNavigation(() => {
     for (const button of all('[data-copied]')) delete button.dataset['copied']
   })

@@ -1,17 +1,17 @@
 import { NAVIGATED } from './lib/events'
 
-/** Runs `prepare` after each client navigation. */
+/** Runs `prepare` after each client-side navigation. */
 export function onNavigation(prepare: () => void): void {
   addEventListener(NAVIGATED, prepare)
 }
 
-/** Runs `prepare` for the page in the document, and again after each client navigation. */
+/** Runs `prepare` now and after each client-side navigation. */
 export function onPage(prepare: () => void): void {
   prepare()
   onNavigation(prepare)
 }
 
-/** Runs `prepare` once the document has all that it asked for by itself; at once if it has. */
+/** Runs `prepare` after the `load` event; at once if it has fired. */
 export function whenLoaded(prepare: () => void): void {
   if (document.readyState === 'complete') prepare()
   else addEventListener('load', prepare, { once: true })
@@ -19,10 +19,10 @@ export function whenLoaded(prepare: () => void): void {
 
 export { all, isUnmodifiedClick, on } from './lib/dom'
 
-/** The attributes that carry preferences and states for style sheets. */
+/** Attributes of `<html>` that hold preferences and states for style sheets. */
 export const root = document.documentElement.dataset
 
-/** The element that `key` leads to in a row of elements, or undefined for a key that leads nowhere. */
+/** Returns the element in a row that a key moves to, or undefined for other keys. */
 export function neighbour(
   row: readonly HTMLElement[],
   key: string,

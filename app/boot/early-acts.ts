@@ -2,9 +2,9 @@ import { all, root } from './delegate'
 import { isComposing, signOf } from './lib/dom'
 
 /**
- * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its controls that they click, and what
- * opens the search when they press its keys; what they type then goes into a field that the dialog takes it from. A click
- * on that opener sends its form, as without script: it leads to the search even where the boot script never comes.
+ * Records what readers do before the boot script runs, for `replayEarlyActs`: marks clicked controls, and the opener of the
+ * search when its shortcut is pressed; text typed then goes into a field from which the dialog takes it. A click on that opener
+ * submits its form, as without JavaScript, so it works even if the boot script fails to load.
  */
 export function keepEarlyActs(): void {
   addEventListener('click', ({ target }) => {
@@ -22,17 +22,17 @@ export function keepEarlyActs(): void {
     if (!field || !isAsked || isComposing(event) || root['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
-    // The field of readers without script: it is in view, so that typing scrolls nowhere.
+    // The field for readers without JavaScript: it is in view, so focusing it does not scroll.
     field.style.cssText = 'display:block;position:absolute;opacity:0'
     field.focus({ preventScroll: true })
   })
 }
 
-/** Clicks the marked elements, once the boot script serves them. */
+/** Clicks the marked elements, once the boot script handles them. */
 export function replayEarlyActs(): void {
   for (const element of all('[data-early]')) {
     element.removeAttribute('data-early')
-    // The sign of a reader that React is fetched at.
+    // Focus is one of the interactions that fetch React.
     element.focus({ preventScroll: true })
     element.click()
   }

@@ -1,30 +1,33 @@
 import { all, onPage } from './delegate'
 
-/** Signs of a sentence that an address was copied with. */
+/** Matches punctuation that was copied along with an address. */
 const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
 
-/** Leads to the heading that the address names but for the case of letters and signs behind it: browsers stay at the top. */
-function arrive(): void {
+/**
+ * Navigates to the heading whose id equals the fragment except for letter case and trailing punctuation; browsers would stay at
+ * the top.
+ */
+function goToHeading(): void {
   let id = location.hash.slice(1)
   try {
     id = decodeURIComponent(id)
   } catch {
-    // It is taken as it is.
+    // Not valid percent-encoding: used as it is.
   }
   if (document.getElementById(id)) return
-  const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((each) => each.toLowerCase())
+  const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((text) => text.toLowerCase())
   const heading = all('main [id]').find(
     ({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare,
   )
   if (!heading) return
   const { state } = history
   location.replace(`#${heading.id}`)
-  // What the router keeps in the entry. Its own function would take this for a navigation.
+  // Restores the router's state of the entry. The router patches `history.replaceState` and would take a call for a navigation.
   History.prototype.replaceState.call(history, state, '')
 }
 
-/** Has addresses that were typed or copied with another case or with signs behind them lead to their heading. */
+/** Handles fragments that were typed or copied in a different case or with trailing punctuation. */
 export function serveHashes(): void {
-  onPage(arrive)
-  addEventListener('hashchange', arrive)
+  onPage(goToHeading)
+  addEventListener('hashchange', goToHeading)
 }

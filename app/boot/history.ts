@@ -2,43 +2,43 @@ import { SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
 import { root, on } from './delegate'
 import { recall } from './lib/storage'
 
-/** How far the page of this entry of the history was scrolled when the router left it, in pixels. */
-function storedPlace(): number {
+/** Returns the scroll position, in pixels, that the router stored for this history entry. */
+function storedPosition(): number {
   return storedScroll(history.state, recall(SCROLL_STORAGE_KEY, 'session'))
 }
 
-function leaveItToTheBrowser(): void {
+function enableBrowserRestoration(): void {
   history.scrollRestoration = 'auto'
 }
 
 /**
- * Takes the reader back to the place in a page that the router left: it keeps the browser from restoring that, and React
- * is not there yet.
+ * Restores the scroll position that the router stored: the router disables restoration by the browser, and React has not loaded
+ * yet.
  */
-function restorePlace(): void {
+function restorePosition(): void {
   if (history.scrollRestoration === 'auto') return
-  if (scrollY === 0) scrollTo({ top: storedPlace(), behavior: 'instant' })
-  // For a reload. While the document loads, the browser would take another place for the one to restore.
-  addEventListener('pagehide', leaveItToTheBrowser)
+  if (scrollY === 0) scrollTo({ top: storedPosition(), behavior: 'instant' })
+  // Needed for a reload: while the document loads, the browser would record a wrong position.
+  addEventListener('pagehide', enableBrowserRestoration)
 }
 
 /**
- * The history of a tab before React comes. Entries that an earlier copy of this document made with React change the
- * address alone, so their pages are fetched as documents.
+ * Handles the history of a tab before hydration. Entries that React added in an earlier copy of this document only change the
+ * address, so their pages are loaded as documents.
  */
 export function serveHistory(): void {
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {
     if (root['hydrated'] !== undefined || location.pathname + location.search === shown) return
-    // The browser would take the place in this page for the one in that.
-    removeEventListener('pagehide', leaveItToTheBrowser)
+    // Otherwise, the browser would apply the position in this page to the other one.
+    removeEventListener('pagehide', enableBrowserRestoration)
     history.scrollRestoration = 'manual'
     location.reload()
   })
-  restorePlace()
+  restorePosition()
 }
 
-/** Buttons that lead to the previous page of the tab. A tab that began here has none: they lead to the front page. */
+/** Handles buttons that go back. In a tab without history, they open the front page. */
 export function serveGoingBack(): void {
   on('click', '[data-action="back"]', () => {
     if (history.length > 1) history.back()

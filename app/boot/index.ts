@@ -1,16 +1,15 @@
 /**
- * The boot script: everything that menus, copying, tabs, theme, sidebar and reading place need, without React.
+ * The boot script: all behavior of menus, copying, tabs, theme, sidebar and reading position, without React.
  *
- * The document's head renders `<script data-boot src={bootScriptHref}>`, a module in development. In builds the request
- * pipeline (`app/http/documents/finish-page.ts`) has it fetched after the first paint, takes React's modules out of the
- * finished document and names them on this script's element as `data-entry` and `data-preload`; the script fetches them at
- * the reader's first sign, or at once where the page has state. In development nothing is rewritten and React loads by
- * itself.
+ * The head of a document renders `<script data-boot src={bootScriptHref}>`, a module in development. In builds, the request
+ * pipeline (`app/http/documents/finish-page.ts`) delays it until after first paint, and moves React's modules into its attributes
+ * `data-entry` and `data-preload`; the script fetches them at the first interaction, or at once if the page has state. In
+ * development, documents are not rewritten and React loads normally.
  *
- * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
- * alike; code that reads a page does so at the start and at each `app:navigated` of `window`. Links and buttons
- * work from here on, with React or without, and what was clicked before, or asked for by the keys of the search, is done now
- * (`early-acts.ts`). What readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
+ * All handlers are on `document`, so they work for server markup and for markup that client-side navigation adds; code that reads
+ * a page does so at the start and at each `app:navigated` of `window`. From here on, links and buttons work with or without
+ * React; earlier clicks and shortcuts of the search are replayed now (`early-acts.ts`). Input in a React page before hydration is
+ * replayed there (`react-page/early-input.ts`).
  */
 import { serveAssistant } from './serve-assistant'
 import { serveCodeView } from './code-view'
@@ -33,7 +32,7 @@ import { serveTabs } from './tabs'
 import { serveTextFont } from './text-font'
 import { serveTheme } from './theme'
 
-// From here on `early-acts.ts` keeps nothing. Browser tests wait for this mark.
+// Ends recording in `early-acts.ts`; browser tests wait for this mark.
 root['boot'] = ''
 loadReactOnIntent()
 serveTextFont()
@@ -51,7 +50,7 @@ serveReadingPlace()
 openTocWhereStylesCannot()
 serveNotices()
 serveOffline()
-// After what changes the height of the page.
+// After the calls that change the height of the page.
 serveHistory()
 serveHashes()
 serveGoingBack()

@@ -1,7 +1,10 @@
 import { announce } from './lib/announce'
 import { all, on } from './lib/dom'
 
-/** How well a library matches the query: its name begins with it, its name has it, its tagline has it; undefined for none. */
+/**
+ * Ranks a library for the query: 0 if its name starts with it, 1 if its name contains it, 2 if its tagline does; undefined for no
+ * match.
+ */
 function rankOf(row: HTMLElement, wanted: string): number | undefined {
   const name = row.querySelector('b')?.firstChild?.textContent?.toLowerCase() ?? ''
   if (name.startsWith(wanted)) return 0
@@ -9,7 +12,7 @@ function rankOf(row: HTMLElement, wanted: string): number | undefined {
   return row.textContent.toLowerCase().includes(wanted) ? 2 : undefined
 }
 
-/** Puts the query into `mark` at its first occurrence in a text of the row. */
+/** Wraps the first occurrence of the query in the row in a `mark` element. */
 function markLetters(row: HTMLElement, wanted: string): void {
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -24,8 +27,8 @@ function markLetters(row: HTMLElement, wanted: string): void {
 }
 
 /**
- * Shows the libraries that match the query, the best first, in place of the groups; the groups again for an empty query.
- * The rows are copies, so that the groups stay as they are.
+ * Shows the libraries that match the query, best first, in place of the groups; the groups for an empty query. The results are
+ * copies, so that the groups stay unchanged.
  */
 export function filterLibraries(menu: HTMLElement, typed: string): void {
   const text = typed.trim()
@@ -56,8 +59,8 @@ function filterOf(field: HTMLElement): void {
 }
 
 /**
- * Filters the libraries of a menu by the text in its field, text typed before this script ran included. The filter is
- * cleared when the menu opens or closes.
+ * Filters the libraries of a menu by the text in its field, including text typed before this script ran. Clears the filter when
+ * the menu opens or closes.
  */
 export function serveLibraryFilter(): void {
   on('input', '.menu [data-filter]', filterOf)

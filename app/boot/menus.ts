@@ -2,9 +2,9 @@ import { all, neighbour, on } from './delegate'
 import { ownStyle } from './own-style'
 import { SHEETS } from './sheets'
 
-/** Pause after which typing in a menu starts a new word. */
+/** Pause in milliseconds after which typed letters start a new word. */
 const TYPE_AHEAD_MS = 500
-/** Distance of a menu from its button and from the edges of the window, in pixels. */
+/** Distance of a menu from its button and the window edges, in pixels. */
 const GAP = 8
 
 const ITEM = 'a[href], button:not(:disabled)'
@@ -13,7 +13,7 @@ const itemsOf = (menu: HTMLElement) => all(ITEM, menu).filter((item) => item.che
 
 const stylePosition = ownStyle()
 
-/** Puts an open menu under its button, inside the window, in browsers that cannot do it by style sheet. */
+/** Positions an open menu below its button, inside the window, in browsers without anchor positioning. */
 function position(menu: HTMLElement): void {
   const id = CSS.escape(menu.id)
   const button = document.querySelector(`[popovertarget="${id}"]`)
@@ -27,12 +27,12 @@ function position(menu: HTMLElement): void {
 let word = ''
 let wordEndsAt = 0
 
-/** The next item that starts with the letters typed without a pause. */
+/** Returns the next item that starts with the letters typed without a pause. */
 function typedItem(items: readonly HTMLElement[], key: string, at: number): HTMLElement | undefined {
   word = (at < wordEndsAt ? word : '') + key.toLowerCase()
   wordEndsAt = at + TYPE_AHEAD_MS
   const focused = items.findIndex((item) => item === document.activeElement)
-  // A first letter moves on from the current item, more letters may stay on it.
+  // The first letter moves on from the current item; further letters may stay on it.
   const from = focused + (word.length === 1 ? 1 : 0)
   const inOrder = [...items.slice(from), ...items.slice(0, Math.max(0, from))]
   return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(word))
@@ -43,10 +43,10 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement
   const isTyped = inField && event.target.value.trim() !== ''
   if (isTyped && event.key === 'Enter') items.find((item) => item.closest('[data-hits]'))?.click()
-  // Home, End and letters belong to the field.
+  // Home, End and letters edit the field.
   if ((inField && !event.key.startsWith('Arrow')) || event.metaKey || event.ctrlKey || event.altKey) return
   const isLetter = event.key.length === 1 && event.key !== ' '
-  // The first hit shows as chosen while the field has the focus, so the arrow goes on from there.
+  // While the field has the focus, the first result is shown as selected, so ArrowDown moves to the second.
   const next =
     (isTyped && event.key === 'ArrowDown'
       ? items.filter((item) => item.closest('[data-hits]'))[1]
@@ -59,8 +59,8 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Menus are popovers of real links. This adds keys and a place for browsers without anchored positions;
- * opening, closing, Escape and the way of the focus back to the button are the browser's.
+ * Adds keyboard navigation to menus, which are popovers of links, and positions them in browsers without anchor positioning.
+ * Opening, closing, Escape and returning the focus are native.
  */
 export function serveMenus(): void {
   on('toggle', '.menu[popover]', (menu, event) => {
@@ -69,7 +69,7 @@ export function serveMenus(): void {
     position(menu)
     if (field) field.value = ''
     const first = menu.querySelector<HTMLElement>('[aria-current]') ?? itemsOf(menu)[0]
-    // On a touch screen the focus of a field would bring up the keyboard, over the menu.
+    // On touch screens, focusing the field would open the keyboard over the menu.
     const isTyping = field?.checkVisibility() && matchMedia('(pointer: fine)').matches
     ;(isTyping ? field : first)?.focus({ preventScroll: true })
   })

@@ -3,10 +3,10 @@ import { all, on } from './lib/dom'
 
 const FIELD = '[data-name-filter]'
 
-/** What the filter of a page is about: links that the choice of a framework does not show and hide, or the names of cards. */
+/** Returns the items to filter: contents links that no framework panel shows and hides, or names of cards. */
 const lines = () => all('[data-toc] a:not([data-panel]), [data-filtered] b > a')
 
-/** Style sheets hide lines too: cards without the chosen tag. */
+/** Style sheets hide items too: cards without the selected tag. */
 const shownLines = () => lines().filter((line) => line.checkVisibility())
 
 function filterNames(field: HTMLElement): void {
@@ -18,15 +18,15 @@ function filterNames(field: HTMLElement): void {
 }
 
 /**
- * Filters the contents of a reference, or a list of cards, by the text in the field beside them, text typed before this script ran included. Enter goes to
- * the first line that is left.
+ * Filters the contents of a reference, or a list of cards, by the text in the adjacent field, including text typed before this
+ * script ran. Enter opens the first match.
  */
 export function serveNameFilter(): void {
   on('input', FIELD, filterNames)
   on('keydown', FIELD, (_field, event) => {
     if (event.key === 'Enter') shownLines()[0]?.click()
   })
-  // The fields are as they were once the event is over.
+  // Fields are only reset after the event.
   on('reset', 'form', () => setTimeout(() => all(FIELD).forEach(filterNames)))
   for (const field of all<HTMLInputElement>(FIELD)) if (field.value) filterNames(field)
 }

@@ -9,7 +9,7 @@ function hideDismissed(): void {
   for (const notice of all(NOTICE)) notice.hidden = recall(keyOf(notice), 'session') !== null
 }
 
-/** Notices that can be dismissed: one that was stays away in this tab. */
+/** Handles dismissible notices: a dismissed one stays hidden in this tab. */
 export function serveNotices(): void {
   onPage(hideDismissed)
   on('click', '[data-action="dismiss"]', (button) => {

@@ -1,9 +1,9 @@
 import { announce } from './lib/announce'
 
-/** Longer than the server takes to say that it cannot answer. */
+/** Longer than the server's own time limit of a request. */
 const ANSWER_LIMIT_MS = 10_000
 
-/** Says, to be seen and heard, that a page cannot be had and the one in view stays, with a link to try it again. */
+/** Shows and announces a note that a page cannot be loaded and the current one stays, with a link to retry. */
 export function showNote(href: string): void {
   hideNote()
   const words = `${navigator.onLine ? 'The site is unreachable' : 'You are offline'}. This page stays open.`
@@ -19,18 +19,18 @@ export function showNote(href: string): void {
   announce(words)
 }
 
-/** Has the note, where there is one, say that its link works again. */
+/** Updates the note, if shown, when the browser is online again. */
 export function sayOnline(): void {
   const words = document.querySelector('.offline')?.firstChild
   if (words) words.textContent = 'Back online.'
 }
 
-/** Takes the words of {@link showNote} away; there is one note, whichever script brought it. */
+/** Removes the note of {@link showNote}, whichever script added it. */
 export function hideNote(): void {
   document.querySelector('.offline')?.remove()
 }
 
-/** Asks the site for a sign of life. Any answer is one: where it has failed, a cache may still have the page. */
+/** Resolves to true if the site answers at all, even with an error: a cache may still have the page. */
 export function hasAnswer(): Promise<boolean> {
   return fetch('/api/health?check=live', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
     () => true,
@@ -38,7 +38,7 @@ export function hasAnswer(): Promise<boolean> {
   )
 }
 
-/** Does what leads to `href` once the site has answered. Where it does not, the page in view stays, and a note says so. */
+/** Calls `go`, which leads to `href`, if the site answers; otherwise, shows the note and the current page stays. */
 export async function whenReached(href: string, go: () => void): Promise<void> {
   if (await hasAnswer()) go()
   else showNote(href)

@@ -2,7 +2,7 @@ import { isUnmodifiedClick, on, onNavigation, root } from './delegate'
 import { REACT_FAILED } from './lib/events'
 import { hideNote, sayOnline, whenReached } from './offline-note'
 
-/** True for a click that opens another page of the site in this tab. */
+/** Checks whether a click opens another page of the site in this tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return (
     isUnmodifiedClick(event) &&
@@ -14,8 +14,8 @@ function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
 }
 
 /**
- * Keeps the page while the site seems out of reach: the browser takes itself for offline, or could not fetch React. A link
- * is then followed once the site has answered. Elsewhere nothing waits for a question.
+ * Keeps the current page while the site seems unreachable: when the browser reports that it is offline, or could not fetch React.
+ * Then a link is only followed after the site has answered. Otherwise, clicks are not delayed.
  */
 export function serveOffline(): void {
   let isInDoubt = false

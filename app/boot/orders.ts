@@ -1,4 +1,4 @@
-/** The orders of the little app on the home page: the server draws the first of them, its script all. */
+/** Data of the demo app on the home page: the server renders the first rows, its script all. */
 
 const statuses = ['open', 'paid', 'sent'] as const
 const customers = ['Basalt', 'Fjord', 'Juniper', 'Larch', 'Orchard', 'Sable', 'Tern', 'Willow'] as const
@@ -9,33 +9,33 @@ export type Order = {
   readonly id: number
   readonly customer: string
   readonly status: (typeof statuses)[number]
-  /** In whole euros. */
+  /** Total in whole euros. */
   readonly total: number
 }
 
-/** A column that orders can be sorted by. */
+/** A sortable column. */
 export type Column = 'id' | 'customer' | 'status' | 'total'
 
 /** Rows that are in the page at a time. */
 export const SHOWN_ROWS = 8
 
-const some = <Each>(list: readonly Each[], at: number, otherwise: Each): Each =>
+const itemAt = <Each>(list: readonly Each[], at: number, otherwise: Each): Each =>
   list[at % list.length] ?? otherwise
 
-/** The order with this number, always the same. */
+/** Generates the order with this id, deterministically. */
 function orderAt(id: number): Order {
   return {
     id,
-    customer: `${some(customers, id * 7, 'Basalt')} ${some(kinds, id * 5 + (id >> 3), 'Labs')}`,
-    status: some(statuses, id * 11 + (id >> 2), 'open'),
+    customer: `${itemAt(customers, id * 7, 'Basalt')} ${itemAt(kinds, id * 5 + (id >> 3), 'Labs')}`,
+    status: itemAt(statuses, id * 11 + (id >> 2), 'open'),
     total: 20 + ((id * 7919) % 4980),
   }
 }
 
 type Choice = {
-  /** How many orders there are. */
+  /** Number of orders. */
   readonly count: number
-  /** `all`, or the one that is shown. */
+  /** `all`, or the status to show. */
   readonly status: string
   readonly column: Column
   readonly isDown: boolean
@@ -56,7 +56,7 @@ export function chooseOrders({ count, status, column, isDown }: Choice): Order[]
   })
 }
 
-/** The texts of an order, a cell each. */
+/** Returns the cell texts of an order. */
 export function orderCells({ id, customer, status, total }: Order): readonly string[] {
   return [`#${id}`, customer, status, `€ ${total.toLocaleString('en')}`]
 }

@@ -4,13 +4,13 @@ import { signOf } from './lib/dom'
 import { OVERLAY, REACT_FAILED } from './lib/events'
 import { whenReached } from './offline-note'
 
-/** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */
+/** Checks whether a key is the shortcut of an opener: a letter with Ctrl or Command, or `/` outside of fields. */
 function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
   const { target } = event
   const sign = signOf(event)
   const isControlled = event.ctrlKey || event.metaKey
   if (sign.length !== 1 || event.altKey || !dataset['shortcut']?.includes(sign)) return false
-  // Some keyboards have `/` on Shift; a letter with it is a shortcut of the browser.
+  // Some keyboards have `/` on Shift; Ctrl+Shift with a letter is a shortcut of the browser.
   if (sign !== '/') return isControlled && !event.shiftKey
   return (
     !isControlled &&
@@ -18,14 +18,14 @@ function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
   )
 }
 
-/** Does what the last opener does without script. */
-let actInstead = (): void => {}
+/** Does what the last opener does without JavaScript. */
+let fallBack = (): void => {}
 
-/** Asks for an overlay. The dialog of the search is there at once. */
+/** Requests an overlay. The search dialog opens at once. */
 function open(opener: HTMLElement): void {
   const { opens } = opener.dataset
   const form = opener.closest('form')
-  actInstead =
+  fallBack =
     opens === 'search'
       ? searchByPage
       : () => form && void whenReached(form.action, () => form.requestSubmit(opener))
@@ -35,19 +35,19 @@ function open(opener: HTMLElement): void {
 }
 
 /**
- * Overlays over any page: `data-opens` names the one that an element opens, `data-shortcut` its key. Clicks and keys are
- * signs that fetch React anyway.
+ * Opens overlays: `data-opens` names the overlay that an element opens, `data-shortcut` its key. Clicks and keys are interactions
+ * that fetch React anyway.
  */
 export function serveOverlays(): void {
-  // The application could not be fetched.
+  // React could not be fetched.
   addEventListener(REACT_FAILED, () => {
     if (!root['overlay']) return
     delete root['overlay']
-    actInstead()
+    fallBack()
   })
   serveFinder()
   on('click', '[data-opens]', (opener, event) => {
-    // Without this script, an opener inside a form sends it.
+    // The default of an opener inside a form is to submit it.
     event.preventDefault()
     open(opener)
   })

@@ -1,6 +1,7 @@
 /**
- * A style sheet for what only a script knows, such as measures. As a `style` attribute it would get into the markup that
- * React keeps, and the content security policy refuses it when that markup comes back. Returns what replaces its text.
+ * Creates a style sheet for values that only a script knows, such as measurements. A `style` attribute would become part of the
+ * markup that React stores, and the content security policy blocks it when that markup is restored. Returns a function that
+ * replaces the rules.
  */
 export function ownStyle(): (css: string) => void {
   let sheet: CSSStyleSheet | undefined

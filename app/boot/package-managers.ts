@@ -4,7 +4,7 @@ import { remember, PACKAGE_MANAGER_KEY } from './lib/storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
 
-/** Marks the chosen tab of each block; npm in a block that has no command for the chosen manager. */
+/** Marks the selected tab of each block; npm if the block has no command for the selected manager. */
 function showChosen(): void {
   for (const list of all('.pm-tabs')) {
     const tabs = all('[data-package-manager]', list)
@@ -27,7 +27,7 @@ function choose(tab: HTMLElement): void {
   remember(PACKAGE_MANAGER_KEY, packageManager)
 }
 
-/** The tabs of install commands: one choice for the whole site. */
+/** Handles the tabs of install commands: one choice for the whole site. */
 export function servePackageManagers(): void {
   onPage(showChosen)
   on('click', TABS, choose)

@@ -2,27 +2,26 @@ import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
 /**
- * The events that load React when the browser is set to save data. Pointing and scrolling are left out. `input` and `change` are
- * in the list because voice control, switches and form fillers change a field without a click or a key.
+ * Events that fetch React when the browser saves data. `input` and `change` are included because voice control, switches and
+ * autofill change a field without a click or a key.
  */
-const acts = ['click', 'keydown', 'input', 'change']
-/** Signs that a reader is there and may act next. */
-const signs = [...acts, 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin']
+const actions = ['click', 'keydown', 'input', 'change']
+/** Events that show the presence of a reader, who may act next. */
+const interactions = [...actions, 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin']
 
-/** Browsers report the resting pointer again when the page under it changes; that is no sign of a reader. */
+/** Checks for the event that browsers fire when the page changes under a pointer that does not move; it shows no presence. */
 function isResting(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
 /**
- * Fetches the application at the reader's first action. It fetches right after the first paint if the page asks for it, has
- * islands that load on sight, or shows statistics whose counts are still loading. The finished page names the modules on the
- * boot script's element; in development it does not, and the application loads by itself.
+ * Fetches React at the first interaction; right after first paint if the page has state, or islands that load on sight. Finished
+ * pages name the modules on the element of the boot script; in development they do not, and React loads normally.
  */
 export function loadReactOnIntent(): void {
   const { entry, preload, now } = document.querySelector<HTMLElement>('script[data-boot]')?.dataset ?? {}
   if (!entry) return
-  const intents = savesData() ? acts : signs
+  const intents = savesData() ? actions : interactions
   const fetchEntry = () => {
     for (const type of intents) removeEventListener(type, onIntent, true)
     for (const href of preload?.split(' ').filter(Boolean) ?? []) {
@@ -31,8 +30,7 @@ export function loadReactOnIntent(): void {
       link.href = href
       document.head.append(link)
     }
-    // A failed download leaves a page of real links and forms. Browsers that do not keep the failure try again at the
-    // next sign.
+    // If the download fails, links and forms still work. Browsers that do not cache the failure retry at the next interaction.
     import(/* @vite-ignore */ entry).catch(() => {
       dispatchEvent(new Event(REACT_FAILED))
       listen()
@@ -45,7 +43,7 @@ export function loadReactOnIntent(): void {
     for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true })
   }
   listen()
-  // A frame and a task later the page has been painted.
+  // After a frame and a task, the page has been painted.
   const isSoon = now !== undefined || document.querySelector('[data-when="seen"]') !== null
   if (isSoon) requestAnimationFrame(() => setTimeout(fetchEntry))
 }

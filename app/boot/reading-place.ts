@@ -2,16 +2,16 @@ import { all, onPage, root } from './delegate'
 import { ownStyle } from './own-style'
 import { revealCurrent } from './restore-sidebar'
 
-/** The current heading is the last one above this part of the view. */
+/** Share of the viewport height above which the last heading is the current one. */
 const READING_LINE = 0.3
-/** Beyond this height, in pixels, the bottom bar hides while the page scrolls down. */
+/** Scroll position, in pixels, beyond which scrolling down hides the bottom bar. */
 const BAR_HIDES_BELOW = 200
-/** Smaller movements are a trembling finger, in pixels. */
+/** Minimum scroll distance in pixels; smaller movements are ignored as jitter. */
 const LEAST_MOVEMENT = 4
 
 type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: HTMLElement }
 
-/** The headings that the tables of contents list, in order, with the links that lead to each. */
+/** Returns the headings in the tables of contents, in order, with the links to each. */
 function listedHeadings(): Entry[] {
   const byHash = new Map<string, HTMLAnchorElement[]>()
   for (const link of all<HTMLAnchorElement>('[data-toc] a[href^="#"]'))
@@ -22,7 +22,7 @@ function listedHeadings(): Entry[] {
   })
 }
 
-/** Changes a text only where it is another one. */
+/** Sets the text of an element, unless it is equal. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
@@ -36,14 +36,14 @@ function showCurrent(next: Entry | undefined): void {
   const text = next?.links[0]?.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
   for (const element of all('[data-current-heading]')) setText(element, text)
   current = next
-  // The rail scrolls beside the text, and not with it.
+  // The rail scrolls independently of the text.
   for (const toc of all('.toc')) {
     if (next) revealCurrent(toc)
     else toc.scrollTop = 0
   }
 }
 
-/** Markup that React reused from an earlier visit of the page may hold the mark of that visit. */
+/** Clears the mark of an earlier visit from markup that React reused. */
 function forgetCurrent(): void {
   for (const link of all('[data-toc] [aria-current]')) link.removeAttribute('aria-current')
   showCurrent(undefined)
@@ -51,12 +51,13 @@ function forgetCurrent(): void {
 
 const styleProgress = ownStyle()
 
-/** The heading that is read, with `left` pixels to the end of the page. */
-function readEntry(left: number): Entry | undefined {
+/** Returns the heading being read, with `remaining` pixels to the end of the page. */
+function readEntry(remaining: number): Entry | undefined {
   const line = innerHeight * READING_LINE
   const at = entries.findLastIndex(({ heading }) => heading.getBoundingClientRect().top <= line)
-  // Headings of the last screen never come up to the line: at the end of the page the wanted one is read, or the last.
-  const atEnd = left < 1 ? entries.slice(Math.max(at, 0)) : []
+  // Headings on the last screen never reach the line: at the end of the page, the one in the address is current, or else the
+  // last.
+  const atEnd = remaining < 1 ? entries.slice(Math.max(at, 0)) : []
   return (
     atEnd.find(({ links }) => links.some(({ hash }) => hash === location.hash)) ??
     (scrollY > 0 ? atEnd.at(-1) : undefined) ??
@@ -84,7 +85,7 @@ function moveBar(): void {
   lastY = scrollY
 }
 
-/** Where the reader is: in the tables of contents, in the bottom bar, and whether that bar is in the way. */
+/** Marks the reading position in the tables of contents and in the bottom bar, and hides the bar while scrolling down. */
 export function serveReadingPlace(): void {
   let isWaiting = false
   const update = () => {

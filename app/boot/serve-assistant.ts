@@ -1,4 +1,4 @@
-/** Loads `/assistant.js` in browsers with an assistant (WebMCP), in no others. It registers the docs as tools. */
+/** Loads `/assistant.js` in browsers with an assistant (WebMCP); it registers the docs as tools. */
 export function serveAssistant(): void {
   if (!('modelContext' in document)) return
   const script = document.createElement('script')

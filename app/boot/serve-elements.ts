@@ -2,32 +2,32 @@ import { all, onPage } from './delegate'
 import { isComposing } from './lib/dom'
 
 /**
- * Runs `serve` once for each matching element, in the page at hand and in those that client navigations bring. The signal
- * aborts when the page is left.
+ * Calls `serve` once for each matching element, in the current page and after each client-side navigation. The signal aborts when
+ * the element leaves the document.
  */
 export function serveElements(
   selector: string,
-  serve: (element: HTMLElement, left: AbortSignal) => void,
+  serve: (element: HTMLElement, signal: AbortSignal) => void,
 ): void {
   const served = new Map<HTMLElement, AbortController>()
   onPage(() => {
-    for (const [element, leaving] of served) {
+    for (const [element, controller] of served) {
       if (element.isConnected) continue
-      leaving.abort()
+      controller.abort()
       served.delete(element)
     }
     for (const element of all(selector)) {
       if (served.has(element)) continue
-      const leaving = new AbortController()
-      served.set(element, leaving)
-      serve(element, leaving.signal)
+      const controller = new AbortController()
+      served.set(element, controller)
+      serve(element, controller.signal)
     }
   })
 }
 
 /**
- * Calls `handle` for the events of an element and of what it holds. While React takes over a page, it stops clicks, keys
- * and input at the document in parts that it has not reached: listeners of the element itself would not get them. Keys of input methods are left to them.
+ * Calls `handle` for the events inside an element. Listens on the document: during hydration, React stops clicks, keys and input
+ * there for parts that it has not reached, so listeners on the element would miss them. Ignores keys of an input method.
  */
 export function listen<Type extends keyof DocumentEventMap>(
   element: Element,
@@ -35,22 +35,22 @@ export function listen<Type extends keyof DocumentEventMap>(
   handle: (event: DocumentEventMap[Type]) => void,
   signal: AbortSignal,
 ): void {
-  const hear = (event: DocumentEventMap[Type]) => {
+  const onEvent = (event: DocumentEventMap[Type]) => {
     if (event instanceof KeyboardEvent && isComposing(event)) return
     if (event.target instanceof Node && element.contains(event.target)) handle(event)
   }
-  document.addEventListener(type, hear, { capture: true, signal })
+  document.addEventListener(type, onEvent, { capture: true, signal })
 }
 
-/** Tells whether an element can be seen now: in view, in a tab that is open. Ends with the signal. */
-export function watchSight(element: Element, left: AbortSignal, tell: (isSeen: boolean) => void): void {
+/** Calls `onChange` when an element becomes visible or hidden: in view, in a visible tab. Stops when the signal aborts. */
+export function watchSight(element: Element, signal: AbortSignal, onChange: (isSeen: boolean) => void): void {
   let isInView = false
-  const look = () => tell(isInView && !document.hidden)
-  const sight = new IntersectionObserver((entries) => {
+  const update = () => onChange(isInView && !document.hidden)
+  const observer = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? false
-    look()
+    update()
   })
-  sight.observe(element)
-  document.addEventListener('visibilitychange', look, { signal: left })
-  left.addEventListener('abort', () => sight.disconnect())
+  observer.observe(element)
+  document.addEventListener('visibilitychange', update, { signal })
+  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -1,11 +1,11 @@
 import { all, on, onNavigation, onPage } from './delegate'
 
-/** Height of a sheet's top edge, where its grip is, in pixels. */
+/** Height in pixels of the top edge of a sheet, with its grip. */
 const GRIP_HEIGHT = 44
-/** Dragging a sheet this far down closes it, in pixels. */
+/** Distance in pixels by which dragging a sheet down closes it. */
 const CLOSING_DISTANCE = 90
 
-/** Moves the sheet with the finger and closes it when it was dragged far enough. */
+/** Moves the sheet with the finger, and closes it if dragged far enough. */
 function drag(sheet: HTMLElement, start: number): void {
   const dropped = new AbortController()
   const { signal } = dropped
@@ -13,12 +13,13 @@ function drag(sheet: HTMLElement, start: number): void {
   const follow = (event: TouchEvent) => {
     distance = Math.max(0, (event.touches[0]?.clientY ?? start) - start)
     sheet.style.translate = `0 ${distance}px`
-    // Or the browser scrolls, and takes the touch away from us.
+    // Otherwise, the browser scrolls and cancels the touch.
     event.preventDefault()
   }
   const drop = (event: TouchEvent) => {
     dropped.abort()
-    // An empty one would stay in the markup that React keeps, and the content security policy refuse it there.
+    // An empty attribute would stay in the markup that React stores, and the content security policy blocks it when that markup
+    // is restored.
     sheet.removeAttribute('style')
     if (event.type === 'touchend' && distance > CLOSING_DISTANCE) sheet.hidePopover()
   }
@@ -26,19 +27,22 @@ function drag(sheet: HTMLElement, start: number): void {
   for (const type of ['touchend', 'touchcancel'] as const) sheet.addEventListener(type, drop, { signal })
 }
 
-/** Where every popover is a sheet: wider windows lay the same elements out otherwise. The same as in `styles/menus.css`. */
+/**
+ * Media query for windows where every popover is a sheet; wider windows lay out the same elements differently. The same as in
+ * `styles/menus.css`.
+ */
 export const SHEETS = '(width < 64rem)'
 const sheets = matchMedia(SHEETS)
 
-/** Keeps the tap that closes a sheet from the page behind it: scrims of popovers let everything through. */
-function holdTapsBeside(): void {
+/** Prevents a tap that closes a sheet from activating the page behind it: backdrops of popovers let clicks through. */
+function blockTapsBeside(): void {
   let isBeside = false
-  const note = ({ type, target }: Event) => {
+  const recordPointer = ({ type, target }: Event) => {
     const open = type === 'pointerdown' && sheets.matches ? all('[popover]:popover-open') : []
     isBeside = open.length > 0 && target instanceof Node && !open.some((popover) => popover.contains(target))
   }
-  addEventListener('pointerdown', note, true)
-  addEventListener('pointercancel', note, true)
+  addEventListener('pointerdown', recordPointer, true)
+  addEventListener('pointercancel', recordPointer, true)
   addEventListener(
     'click',
     (event) => {
@@ -51,21 +55,27 @@ function holdTapsBeside(): void {
   )
 }
 
-/** Closes menus and sheets that the focus leaves: what takes it may be behind them. One stays under those opened from it. */
+/**
+ * Closes menus and sheets that lose the focus, because they may cover the focused element; except those from which the focused
+ * popover was opened.
+ */
 function closeLeft(target: HTMLElement): void {
   const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
   for (const popover of open) {
     const holds = around && popover.querySelector(`[popovertarget="${around.id}"]`)
-    // A click on its own button gives that the focus, and closes it then.
+    // A click on the popover's own button focuses the button, then closes the popover.
     const isButton = target.getAttribute('popovertarget') === popover.id && !target.matches(':focus-visible')
     if (!popover.contains(target) && !holds && !isButton) popover.hidePopover()
   }
 }
 
-/** Sheets are popovers: scrim and Escape close them by themselves. This adds the grip and closes them on arrival. */
+/**
+ * Adds dragging by the grip to sheets, and closes them after navigation. Sheets are popovers, so closing by backdrop and Escape
+ * is native.
+ */
 export function serveSheets(): void {
-  holdTapsBeside()
+  blockTapsBeside()
   on('touchstart', '[popover]:popover-open', (sheet, event) => {
     const { top } = sheet.getBoundingClientRect()
     const touchedAt = event.touches[0]?.clientY ?? 0
@@ -74,7 +84,7 @@ export function serveSheets(): void {
   })
   on('click', '.sheet a[href^="#"]', (link) => link.closest<HTMLElement>(':popover-open')?.hidePopover())
   on('toggle', '.sheet', (sheet, { target }) => {
-    // Groups of links in a sheet are opened and closed too.
+    // `toggle` also comes from groups of links inside a sheet.
     if (target === sheet && sheet.matches(':popover-open'))
       sheet.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   })
@@ -84,12 +94,12 @@ export function serveSheets(): void {
   })
 }
 
-/** Where the table of contents can be closed: under the title. The same as in `styles/toc.css`. */
+/** Media query for windows where the table of contents is collapsible, below the title. The same as in `styles/toc.css`. */
 const CLOSES = '(64rem <= width < 80rem)'
 
 /**
- * Some browsers, Firefox 140 among them, cannot show the content of closed details by a style: there the table of
- * contents opens by itself.
+ * Opens the table of contents in browsers without `::details-content`, such as Firefox 140: there, a style cannot show the
+ * content of closed details.
  */
 export function openTocWhereStylesCannot(): void {
   if (CSS.supports('selector(::details-content)')) return

@@ -1,13 +1,10 @@
 import { all } from './lib/dom'
 import { FRAMEWORK_CHOSEN } from './lib/events'
 
-/** The framework that the reader chose. Looked up when it is asked for: the server loads this file too. */
+/** Returns the reader's framework. A function, because the server also loads this file. */
 const chosen = () => document.documentElement.dataset['framework']
 
-/**
- * The option that a neutral page shows: the reader's framework, else the one that it shows at first; undefined for pages
- * that are not neutral.
- */
+/** Returns the option that a neutral page shows: the reader's framework, or the initial one; undefined for other pages. */
 function shownOption(): HTMLElement | undefined {
   const menu = document.querySelector<HTMLElement>('#S--framework[data-neutral]')
   const options = menu ? all('[data-fw]', menu) : []
@@ -15,7 +12,7 @@ function shownOption(): HTMLElement | undefined {
   return optionOf(chosen()) ?? optionOf(menu?.dataset['neutral'])
 }
 
-/** Changes a text only where it is another one. */
+/** Sets the text of an element, unless it is equal. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
@@ -24,7 +21,7 @@ function markOption(shown: HTMLElement): void {
   for (const option of all('[data-fw]', shown.parentElement ?? shown)) {
     option.ariaCurrent = option === shown ? 'true' : null
   }
-  // Its note is an element of its own.
+  // The label without the note, which is a separate element.
   const label = shown.firstChild?.textContent ?? ''
   for (const element of all('[data-framework-name]')) {
     setText(element, element.dataset['frameworkName'] + label)
@@ -43,8 +40,8 @@ function showPanels(framework: string): void {
 }
 
 /**
- * Shows the parts of a neutral page for the reader's framework: in menu, links, sidebar, panels and table of contents. It
- * can be called any time: parts that are not in the document yet are left for the next call.
+ * Applies the reader's framework to a neutral page: menu, links, sidebar, panels and table of contents. Safe to call while the
+ * document loads: missing parts are updated by the next call.
  */
 export function showFramework(): void {
   const option = shownOption()
@@ -56,7 +53,7 @@ export function showFramework(): void {
   }
   for (const count of all('[data-sidebar] summary')) {
     const group = count.parentElement
-    // Of a group whose links are still on the way too few would be counted.
+    // The links of a group that is still loading cannot be counted yet.
     if (!group?.nextSibling && document.readyState === 'loading') continue
     const links = all('a', group ?? count)
     count.dataset['count'] = String(links.filter(({ hidden }) => !hidden).length)
@@ -64,7 +61,7 @@ export function showFramework(): void {
   showPanels(framework)
 }
 
-/** Shows the reader's framework in what has come of the document, whenever more of it has, and so before it is painted. */
+/** Applies the reader's framework to each part of the document as it loads, before first paint. */
 function showWhileLoading(): void {
   const observer = new MutationObserver(showFramework)
   observer.observe(document, { childList: true, subtree: true })
@@ -75,12 +72,12 @@ function showWhileLoading(): void {
 }
 
 /**
- * Shows the reader's framework on the page in the document, and whenever the boot script asks for it with an event. It
- * is in the documents of neutral pages, which need it before they are painted; for pages that come later React brings
- * it along (`features/shell/navigation/navigation-effects.ts`).
+ * Applies the reader's framework to the current page, and again whenever the boot script requests it by an event. Documents of
+ * neutral pages contain this, because they need it before first paint; after client-side navigation, React calls it
+ * (`features/shell/navigation/navigation-effects.ts`).
  */
 export function serveShownFramework(): void {
-  // Without a choice a page shows what it should as it comes.
+  // Without a choice, the page is correct as sent.
   if (chosen() !== undefined) showWhileLoading()
   addEventListener(FRAMEWORK_CHOSEN, showFramework)
 }

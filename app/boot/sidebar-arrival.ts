@@ -2,13 +2,13 @@ import { all } from './lib/dom'
 import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
 /**
- * Moves the mark to the link of the page in view, which is at `pathname`, and opens its group: the sidebar outlives client
- * navigations. A page without a link belongs below the one that the last of its crumbs leads to.
+ * Marks the link of the current page, at `pathname`, and opens its group: the sidebar stays in the document across client-side
+ * navigations. For a page without a link, marks the link of its last breadcrumb.
  */
 function markCurrent(sidebar: HTMLElement, pathname: string): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
-  // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
-  // One with a fragment leads to a part of a page, which the page itself is not.
+  // `findLast`, because links above the groups may lead to pages that a group also lists. A link with a fragment leads to a
+  // section, so it does not match.
   const linkTo = (href: string | undefined) => links.findLast((link) => !link.hidden && link.href === href)
   const own = linkTo(location.origin + pathname)
   const current = own ?? linkTo(all<HTMLAnchorElement>('.crumbs a + a')[0]?.href)
@@ -23,18 +23,17 @@ function markCurrent(sidebar: HTMLElement, pathname: string): void {
 const sidebarInView = () => document.querySelector<HTMLElement>('[data-sidebar]')
 
 /**
- * Returns what has the sidebar show where the reader is, to be called for each page that comes without a new document and
- * for each framework that is chosen, with the path of the page in view. React's side of the sidebar: documents come marked,
- * and restored before paint.
+ * Returns a function that updates the sidebar; call it with the current path after each client-side navigation and framework
+ * choice. Documents come with the mark, and are restored before first paint.
  */
 export function followSidebar(): (pathname: string) => void {
-  // The reader may have scrolled the one of the document.
+  // Not restored: the reader may have scrolled this one.
   let shown = sidebarInView()
   return (pathname) => {
     const sidebar = sidebarInView()
     if (!sidebar) return
     markCurrent(sidebar, pathname)
-    // Another one is new to this document.
+    // A different sidebar was not restored before first paint.
     if (sidebar === shown) revealCurrent(sidebar)
     else restoreSidebar(sidebar)
     shown = sidebar

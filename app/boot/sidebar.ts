@@ -2,20 +2,20 @@ import { on } from './delegate'
 import { groupsOf, stateKey } from './restore-sidebar'
 import { remember } from './lib/storage'
 
-/** Scroll saving is throttled to this. */
+/** Throttle interval of saving the scroll position. */
 const SAVING_INTERVAL_MS = 100
 
 const SIDEBAR = '[data-sidebar]'
 
-/** Remembers, for this tab, how far the sidebar is scrolled and which groups the reader opened and closed. */
+/** Stores, for this tab, the scroll position of the sidebar and which groups are open. */
 function save(sidebar: HTMLElement): void {
   const open = groupsOf(sidebar).map((group) => Number(group.open))
   remember(stateKey(sidebar), [Math.round(sidebar.scrollTop), ...open].join(), 'session')
 }
 
 /**
- * The sidebar's memory. The inline script in the head restores it before the first paint; for pages that
- * come later React does (`sidebar-arrival.ts`).
+ * Saves the state of the sidebar. The inline script in the head restores it before first paint; after client-side navigation,
+ * React does (`sidebar-arrival.ts`).
  */
 export function serveSidebar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { chooseFramework } from './frameworks'
 import { keepingInPlace } from './lib/dom'
 import { recall, remember, BUNDLER_KEY } from './lib/storage'
 
-/** Kinds of tabs whose groups show the same choice all over a page; each group of tabs of files has a choice of its own. */
+/** Kinds of tabs with one choice for all groups of a page; each group of file tabs has a separate choice. */
 const FRAMEWORK = 'framework'
 const BUNDLER = 'bundler'
 const isShared = (kind: string) => kind === FRAMEWORK || kind === BUNDLER
@@ -28,13 +28,13 @@ function choose(summary: HTMLElement): void {
   keepingInPlace(summary, () => {
     details.open = true
     if (isShared(kind)) openEverywhere(kind, choice)
-    // An address that names a framework has the last word: there a tab is a look at another one.
+    // Does nothing on a page whose address names a framework: there, a tab only switches the groups of this page.
     if (kind === FRAMEWORK) chooseFramework(choice)
   })
   if (kind === BUNDLER) remember(BUNDLER_KEY, choice)
 }
 
-/** Tabs made of exclusive `details`: the open one cannot be closed, and groups of one kind move together. */
+/** Handles tabs made of exclusive `details`: the open one cannot be closed, and all groups of a shared kind switch together. */
 export function serveTabs(): void {
   onPage(openRemembered)
   on('click', TAB, (summary, event) => {

@@ -4,7 +4,7 @@ import { remember, TEXT_FONT_KEY } from './lib/storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
 
-/** The width of a probe in a font, in CSS pixels. Fonts that are not shown leave it to monospace. */
+/** Returns the width of a sample text in CSS pixels. If the font is not displayed, this is the width of the fallback. */
 function probeWidth(font: string): number {
   const probe = document.createElement('span')
   probe.textContent = 'iiii'
@@ -16,17 +16,16 @@ function probeWidth(font: string): number {
 }
 
 /**
- * Marks a painted document whose text font came too late to be shown (`font-display: optional`): its text keeps the
- * fallback for good then. Chromium shows the font as soon as anything makes it build its fonts anew, such as a style sheet
- * that comes after the first paint, and lines move under the reader.
+ * Marks a painted document whose text font loaded too late to be used (`font-display: optional`), so that the text keeps the
+ * fallback. Otherwise, Chromium switches to the font as soon as it rebuilds its fonts, such as for a style sheet after first
+ * paint, and lines shift.
  */
 export function keepPaintedTextFont(): void {
   if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) root['lateTextFont'] = ''
 }
 
 /**
- * Fetches the text font where the document did without it, and remembers that this browser has it: from the next document
- * on, narrow windows ask for it ahead of the text too, and have it from their cache in time
+ * Fetches the text font, and records that this browser has it cached: from the next document on, narrow windows also preload it
  * (`before-paint/preferences.ts`).
  */
 export function serveTextFont(): void {
@@ -34,7 +33,7 @@ export function serveTextFont(): void {
     if (savesData()) return
     document.fonts.load(TEXT_FONT).then(
       () => remember(TEXT_FONT_KEY, '1'),
-      // Without the font the next document tries again.
+      // On failure, the next document retries.
       () => undefined,
     )
   })

@@ -2,7 +2,7 @@ import { all, on, onPage, root } from './delegate'
 import { THEME_STORED } from './lib/events'
 import { type Mode, modes, storedTheme, storeTheme } from './lib/theme-modes'
 
-const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
+const nextMode = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 
 function currentMode(): Mode {
   return modes.find((mode) => mode === root['theme']) ?? 'auto'
@@ -13,19 +13,19 @@ function showMode(): void {
   pinThemeColor(mode)
   for (const button of all('[data-action="theme"]')) {
     button.dataset['mode'] = mode
-    button.setAttribute('aria-label', `Theme: ${mode}. Switch to ${following(mode)}.`)
+    button.setAttribute('aria-label', `Theme: ${mode}. Switch to ${nextMode(mode)}.`)
   }
   for (const button of all<HTMLButtonElement>('[data-action="choose-theme"]')) {
     button.setAttribute('aria-pressed', String(button.value === mode))
   }
 }
 
-/** The theme of the cookie when it was last looked at. */
+/** The theme of the cookie when last read. */
 let known = storedTheme()
 
 /**
- * Shows the theme of the cookie once another tab or the reader's account has changed it. Where the browser keeps no cookies,
- * that never happens, and what was chosen on this page stays.
+ * Applies the theme of the cookie after another tab or the reader's account has changed it. Where cookies are blocked, the cookie
+ * never changes, and the choice on this page stays.
  */
 function showStored(): void {
   const stored = storedTheme()
@@ -36,18 +36,18 @@ function showStored(): void {
   showMode()
 }
 
-/** The colours of the two `theme-color` tags, by the preference of the system that each is made for. */
+/** Colors of the two `theme-color` tags, by the system preference that each applies to. */
 const themeColors = all<HTMLMetaElement>('meta[name="theme-color"]').map(({ media, content }) => ({
   media,
   content,
 }))
 
-/** Stands in front of the two tags while a theme is forced. */
+/** Inserted before the two tags while a theme is forced. */
 const pin = document.createElement('meta')
 
 /**
- * A forced theme pins the colour of the browser's own bars, whatever the system prefers: of several colours the first
- * that fits counts. The two tags stay as they are, because React, should it find others than it drew, adds its own.
+ * Sets the color of the browser's toolbars to that of a forced theme: browsers use the first matching tag. The two tags stay
+ * unchanged, because React would add its own if they differed from what it rendered.
  */
 function pinThemeColor(mode: Mode): void {
   const forced = themeColors.find(({ media }) => media.includes(mode))
@@ -67,7 +67,7 @@ function choose(mode: Mode): void {
   keepLonger(mode)
 }
 
-/** Safari keeps what a script stored for a week only, so the server stores it too. Without it, the week is what there is. */
+/** Has the server set the cookie too: Safari deletes cookies set by scripts after a week. On failure, the week remains. */
 function keepLonger(mode: Mode): void {
   const [button] = all<HTMLButtonElement>('[data-action="choose-theme"]')
   if (!button?.form) return
@@ -75,12 +75,12 @@ function keepLonger(mode: Mode): void {
   fetch(button.form.action, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
 
-/** The theme toggle of the header, and the three themes of the footer. */
+/** Handles the theme toggle in the header, and the three theme buttons in the footer. */
 export function serveTheme(): void {
   onPage(showMode)
   addEventListener(THEME_STORED, showStored)
   document.addEventListener('visibilitychange', showStored)
-  on('click', '[data-action="theme"]', () => choose(following(currentMode())))
+  on('click', '[data-action="theme"]', () => choose(nextMode(currentMode())))
   on('click', '[data-action="choose-theme"]', (button, event) => {
     event.preventDefault()
     choose(modes.find((mode) => mode === button.getAttribute('value')) ?? 'auto')

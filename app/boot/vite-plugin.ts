@@ -6,20 +6,20 @@ import { build, type Plugin } from 'vite'
 const BOOT_SCRIPT = 'virtual:boot-script'
 const INLINE_SCRIPTS = 'virtual:inline-scripts'
 const PAGE_SCRIPTS = 'virtual:page-scripts'
-/** What Vite serves in development, as modules. */
+/** Folder that Vite serves in development, as modules. */
 const DEVELOPMENT_FOLDER = '/app/boot/'
 const HASH_CHARACTERS = 8
 
-/** A script or sheet of this folder, with the name that its file begins with in builds. */
+/** A script or style sheet of this folder, with the prefix of its file name in builds. */
 type NamedFile = { readonly name: string; readonly entry: string }
 
-/** The scripts of single pages: each file of the folder `pages`, by its name. */
+/** Page scripts: all files in the folder `pages`, by name. */
 const pageScripts: readonly NamedFile[] = readdirSync(new URL('pages/', import.meta.url)).map((file) => ({
   name: file.replace(/\.ts$/, ''),
   entry: `pages/${file}`,
 }))
 
-/** Bundles a script of this folder into one self-contained, minified script: a module for single pages, else a classic one. */
+/** Bundles and minifies a script of this folder into one file: an ES module for page scripts, else a classic script. */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -42,7 +42,7 @@ async function bundle(entry: string): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Minifies a style sheet, whose imports it takes in. */
+/** Bundles and minifies a style sheet with its imports. */
 async function minifySheet(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -57,7 +57,7 @@ async function minifySheet(entry: string): Promise<string> {
   return String(sheet.source).trim()
 }
 
-/** Bundles each script once, however many environments ask. */
+/** Memoizes bundling, so that each script is bundled once for all environments. */
 function createBundles() {
   const scripts = new Map<string, Promise<string>>()
   return (entry: string): Promise<string> => {
@@ -67,7 +67,7 @@ function createBundles() {
   }
 }
 
-/** The text of a module of string constants, whose values are made from `entries`. */
+/** Builds the source of a module of string constants, with values computed from `entries`. */
 async function constants<Entry>(
   entries: Readonly<Record<string, Entry>>,
   valueOf: (entry: Entry) => Promise<string>,
@@ -78,7 +78,7 @@ async function constants<Entry>(
   return (await Promise.all(lines)).join('')
 }
 
-/** What `virtual:inline-scripts` exports: texts of scripts by name. */
+/** Exports of `virtual:inline-scripts`: sources of inline scripts by name. */
 const inlineScripts = {
   preferencesScript: 'before-paint/preferences.ts',
   earlyInputScript: 'react-page/early-input.ts',
@@ -90,7 +90,7 @@ const inlineScripts = {
   assistantScript: 'assistant/offer-tools.ts',
 }
 
-/** What `virtual:boot-script` exports: addresses of the boot script, and of what ads and analytics need where a site has them. */
+/** Exports of `virtual:boot-script`: addresses of the boot script, and of the files for ads and analytics. */
 const siteFiles = {
   bootScriptHref: { name: 'boot', entry: 'index.ts' },
   thirdPartiesHref: { name: 'extras', entry: 'third-parties/index.ts' },
@@ -98,11 +98,11 @@ const siteFiles = {
 }
 
 /**
- * Serves `virtual:boot-script` and `virtual:page-scripts`, which say where the boot script and those of single pages are,
- * and `virtual:inline-scripts`, the texts of the inline scripts.
+ * Provides `virtual:boot-script` and `virtual:page-scripts`, the addresses of the boot script and of page scripts, and
+ * `virtual:inline-scripts`, the texts of inline scripts.
  *
- * Builds put the files beside the other chunks under names that hold the hash of their text, so client and server name the
- * same file. In development, tests included, Vite serves their sources as modules.
+ * Builds emit the files beside the other chunks, with a content hash in their names, so client and server use the same names. In
+ * development and tests, Vite serves the sources as modules.
  */
 export function bootScript(): Plugin {
   let isBuild = false
@@ -115,7 +115,7 @@ export function bootScript(): Plugin {
     return { fileName: `${assetsDir}/${name}-${hash}.${extension}`, source }
   }
 
-  /** The address of a file in this build, or of its source in development. */
+  /** Returns the address of a file in this build, or of its source in development. */
   const hrefOf = async (assetsDir: string, file: NamedFile) => {
     if (isBuild) return `/${(await fileOf(assetsDir, file)).fileName}`
     return new URL(file.entry, `https://host${DEVELOPMENT_FOLDER}`).pathname
@@ -123,7 +123,7 @@ export function bootScript(): Plugin {
 
   return {
     name: 'boot-script',
-    // One instance serves every environment of a build, or scripts would be bundled once for each.
+    // One instance for all environments of a build; otherwise, scripts would be bundled once for each.
     sharedDuringBuild: true,
     configResolved(config) {
       isBuild = config.command === 'build'

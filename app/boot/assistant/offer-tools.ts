@@ -1,14 +1,14 @@
 /**
- * The script of `/assistant.js`: registers tools of `/mcp` with the browser's own assistant, by the draft of WebMCP
- * (`document.modelContext`). Names, descriptions and schemas are those that programs get.
+ * Script of `/assistant.js`: registers tools of `/mcp` with the browser's built-in assistant, by the draft of WebMCP
+ * (`document.modelContext`), with the names, descriptions and schemas that programs get.
  */
 import { z } from 'zod/mini'
 
-/** What the browser is given. Its `execute` resolves to what the assistant reads. */
+/** A tool as the browser expects it. `execute` resolves to the output for the assistant. */
 type OfferedTool = z.output<typeof tool> & { readonly execute: (input: unknown) => Promise<unknown> }
 
 const LIMIT_MS = 15_000
-/** Tools that answer a reader's question; the others are for programs that write code. */
+/** Tools that answer questions of readers; the others are for programs that write code. */
 const OFFERED = new Set(['search', 'read', 'symbol'])
 
 const tool = z.object({
@@ -20,7 +20,7 @@ const tool = z.object({
 const toolList = z.object({ tools: z.array(tool) })
 const answer = z.object({ result: z.unknown() })
 
-/** The result of a call of the protocol. Its answer is JSON, or a stream of one event. */
+/** Calls a method of the protocol and returns its result. The response is JSON, or an event stream with one event. */
 async function call(method: string, params: object): Promise<unknown> {
   const response = await fetch('/mcp', {
     method: 'POST',
@@ -50,5 +50,5 @@ declare global {
 }
 
 const { modelContext } = document
-// Without an answer there are no tools, and the page is as it is in other browsers.
-if (modelContext) offerTools((each) => modelContext.registerTool(each)).catch(() => undefined)
+// If the request fails, no tools are registered; the page works as in other browsers.
+if (modelContext) offerTools((offered) => modelContext.registerTool(offered)).catch(() => undefined)

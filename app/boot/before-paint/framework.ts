@@ -1,4 +1,7 @@
-/** Runs before the header of a neutral page, where the reader's framework is on `<html>` already, and sees all that follows come. */
+/**
+ * Runs before the header of a neutral page, when `<html>` already has the reader's framework, and observes the elements parsed
+ * after it.
+ */
 import { serveShownFramework } from '../show-framework'
 
 serveShownFramework()

@@ -1,4 +1,4 @@
-/** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
+/** Runs at the top of `<head>`: sets the reader's preferences on `<html>` before first paint. */
 import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { root } from '../delegate'
@@ -14,7 +14,7 @@ import {
 } from '../lib/storage'
 import { storedTheme } from '../lib/theme-modes'
 
-// First, so that no fault below costs the page its style sheets.
+// First, so that an error below does not prevent the style sheets from loading.
 fetchRestAfterPaint()
 
 root['js'] = ''
@@ -32,13 +32,13 @@ if (recall(UNTYPED_KEY)) root['untyped'] = ''
 const framework = recall(FRAMEWORK_KEY)
 if (framework) root['framework'] = framework
 
-// Narrow windows preload the text font once it is in the browser's cache. Until then they do without it: a font that is on
-// its way makes browsers look for another one at each size and weight, before anything is painted.
+// Narrow windows preload the text font only if it is in the browser's cache: while a font loads, browsers search for a fallback
+// at each size and weight, before first paint.
 const textFont = document.querySelector<HTMLLinkElement>('link[as=font]')
 if (textFont && recall(TEXT_FONT_KEY)) textFont.media = 'all'
 else if (textFont && !matchMedia(textFont.media).matches) root['lateTextFont'] = ''
 
-// A visit that leads into the text, or back to where its reader was, needs all of it at once.
+// A visit to a fragment, or back to a scroll position, needs the layout of the whole text at once.
 const [visit] = performance.getEntriesByType('navigation')
 if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') root['firstFrame'] = ''
 

@@ -1,47 +1,53 @@
 import { EXAMPLE_EDITS_KEY, keep, recall } from '../lib/storage'
 
-/** The text of changed files, by their path in the example. */
+/** Text of changed files by path in the example. */
 export type EditedFiles = Readonly<Record<string, string>>
 
 const HASH = '#edits='
 
-/** Size of the JSON in a link: more than the server runs (`features/example-runs/edits.ts`), whose limit is in characters. */
+/**
+ * Maximum size of the JSON in a link: more than the server accepts (`features/example-runs/edits.ts`), whose limit counts
+ * characters.
+ */
 const MAX_BYTES = 2_400_000
 
-/** Texts by name, out of JSON that this page may not have written; null for anything else. */
+/** Parses texts by name from untrusted JSON; null if it has another structure. */
 function parseFiles(text: string): EditedFiles | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
     const entries = Object.entries(value)
-    return entries.every(([, each]) => typeof each === 'string') ? Object.fromEntries(entries) : null
+    return entries.every(([, fileText]) => typeof fileText === 'string') ? Object.fromEntries(entries) : null
   } catch {
     return null
   }
 }
 
-/** An example by its address, then what its files hold. Changes of files that have changed since are of no use. */
+/**
+ * Splits the id of an example into its storage key, from its address, and the hash of its files. Stored changes are discarded
+ * when the hash differs.
+ */
 const ownParts = (example: string) => {
   const [name = '', id = ''] = example.split(' ')
   return { key: `${EXAMPLE_EDITS_KEY}:${name}`, id }
 }
 
-/** The changes that this browser keeps of an example. */
+/** Returns the stored changes of an example. */
 export function keptEdits(example: string): EditedFiles {
   const { key, id } = ownParts(example)
-  const kept = recall(key) ?? ''
-  if (kept.startsWith(`${id} `)) return parseFiles(kept.slice(id.length + 1)) ?? {}
-  if (kept !== '') keep(key, null)
+  const stored = recall(key) ?? ''
+  if (stored.startsWith(`${id} `)) return parseFiles(stored.slice(id.length + 1)) ?? {}
+  if (stored !== '') keep(key, null)
   return {}
 }
 
-/** Stores the changes of an example. Returns false if the browser blocks storage or has no room. */
+/** Stores the changes of an example. Returns false if the browser blocks storage or is out of space. */
 export function keepEdits(example: string, files: EditedFiles): boolean {
   const { key, id } = ownParts(example)
   return keep(key, Object.keys(files).length === 0 ? null : `${id} ${JSON.stringify(files)}`)
 }
 
-/** The bytes of a stream. @throws beyond the limit: a short link can hold texts without end. */
+/** Reads a stream. @throws beyond the size limit: a short link can decompress to any size. */
 async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
   const reader = stream.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -58,8 +64,8 @@ async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
 }
 
 /**
- * The address of a page with the changes in its fragment, which browsers send to no server. @throws for changes that
- * {@link sharedEdits} would not read.
+ * Returns the address of a page with the changes in its fragment, which browsers do not send to servers. @throws for changes over
+ * the size limit of {@link sharedEdits}.
  */
 export async function sharedAddress(page: string, files: EditedFiles): Promise<string> {
   const json = new Blob([JSON.stringify(files)])
@@ -71,7 +77,7 @@ export async function sharedAddress(page: string, files: EditedFiles): Promise<s
   return url.href
 }
 
-/** The changes in the fragment of an address; null if it has none, `unreadable` if it is damaged or too large. */
+/** Returns the changes in the fragment of an address; null if it has none, `unreadable` if it is damaged or too large. */
 export async function sharedEdits(fragment: string): Promise<EditedFiles | 'unreadable' | null> {
   if (!fragment.startsWith(HASH)) return null
   try {

@@ -6,15 +6,15 @@ import { codeText } from '../copy'
 import type { EditorOptions } from '../pages/example-editor'
 import { type EditedFiles, keepEdits, keptEdits, sharedAddress, sharedEdits } from './edited-files'
 
-/** Windows of this width show code and preview side by side. */
+/** Media query of windows that show code and preview side by side. */
 const WIDE = '(width >= 80rem)'
 
 type EditorModule = { readonly openEditor: (options: EditorOptions) => Promise<void> | void }
 
-/** The changes of a reader in one page of an example. */
+/** The changes of a reader on the page of an example. */
 class Edits {
   private files: EditedFiles = {}
-  /** Why changes were not read or not stored; `''` if they were. */
+  /** Why changes were not read or stored; '' if there was no problem. */
   private problem = ''
   private readonly path: string | undefined
   private readonly example: string
@@ -23,26 +23,26 @@ class Edits {
 
   constructor(
     private readonly form: HTMLFormElement,
-    private readonly left: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {
     this.path = form.dataset['path']
     this.example = form.dataset['example'] ?? ''
     this.original = codeText(this.code?.querySelector('code') ?? document.createElement('code'))
   }
 
-  /** Shows what this browser keeps, and runs it where there is a preview. Changes from a link run only when the reader presses Run. */
+  /** Shows the stored changes, and runs them if there is a preview. Changes from a link only run when the reader presses Run. */
   async start(): Promise<void> {
     const found = await sharedEdits(location.hash)
     const shared = found === 'unreadable' ? null : found
     this.files = shared ?? keptEdits(this.example)
     this.show()
     if (shared === null && this.hasChanges()) this.run()
-    // After the run, which stores the changes: that clears the former problem.
+    // After the run, which stores the changes and thereby clears the problem.
     if (found === 'unreadable') this.report('Couldn’t read the changes in this link.')
     if (this.path !== undefined && this.path in this.files) await this.edit()
   }
 
-  /** Opens the editor in place of the code. */
+  /** Replaces the code by the editor. */
   async edit(): Promise<void> {
     const { code, path, form } = this
     const button = this.button('open')
@@ -50,7 +50,7 @@ class Edits {
     button.setAttribute('aria-busy', 'true')
     try {
       const loaded: unknown = await import(/* @vite-ignore */ form.dataset['editor'] ?? '')
-      if (this.left.aborted || !isEditorModule(loaded)) return
+      if (this.signal.aborted || !isEditorModule(loaded)) return
       const place = document.createElement('div')
       place.className = 'editor'
       code.before(place)
@@ -71,7 +71,7 @@ class Edits {
     }
   }
 
-  /** Leaves out every change, also of files that are not open. */
+  /** Discards all changes, including those of files that are not open. */
   reset(): void {
     this.files = {}
     this.keep()
@@ -85,7 +85,7 @@ class Edits {
     announce('Changes removed')
   }
 
-  /** Sends the changes with the form; a page without a preview leads to the one that has it. */
+  /** Fills in the changes when the form is submitted. On a page without a preview, navigates to the one that has it. */
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)
@@ -106,7 +106,7 @@ class Edits {
   }
 
   private change(path: string, text: string): void {
-    // The editor also reports the text that it opens with.
+    // The editor also reports its initial text.
     if (text === (this.files[path] ?? this.original)) return
     const { [path]: _former, ...others } = this.files
     this.files = text.trimEnd() === this.original ? others : { ...others, [path]: text }
@@ -114,7 +114,7 @@ class Edits {
     this.show()
   }
 
-  /** Stores the changes, also those from a link, and removes them from the address. */
+  /** Stores the changes, and removes the fragment of a shared link from the address. */
   private keep(): void {
     const isStored = keepEdits(this.example, this.files)
     this.problem =
@@ -153,7 +153,7 @@ class Edits {
     if (button) button.hidden = isHidden
   }
 
-  /** Puts a new frame in the place of the one in view: a run then is no step in the history, and the former one ends. */
+  /** Replaces the visible frame by a new one, so that a run adds no history entry and the previous run stops. */
   private freshFrame(): HTMLIFrameElement | null {
     const frame = frameInView()
     if (!frame) return null
@@ -173,11 +173,11 @@ function isEditorModule(value: unknown): value is EditorModule {
   return typeof value === 'object' && value !== null && 'openEditor' in value
 }
 
-/** Serves the form that holds the changes of a reader. */
+/** Handles the form with the changes of a reader. */
 export function serveEdits(): void {
-  serveElements('.edits', (form, left) => {
+  serveElements('.edits', (form, signal) => {
     if (!(form instanceof HTMLFormElement)) return
-    const edits = new Edits(form, left)
+    const edits = new Edits(form, signal)
     void edits.start()
     const act = (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-edit]') : null
@@ -186,7 +186,7 @@ export function serveEdits(): void {
       if (name === 'reset') edits.reset()
       if (name === 'share' && button) edits.share(button)
     }
-    listen(form, 'click', act, left)
-    listen(form, 'submit', (event) => edits.send(event), left)
+    listen(form, 'click', act, signal)
+    listen(form, 'submit', (event) => edits.send(event), signal)
   })
 }

@@ -1,20 +1,20 @@
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
-/** Time between two letters of one name. */
+/** Maximum time between two letters of a typed name, in milliseconds. */
 const TYPING_MS = 700
 
-/** The visible items of a list of files: folders, and the files of open folders. */
-const shown = (list: HTMLElement) => all('a, summary', list).filter((item) => item.checkVisibility())
+/** Returns the visible items of a file list: folders, and the files in open folders. */
+const visibleItems = (list: HTMLElement) => all('a, summary', list).filter((item) => item.checkVisibility())
 
 const folderOf = (item: Element) => item.closest('summary')?.parentElement
 
-/** The folder that an item lies in. */
+/** Returns the parent folder of an item. */
 const parentOf = (item: HTMLElement) =>
   (folderOf(item) ?? item).parentElement?.closest('details')?.querySelector('summary')
 
-/** The item that a key leads to; null for one that opens or closes a folder, undefined for any other. */
-function follow(
+/** Returns the item that a key moves to; null if the key opens or closes the folder, undefined for other keys. */
+function targetItem(
   item: HTMLElement,
   key: string,
   items: readonly HTMLElement[],
@@ -32,8 +32,10 @@ function follow(
   return undefined
 }
 
-/** Finds the next item whose name begins with the typed letters. A repeated letter moves to the next item that begins with it. */
-function named(typed: string, from: number, items: readonly HTMLElement[]): HTMLElement | undefined {
+/**
+ * Finds the next item whose name starts with the typed letters. Repeating a letter moves through the items that start with it.
+ */
+function findTyped(typed: string, from: number, items: readonly HTMLElement[]): HTMLElement | undefined {
   const isRepeated = new Set(typed).size === 1
   const start = isRepeated ? from + 1 : from
   const text = isRepeated ? typed.slice(0, 1) : typed
@@ -42,29 +44,29 @@ function named(typed: string, from: number, items: readonly HTMLElement[]): HTML
 }
 
 /**
- * Serves the list of files by the keys of a tree: arrows, Home, End and the letters of a name. Files stay links and folders stay
- * what opens and closes, each with a place in the order of Tab, as they are without script.
+ * Handles the file list by the keys of a tree: arrows, Home, End and typed names. Files remain links and folders remain `summary`
+ * elements, all reachable by Tab, as without JavaScript.
  */
 export function serveFileTree(): void {
-  serveElements('.files > nav', (list, left) => {
+  serveElements('.files > nav', (list, signal) => {
     let typed = ''
     let typedAtMs = 0
     const handle = (event: KeyboardEvent) => {
       const item = event.target
       if (!(item instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-      const items = shown(list)
-      let next = follow(item, event.key, items)
+      const items = visibleItems(list)
+      let next = targetItem(item, event.key, items)
       if (next === null) folderOf(item)?.toggleAttribute('open')
       else if (next === undefined && /^\S$/.test(event.key)) {
         typed = (event.timeStamp - typedAtMs < TYPING_MS ? typed : '') + event.key.toLowerCase()
         typedAtMs = event.timeStamp
-        next = named(typed, items.indexOf(item), items) ?? item
+        next = findTyped(typed, items.indexOf(item), items) ?? item
       }
       if (next === undefined) return
       event.preventDefault()
       event.stopPropagation()
       next?.focus()
     }
-    listen(list, 'keydown', handle, left)
+    listen(list, 'keydown', handle, signal)
   })
 }

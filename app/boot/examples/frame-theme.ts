@@ -1,13 +1,13 @@
-/** Tells the frame of an example which theme the reader chose: when the frame asks, and when the reader chooses another. */
+/** Sends the reader's theme to the frame of an example: when the frame requests it, and when it changes. */
 export function serveFrameTheme(): void {
   const root = document.documentElement
-  const tell = () => {
+  const sendTheme = () => {
     const frame = document.querySelector<HTMLIFrameElement>('#S--preview iframe')
     frame?.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }
-  // The frame has no origin that could be checked, so its message is read as this question and nothing else.
-  addEventListener('message', ({ data }) => data === 'theme?' && tell())
-  // The frame may have asked before this script was loaded.
-  tell()
-  new MutationObserver(tell).observe(root, { attributeFilter: ['data-theme'] })
+  // The frame has an opaque origin, which cannot be verified, so only this request is accepted.
+  addEventListener('message', ({ data }) => data === 'theme?' && sendTheme())
+  // The frame may have sent its request before this script loaded.
+  sendTheme()
+  new MutationObserver(sendTheme).observe(root, { attributeFilter: ['data-theme'] })
 }

@@ -4,14 +4,14 @@ import { listen, serveElements } from '../serve-elements'
 
 const STEP = 24
 
-/** The code beside the preview keeps so much room, in pixels. */
+/** Minimum width of the code beside the preview, in pixels. */
 const LEAST_CODE = 320
 
 const stylePreview = ownStyle()
 
-/** Resizes the preview by pointer and keys, and stores its width. */
+/** Resizes the preview by pointer and keyboard, and stores its width. */
 export function serveHandle(): void {
-  serveElements('.panes > .handle', (handle, left) => {
+  serveElements('.panes > .handle', (handle, signal) => {
     const preview = handle.nextElementSibling
     const code = handle.previousElementSibling
     if (!(preview instanceof HTMLElement) || !(code instanceof HTMLElement)) return
@@ -28,9 +28,9 @@ export function serveHandle(): void {
     const move = (wanted: number) => remember(PREVIEW_WIDTH_KEY, String(show(wanted)))
     const edge = () => preview.getBoundingClientRect().right
 
-    // A width below 1280 px has no edge to place.
+    // The handle is hidden in windows narrower than 1280 px.
     if (handle.checkVisibility()) show(Number(recall(PREVIEW_WIDTH_KEY)) || usual)
-    listen(handle, 'dblclick', () => move(usual), left)
+    listen(handle, 'dblclick', () => move(usual), signal)
     listen(
       handle,
       'keydown',
@@ -41,9 +41,9 @@ export function serveHandle(): void {
         event.preventDefault()
         move(wanted)
       },
-      left,
+      signal,
     )
-    // Captured, the pointer is followed over the frame too.
+    // With capture, pointer events continue over the frame.
     listen(
       handle,
       'pointerdown',
@@ -53,7 +53,7 @@ export function serveHandle(): void {
         handle.setPointerCapture(event.pointerId)
         handle.focus({ preventScroll: true })
       },
-      left,
+      signal,
     )
     listen(
       handle,
@@ -61,7 +61,7 @@ export function serveHandle(): void {
       (event) => {
         if (handle.hasPointerCapture(event.pointerId)) move(edge() - event.clientX)
       },
-      left,
+      signal,
     )
   })
 }

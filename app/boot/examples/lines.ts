@@ -2,7 +2,7 @@ import { all, on, onPage } from '../delegate'
 
 const RANGE = /^#L(\d+)(?:-L(\d+))?$/
 
-/** The first and last line that the address names, in their order; null for none. */
+/** Returns the first and last line that the address names, sorted; null if it names none. */
 function namedLines(): readonly [number, number] | null {
   const [, start, end = start] = RANGE.exec(location.hash) ?? []
   if (start === undefined) return null
@@ -10,7 +10,7 @@ function namedLines(): readonly [number, number] | null {
   return first < last ? [first, last] : [last, first]
 }
 
-/** Marks the lines that the address names. One line is marked by the style sheet as well, without script. */
+/** Marks the lines that the address names. The style sheet marks a single line even without JavaScript. */
 function markLines(): void {
   const [first, last] = namedLines() ?? [0, 0]
   for (const link of all('.numbered > pre > a')) {
@@ -19,14 +19,14 @@ function markLines(): void {
   }
 }
 
-/** Goes to the first line of a range, which is the id of no element. */
+/** Scrolls to the first line of a range: the fragment of a range is not the id of an element. */
 function arrive(): void {
   markLines()
   const [first, last] = namedLines() ?? [0, 0]
   if (first < last) document.getElementById(`L${first}`)?.scrollIntoView({ block: 'center' })
 }
 
-/** Marks lines by the address, and names a range by a click with Shift on its other end. */
+/** Marks lines by address, and extends the selected line to a range by Shift+click. */
 export function serveLines(): void {
   onPage(arrive)
   addEventListener('hashchange', markLines)

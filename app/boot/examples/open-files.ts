@@ -2,7 +2,7 @@ import { all } from '../delegate'
 import { OPEN_FILES_KEY, recall, remember } from '../lib/storage'
 import { listen, serveElements } from '../serve-elements'
 
-/** Most tabs beside the file that is shown. */
+/** Maximum number of tabs in addition to the open file. */
 const MAX_OTHERS = 6
 
 const pathOf = ({ search }: HTMLAnchorElement): string => new URLSearchParams(search).get('path') ?? ''
@@ -22,11 +22,11 @@ function makeTab(link: HTMLAnchorElement): HTMLElement {
 }
 
 /**
- * Shows the other files that were opened in this tab of the browser behind the name of the file at hand, the last one first, each
- * with a button that takes it away. Files that the example no longer has are left out.
+ * Shows tabs of the other files opened in this browser tab, most recent first, each with a close button. Omits files that the
+ * example no longer has.
  */
 export function serveOpenFiles(): void {
-  serveElements('.numbered figcaption', (caption, left) => {
+  serveElements('.numbered figcaption', (caption, signal) => {
     const links = all<HTMLAnchorElement>('.files > nav a')
     const shown = links.find((link) => link.hasAttribute('aria-current'))
     if (!shown) return
@@ -57,6 +57,6 @@ export function serveOpenFiles(): void {
       figure?.removeAttribute('data-tabs')
       return figure?.querySelector<HTMLElement>('[data-action="copy-code"]')?.focus()
     }
-    listen(tabs, 'click', close, left)
+    listen(tabs, 'click', close, signal)
   })
 }

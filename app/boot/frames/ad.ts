@@ -1,10 +1,10 @@
 /**
- * Inline script of the frame of an ad slot. The frame has no rights to the page: what the provider's script throws, writes
- * or blocks stays in here. It reports to the page whether there is an ad; the page asks for another.
+ * Inline script in the frame of an ad slot. The frame is isolated from the page: errors, output and blocked requests of the
+ * provider's script stay inside. It reports whether there is an ad; the page requests a refresh.
  */
 import type { AdState } from './frame'
 
-/** What is used of the provider's interface (Google Publisher Tag). */
+/** The used part of the provider's API (Google Publisher Tag). */
 type Provider = {
   readonly cmd: { push: (command: () => void) => unknown }
   readonly pubads: () => AdService
@@ -32,16 +32,16 @@ declare global {
 
 const { unit = '', slot = '', sizes = '', provider = '' } = document.currentScript?.dataset ?? {}
 
-/** The frame does not know the origin of the page around it, and what it says is no secret. */
-const say = (state: AdState) => parent.postMessage(state, '*')
+/** Any target origin: the frame does not know that of the page, and the message is not secret. */
+const report = (state: AdState) => parent.postMessage(state, '*')
 
-/** Sizes as in `728x90 320x50`, those that fit the frame. */
+/** The sizes that fit the frame, of a list such as `728x90 320x50`. */
 const fitting = sizes
   .split(' ')
   .map((size): Size => [parseInt(size), parseInt(size.split('x')[1] ?? '')])
   .filter(([width, height]) => width <= innerWidth && height <= innerHeight)
 
-/** Once the provider's script has come, it runs what was queued, and `googletag` is the whole interface. */
+/** When the provider's script loads, it runs the queue, and `googletag` becomes the full API. */
 const whenReady = (command: (provider: Provider) => void) => {
   const queue = (globalThis.googletag ??= { cmd: [] })
   queue.cmd.push(() => {
@@ -50,7 +50,7 @@ const whenReady = (command: (provider: Provider) => void) => {
   })
 }
 
-// The provider's mistakes are nothing for the console of the page's readers.
+// Keeps errors of the provider out of the console.
 addEventListener('error', (event) => event.preventDefault())
 addEventListener('unhandledrejection', (event) => event.preventDefault())
 addEventListener('message', ({ source, data }) => {
@@ -59,7 +59,7 @@ addEventListener('message', ({ source, data }) => {
 
 whenReady((ads) => {
   const service = ads.pubads()
-  service.addEventListener('slotRenderEnded', ({ isEmpty }) => say(isEmpty ? 'empty' : 'filled'))
+  service.addEventListener('slotRenderEnded', ({ isEmpty }) => report(isEmpty ? 'empty' : 'filled'))
   service.set('page_url', document.referrer)
   ads.defineSlot(unit, fitting, 'slot')?.setTargeting(slot, slot).addService(service)
   ads.enableServices()
@@ -68,5 +68,5 @@ whenReady((ads) => {
 
 const script = document.createElement('script')
 script.src = provider
-script.addEventListener('error', () => say('empty'))
+script.addEventListener('error', () => report('empty'))
 document.head.append(script)

@@ -1,10 +1,10 @@
 /**
- * Inline script of the frame that runs an example, before the example. The frame has no origin: it reaches neither the
- * page around it nor cookies and storage, and only the hosts that its policy lists. It lists what the example logs, what it
- * throws and what the policy blocks.
+ * Inline script in the frame that runs an example, before the example. The frame has an opaque origin: it cannot access the page,
+ * cookies or storage, and only connects to the hosts in its policy. It lists what the example logs and throws, and what the
+ * policy blocks.
  */
 
-/** Lines that are listed: an endless log must not fill the memory of the frame. */
+/** Maximum number of listed lines, so that an endless log does not fill memory. */
 const MAX_LINES = 200
 const MAX_LENGTH = 2000
 const SILENT_MS = 10_000
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => {
   }
 }
 
-const say = (kind: string, values: readonly unknown[]) => {
+const addLine = (kind: string, values: readonly unknown[]) => {
   lineCount += 1
   if (lineCount > MAX_LINES) return
   const line = document.createElement('pre')
@@ -37,18 +37,22 @@ for (const kind of ['log', 'info', 'warn', 'error'] as const) {
   const usual = console[kind].bind(console)
   console[kind] = (...values: unknown[]) => {
     usual(...values)
-    say(kind, values)
+    addLine(kind, values)
   }
 }
 
-addEventListener('error', ({ error, message }) => say('error', [error ?? message]))
-addEventListener('unhandledrejection', ({ reason }) => say('error', [reason]))
+addEventListener('error', ({ error, message }) => addLine('error', [error ?? message]))
+addEventListener('unhandledrejection', ({ reason }) => addLine('error', [reason]))
 document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-  // Code that is made of a text throws as well, and libraries try whether they may.
-  if (blockedURI !== 'eval') say('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`])
+  // Blocked `eval` also throws, and libraries use it to detect whether it is allowed.
+  if (blockedURI !== 'eval')
+    addLine('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`])
 })
 
-/** Returns storage in memory, which ends with the frame. Without an origin the browser’s own throws, and libraries call it. */
+/**
+ * Creates in-memory storage that lasts as long as the frame. The browser's storage throws in an opaque origin, and libraries
+ * access it.
+ */
 const createMemory = (): Storage => {
   const items = new Map<string, string>()
   return {
@@ -65,7 +69,10 @@ const createMemory = (): Storage => {
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: createMemory(), configurable: true })
 
-/** By its height: text in the shadow of an element is no text of the document. The line of versions is not the example's. */
+/**
+ * Checks whether the example rendered nothing, by height: text in a shadow root does not count as text of the document. The line
+ * of versions is not part of the example.
+ */
 const isEmpty = () => {
   const versions = document.querySelector<HTMLElement>('#S--versions')
   if (versions) versions.hidden = true
@@ -74,26 +81,26 @@ const isEmpty = () => {
   return height === 0 && lineCount === 0
 }
 
-/** The files of the example's `public` folder, by path: what it asks its own server for. */
+/** Returns the files of the example's `public` folder by path, which the example fetches from its own server. */
 const publicFiles = () => {
   const text = document.querySelector('#S--files')?.textContent ?? '{}'
   return new Map<string, string>(Object.entries(JSON.parse(text)))
 }
 
-const usualFetch = fetch
+const browserFetch = fetch
 Object.assign(globalThis, {
   fetch: async (...[asked, options]: Parameters<typeof fetch>) => {
     const address = asked instanceof Request ? asked.url : asked
     const url = new URL(address, location.href)
     const file = url.host === location.host ? publicFiles().get(url.pathname) : undefined
-    if (file === undefined) return usualFetch(asked, options)
+    if (file === undefined) return browserFetch(asked, options)
     options?.signal?.throwIfAborted()
     const type = url.pathname.endsWith('.json') ? 'application/json' : 'text/plain'
     return new Response(file, { headers: { 'content-type': type } })
   },
 })
 
-// The page around it knows the theme of the reader; without an answer it is that of the system.
+// The page knows the reader's theme; without a reply, the system's theme applies.
 addEventListener('message', ({ data, source }) => {
   const theme: unknown = source === parent ? data?.theme : undefined
   if (theme === 'light' || theme === 'dark' || theme === '')
@@ -103,5 +110,5 @@ parent.postMessage('theme?', '*')
 
 addEventListener('DOMContentLoaded', () => {
   document.body.append(list)
-  setTimeout(() => isEmpty() && say('warn', ['Nothing appeared in 10 s.']), SILENT_MS)
+  setTimeout(() => isEmpty() && addLine('warn', ['Nothing appeared in 10 s.']), SILENT_MS)
 })

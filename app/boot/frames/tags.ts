@@ -1,10 +1,10 @@
 /**
- * Inline script of the frame of the tag manager. The frame has no rights to the page, no cookies and no storage: it learns
- * of each page that comes into view, and the manager's tags count that.
+ * Inline script in the frame of the tag manager. The frame is isolated from the page and has no cookies or storage. It receives a
+ * message for each opened page, which the manager's tags count.
  */
 const { id = '', provider = '' } = document.currentScript?.dataset ?? {}
 
-/** Where the manager looks for what happened. */
+/** Event queue of the tag manager. */
 const dataLayer: object[] = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
 Object.assign(globalThis, { dataLayer })
 
@@ -17,5 +17,5 @@ addEventListener('message', ({ source, data }) => {
 const script = document.createElement('script')
 script.src = `${provider}?id=${id}`
 document.head.append(script)
-// The page waits with what it has to tell.
+// The page sends its messages after this one.
 script.addEventListener('load', () => parent.postMessage('ready', '*'))

@@ -1,34 +1,34 @@
-/** How long a button says that it has done its work. */
+/** Duration of feedback on a button, in milliseconds. */
 const FEEDBACK_MS = 2000
 
-/** Time in which screen readers notice that the region was emptied; shorter ones are taken for no change. */
+/** Time that screen readers need to notice the emptied region, in milliseconds; with less, they see no change. */
 const PAUSE_MS = 100
 
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let latest = ''
 
-/** The region is looked for each time: React may have put another one in its place meanwhile. */
-function say(sentence: string): void {
+/** Queries the region each time, because React may have replaced it. */
+function setLiveText(sentence: string): void {
   const live = document.querySelector('#S--live')
   if (live) live.textContent = sentence
 }
 
 /**
- * Says a sentence to screen readers through the live region of the document. The region is emptied first: a sentence
- * that is already there would be no change, and changes are all that is spoken.
+ * Announces a sentence to screen readers through the live region of the document. Empties the region first: only changes are
+ * announced, and the sentence may already be there.
  */
 export function announce(sentence: string): void {
-  say('')
-  clearTimeout(waiting)
+  setLiveText('')
+  clearTimeout(timer)
   latest = sentence
-  waiting = setTimeout(say, PAUSE_MS, sentence)
+  timer = setTimeout(setLiveText, PAUSE_MS, sentence)
 }
 
-/** Takes a sentence out of the live region, unless another one has come since: it is true no longer. */
+/** Removes an outdated sentence from the live region, unless another one has replaced it. */
 export function unsay(sentence: string): void {
   if (latest !== sentence) return
-  clearTimeout(waiting)
-  say('')
+  clearTimeout(timer)
+  setLiveText('')
 }
 
 function showOn(element: HTMLElement, mark: '' | 'failed', sentence: string): void {
@@ -39,12 +39,12 @@ function showOn(element: HTMLElement, mark: '' | 'failed', sentence: string): vo
   }, FEEDBACK_MS)
 }
 
-/** Shows on an element, and says, that its work has failed. */
+/** Shows on an element, and announces, that its action failed. */
 export function showFailed(element: HTMLElement, sentence: string): void {
   showOn(element, 'failed', sentence)
 }
 
-/** Shows on an element, and says, that something was copied, or that copying it failed. */
+/** Shows on an element, and announces, that copying succeeded or failed. */
 export function showCopied(element: HTMLElement, copying: Promise<void>): void {
   copying.then(
     () => showOn(element, '', 'Copied'),

@@ -1,6 +1,6 @@
-/** What React's side uses too: nothing here touches the document before it is called. */
+/** Shared with React code: nothing here accesses the document on import. */
 
-/** All elements that match, as an array. */
+/** Returns all matching elements as an array. */
 export function all<Found extends HTMLElement = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -9,9 +9,8 @@ export function all<Found extends HTMLElement = HTMLElement>(
 }
 
 /**
- * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
- * that client navigation puts in later are served alike. Capturing also gets events that do not bubble. Keys of input
- * methods are left to them.
+ * Calls `handle` with the closest matching element for events anywhere in the document, including markup that client-side
+ * navigation adds later. Listens in the capture phase to include events that do not bubble. Ignores keys of an input method.
  */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -30,36 +29,36 @@ export function on<Type extends keyof DocumentEventMap>(
 }
 
 /**
- * True for a key of an input method, as of Japanese: the letters are not chosen yet. Safari and some methods of Linux send
- * the key that chooses them once the composition has ended; its code is 229.
+ * Checks whether a key belongs to an input method, such as for Japanese. Safari and some input methods on Linux send the key that
+ * confirms a composition after its end, with key code 229.
  */
 export function isComposing(event: KeyboardEvent): boolean {
-  // Nothing else tells that key from the same key alone.
+  // No other property identifies that key.
   // oxlint-disable-next-line typescript/no-deprecated
   return event.isComposing || event.keyCode === 229
 }
 
 /**
- * The letter or sign of a key, in lower case. Where a keyboard writes no Latin letters, it is the letter that Latin
- * keyboards have in that place.
+ * Returns the character of a key in lower case. On keyboards without Latin letters, returns the letter at that position of a
+ * Latin keyboard.
  */
 export function signOf({ key, code }: KeyboardEvent): string {
   return /^[^\0-\u024f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
-/** True if the browser saves data: nothing is fetched before it is needed. */
+/** Checks whether the reader saves data, so that nothing should be preloaded. */
 export function savesData(): boolean {
-  // Safari and Firefox have no `connection`.
+  // Safari and Firefox lack `navigator.connection`.
   const connection: object = Object(Reflect.get(navigator, 'connection'))
   return Reflect.get(connection, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** True for a click that follows a link in this tab. */
+/** Checks whether a click opens a link in this tab. */
 export function isUnmodifiedClick(event: MouseEvent): boolean {
   return !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** Runs `change` so that `element` stays where it is on the screen, whatever the change does above it. */
+/** Runs `change` and scrolls so that `element` keeps its position on the screen. */
 export function keepingInPlace(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()

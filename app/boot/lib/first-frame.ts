@@ -1,7 +1,7 @@
-/** How long the first frame has for being shown before the rest of the text is laid out: both need the same processor. */
+/** Delay between first frame and layout of the rest, in milliseconds: layout would compete with painting for the CPU. */
 const FIRST_FRAME_MS = 200
 
-/** To be called in the frame that first shows a page: the text far below the screen (`styles/prose.css`) follows it. */
+/** Call this in the first frame of a page; text far below the viewport (`styles/prose.css`) is laid out after a delay. */
 export function endFirstFrame(): void {
   setTimeout(() => delete document.documentElement.dataset['firstFrame'], FIRST_FRAME_MS)
 }

@@ -1,13 +1,13 @@
-/** What a reader may choose; `auto` follows the system. The toggle goes round in this order. */
+/** Themes; `auto` follows the system. The toggle cycles in this order. */
 export const modes = ['auto', 'light', 'dark'] as const
 
 /** One of {@link modes}. */
 export type Mode = (typeof modes)[number]
 
-/** The cookie of a chosen theme. It holds `light` or `dark`; without it the mode is auto. */
+/** Cookie of the theme: `light` or `dark`; `auto` if missing. */
 export const THEME_COOKIE = 'theme'
 
-/** A year, which the cookie lasts; 0 removes it. */
+/** Returns the lifetime of the theme cookie in seconds: a year; 0 deletes it. */
 export const themeSeconds = (mode: Mode) => (mode === 'auto' ? 0 : 31_536_000)
 
 /** Stores the theme in its cookie. */
@@ -15,5 +15,5 @@ export function storeTheme(mode: Mode): void {
   document.cookie = `${THEME_COOKIE}=${mode}; path=/; max-age=${themeSeconds(mode)}; samesite=lax`
 }
 
-/** The theme of the cookie; undefined for auto. */
+/** Returns the theme of the cookie; undefined for auto. */
 export const storedTheme = () => /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]

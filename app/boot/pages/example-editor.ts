@@ -1,4 +1,4 @@
-/** The editor of an example's files, fetched when a reader edits one. */
+/** Editor of the files of an example, fetched when a reader edits one. */
 import { createEditor } from 'prism-code-editor'
 import { defaultCommands, setIgnoreTab } from 'prism-code-editor/commands'
 import layoutRules from 'prism-code-editor/layout.css?inline'
@@ -15,9 +15,9 @@ import 'prism-code-editor/prism/languages/tsx'
 import 'prism-code-editor/prism/languages/vue'
 import editorRules from '../../styles/example-editor.css?inline'
 
-/** What an editor is opened with. */
+/** Options of an editor. */
 export type EditorOptions = {
-  /** An empty element of the page. */
+  /** An empty element of the page, to contain the editor. */
   readonly place: HTMLElement
   readonly path: string
   readonly text: string
@@ -40,12 +40,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   svelte: 'svelte',
 }
 
-// Constructed, as the policy of the page allows no style elements.
+// Constructed, because the policy of the page forbids style elements.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(layoutRules + editorRules)
 document.adoptedStyleSheets.push(sheet)
 
-/** Opens an editor with the focus in it. Tab leaves it, as it does any field; brackets with Control indent. */
+/** Opens an editor and focuses it. Tab leaves it, like any field; Ctrl+brackets indent. */
 export function openEditor({ place, path, text, change, run }: EditorOptions): void {
   setIgnoreTab(true)
   const language = LANGUAGES[path.split('.').at(-1) ?? ''] ?? 'text'

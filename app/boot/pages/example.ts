@@ -1,4 +1,4 @@
-/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader, theme of the preview. */
+/** Behavior of an example page: line links, preview width, file list and tabs, edits, and the theme of the preview. */
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'
 import { serveFrameTheme } from '../examples/frame-theme'

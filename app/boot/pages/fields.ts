@@ -1,25 +1,25 @@
 /**
- * Moves the colour fields behind the hero of the home page: once after the first paint, then every two minutes. Out of sight,
- * in a hidden tab and where no motion is wanted, nothing moves. The style sheet has their places and the time of a move.
+ * Moves the color fields behind the hero of the home page: once after first paint, then every two minutes. Nothing moves out of
+ * view, in a hidden tab, or with reduced motion. The style sheet has their positions and transition.
  */
 import { serveElements, watchSight } from '../serve-elements'
 
 const FIRST_MOVE = '2s'
 const PAUSE_MS = 120_000
-/** Furthest way from where a field rests, as a share of the area that holds the fields. */
+/** Maximum distance of a field from its resting position, as a share of the area. */
 const FURTHEST = 0.12
-/** Largest growth of a field: to a radius of 1,200 pixels from 700. */
+/** Maximum growth of a field: from a radius of 700 pixels to 1,200. */
 const MOST_GROWTH = 0.7
 
-/** A way in pixels along an area of this size, to either side. */
+/** Returns a random distance in pixels, in either direction, along an area of this size. */
 const awayBy = (size: number) => `${Math.round((2 * Math.random() - 1) * FURTHEST * size)}px`
 
-/** A place near where a field rests, and a size. */
+/** Returns a random position near the resting position, and a random scale. */
 function nextPlace({ clientWidth, clientHeight }: HTMLElement): string {
   return `translate(${awayBy(clientWidth)}, ${awayBy(clientHeight)}) scale(${1 + MOST_GROWTH * Math.random()})`
 }
 
-serveElements('.fields', (area, left) => {
+serveElements('.fields', (area, signal) => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasMoved = false
@@ -32,8 +32,8 @@ serveElements('.fields', (area, left) => {
     hasMoved = true
     timer = setTimeout(move, PAUSE_MS)
   }
-  left.addEventListener('abort', () => clearTimeout(timer))
-  watchSight(area, left, (isSeen) => {
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  watchSight(area, signal, (isSeen) => {
     clearTimeout(timer)
     if (isSeen) timer = setTimeout(move, hasMoved ? PAUSE_MS : 0)
   })

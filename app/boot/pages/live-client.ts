@@ -1,4 +1,4 @@
-/** The client of the real-time backend, for figures of shared pages. `live.ts` fetches it when a page is idle. */
+/** Client of the real-time backend, for figures on shared pages. `live.ts` fetches it when a page is idle. */
 import { ConvexClient } from 'convex/browser'
 import { makeFunctionReference } from 'convex/server'
 import * as z from 'zod/mini'
@@ -10,13 +10,13 @@ const rowSchema = z.object({
 })
 const rowsSchema = z.array(rowSchema)
 
-/** The counts of a repository. A count is null if it is not known. */
+/** Counts of a repository; null if unknown. */
 export type RepositoryCounts = z.infer<typeof rowSchema>
 
-/** A socket that ends where the other side speaks another protocol: the client would throw its failure into the page. */
+/** A socket that closes when a message handler throws, as for another protocol: otherwise, the error would reach the page. */
 class BackendSocket extends WebSocket {
-  constructor(...given: ConstructorParameters<typeof WebSocket>) {
-    super(...given)
+  constructor(...args: ConstructorParameters<typeof WebSocket>) {
+    super(...args)
     const read = (handle: (event: MessageEvent) => void) => (event: MessageEvent) => {
       try {
         handle(event)
@@ -32,7 +32,7 @@ class BackendSocket extends WebSocket {
   }
 }
 
-/** Subscribes to the counts of all repositories. Returns the way to end it. What is not as expected is not shown. */
+/** Subscribes to the counts of all repositories; ignores invalid data. Returns a function that unsubscribes. */
 export function connect(address: string, show: (rows: RepositoryCounts[]) => void): () => void {
   const client = new ConvexClient(address, {
     logger: false,

@@ -1,4 +1,4 @@
-/** The little app of the home page: each part that a reader points at names the library that does it. */
+/** Demo app of the home page: pointing at a part shows the library behind it. */
 import { all } from '../delegate'
 import { chooseOrders, type Column, firstChoice, type Order, orderCells, SHOWN_ROWS } from '../orders'
 import { listen, serveElements, watchSight } from '../serve-elements'
@@ -14,8 +14,8 @@ const isColumn = (name: string | undefined): name is Column =>
 
 type Choice = { count: number; status: string; column: Column; isDown: boolean }
 
-/** Applies the choice of a button, a column to sort by or a status, and shows which is chosen. */
-function take(app: HTMLElement, choice: Choice, button: HTMLButtonElement): void {
+/** Applies the choice of a button, a sort column or a status, and marks the selected status. */
+function applyChoice(app: HTMLElement, choice: Choice, button: HTMLButtonElement): void {
   const sorted = button.closest('th')?.dataset['column']
   const { status } = button.dataset
   if (isColumn(sorted)) {
@@ -27,7 +27,7 @@ function take(app: HTMLElement, choice: Choice, button: HTMLButtonElement): void
   for (const other of all('[data-status]', app)) other.ariaPressed = String(other === button)
 }
 
-/** Shows which column the orders are sorted by. */
+/** Marks the column by which the orders are sorted. */
 function showSorting(app: HTMLElement, { column, isDown }: Choice): void {
   for (const cell of all('th', app)) {
     const isSorted = cell.dataset['column'] === column
@@ -35,7 +35,7 @@ function showSorting(app: HTMLElement, { column, isDown }: Choice): void {
   }
 }
 
-/** Shows the orders that the view is scrolled to. */
+/** Renders the orders at the scroll position. */
 function showRows(rows: readonly HTMLElement[], chosen: readonly Order[], { scrollTop }: HTMLElement): void {
   const first = Math.max(0, Math.min(chosen.length - rows.length, Math.floor(scrollTop / ROW_HEIGHT)))
   for (const [at, row] of rows.entries()) {
@@ -46,37 +46,37 @@ function showRows(rows: readonly HTMLElement[], chosen: readonly Order[], { scro
   }
 }
 
-/** Shows whether the orders are fresh, and fetches them anew. */
-function createQuery(pill: HTMLElement, left: AbortSignal, onFetched: () => void) {
+/** Creates a simulated query: shows whether the orders are fresh, and refetches them. */
+function createQuery(pill: HTMLElement, signal: AbortSignal, onFetched: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (state: string) => {
+  const setState = (state: string) => {
     pill.dataset['state'] = state
     pill.textContent = state
   }
   const rest = () => {
-    say('fresh')
-    timer = setTimeout(say, FRESH_MS, 'stale')
+    setState('fresh')
+    timer = setTimeout(setState, FRESH_MS, 'stale')
   }
   const refetch = () => {
     clearTimeout(timer)
-    say('fetching')
+    setState('fetching')
     timer = setTimeout(() => {
       onFetched()
       rest()
     }, FETCH_MS)
   }
-  left.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => clearTimeout(timer))
   return [rest, refetch] as const
 }
 
-/** Shows the code of the library of the part in hand. */
-function light(app: HTMLElement, { target }: Event): void {
+/** Shows the code of the library behind the part under the pointer or focus. */
+function highlightPart(app: HTMLElement, { target }: Event): void {
   const lit = target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : null
   const choice = lit ? app.querySelector<HTMLInputElement>(`input[value="${lit}"]`) : null
   if (choice) choice.checked = true
 }
 
-serveElements('[data-app="orders"]', (app, left) => {
+serveElements('[data-app="orders"]', (app, signal) => {
   const part = (name: string) => app.querySelector<HTMLElement>(`[data-is="${name}"]`)
   const [view, height, pill, address, counted] = ['view', 'height', 'pill', 'address', 'count'].map(part)
   if (!view || !height || !pill || !address || !counted) return
@@ -94,8 +94,8 @@ serveElements('[data-app="orders"]', (app, left) => {
     showSorting(app, choice)
     show()
   }
-  const [rest, refetch] = createQuery(pill, left, () => {
-    // Someone has ordered meanwhile.
+  const [rest, refetch] = createQuery(pill, signal, () => {
+    // Each refetch finds one new order.
     choice.count += 1
     choose()
   })
@@ -103,23 +103,23 @@ serveElements('[data-app="orders"]', (app, left) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button) return
     if (button.dataset['do'] === 'refetch') return refetch()
-    take(app, choice, button)
+    applyChoice(app, choice, button)
     choose()
   }
 
-  listen(app, 'click', answer, left)
-  const lightPart = (event: Event) => light(app, event)
-  listen(app, 'pointerover', lightPart, left)
-  listen(app, 'focusin', lightPart, left)
+  listen(app, 'click', answer, signal)
+  const lightPart = (event: Event) => highlightPart(app, event)
+  listen(app, 'pointerover', lightPart, signal)
+  listen(app, 'focusin', lightPart, signal)
   let frame = 0
   const showSoon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(show)
   }
-  view.addEventListener('scroll', showSoon, { signal: left, passive: true })
-  // Fetched when it comes into view.
+  view.addEventListener('scroll', showSoon, { signal, passive: true })
+  // The first fetch happens when the app comes into view.
   let isReady = false
-  watchSight(app, left, (isSeen) => {
+  watchSight(app, signal, (isSeen) => {
     if (!isSeen || isReady) return
     isReady = true
     choose()

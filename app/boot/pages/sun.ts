@@ -1,19 +1,19 @@
-/** The emblem of the home page as an instrument. Style sheets do all that moves. */
+/** Behavior of the emblem on the home page. Style sheets do all animation. */
 import { all, neighbour } from '../delegate'
 import { listen, serveElements, watchSight } from '../serve-elements'
 
-/** In these hours of the reader's day the sun is lower. */
+/** Checks whether an hour of the reader's day counts as evening, when the sun is lower. */
 const isEvening = (hour: number) => hour >= 18 || hour < 5
 
-serveElements('[data-sun]', (hero, left) => {
+serveElements('[data-sun]', (hero, signal) => {
   const bands = all('.emblem > a', hero)
   const [says, open] = ['says', 'open'].map((part) => hero.querySelector<HTMLElement>(`[data-lit="${part}"]`))
   const glows = all('.glow', hero)
-  const options = { signal: left }
+  const options = { signal }
   let lit: HTMLElement | null | undefined
 
-  /** Speaks for the library of a band, or for the family again. */
-  const light = (band: HTMLElement | null) => {
+  /** Describes the library of a band; null resets to the site. */
+  const highlight = (band: HTMLElement | null) => {
     if (band === lit || !says || !(open instanceof HTMLAnchorElement)) return
     lit = band
     const library = band?.dataset['lib']
@@ -21,7 +21,7 @@ serveElements('[data-sun]', (hero, left) => {
     hero.toggleAttribute('data-on', band !== null)
     says.textContent = band?.dataset['says'] ?? ''
     open.hidden = band === null
-    // The field takes the new hue in one layer while the other fades.
+    // Two layers cross-fade the hue of the background.
     const [hidden, shown] = glows.toSorted((one) => (one.hasAttribute('data-on') ? 1 : -1))
     shown?.removeAttribute('data-on')
     if (!band || library === undefined) return
@@ -35,11 +35,11 @@ serveElements('[data-sun]', (hero, left) => {
 
   for (const band of bands)
     for (const sign of ['pointerenter', 'focus'] as const)
-      band.addEventListener(sign, () => light(band), options)
-  const lightAt = (selector: string) => light(hero.querySelector<HTMLElement>(`.emblem > a:${selector}`))
+      band.addEventListener(sign, () => highlight(band), options)
+  const lightAt = (selector: string) => highlight(hero.querySelector<HTMLElement>(`.emblem > a:${selector}`))
   hero.addEventListener('pointerleave', () => lightAt('focus'), options)
   const blur = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) light(null)
+    if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) highlight(null)
   }
   const step = (event: KeyboardEvent) => {
     const next = bands.some((band) => band === event.target) && neighbour(bands, event.key, 'y')
@@ -47,11 +47,11 @@ serveElements('[data-sun]', (hero, left) => {
     event.preventDefault()
     next.focus()
   }
-  listen(hero, 'focusout', blur, left)
-  listen(hero, 'keydown', step, left)
+  listen(hero, 'focusout', blur, signal)
+  listen(hero, 'keydown', step, signal)
 
   hero.toggleAttribute('data-evening', isEvening(new Date().getHours()))
-  watchSight(hero, left, (isSeen) => hero.toggleAttribute('data-seen', isSeen))
-  // A reader may have been quicker than the script.
+  watchSight(hero, signal, (isSeen) => hero.toggleAttribute('data-seen', isSeen))
+  // The pointer or focus may have reached a band before this script loaded.
   lightAt('is(:focus, :hover)')
 })

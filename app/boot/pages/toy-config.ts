@@ -1,4 +1,4 @@
-/** The toy of Config: the kind of a commit decides the next version. */
+/** Demo of Config: the type of a commit determines the next version. */
 import { listen, serveElements } from '../serve-elements'
 
 const NEXT = new Map([
@@ -7,12 +7,12 @@ const NEXT = new Map([
   ['major', '2.0.0'],
 ])
 
-serveElements('[data-toy="config"]', (toy, left) => {
+serveElements('[data-toy="config"]', (toy, signal) => {
   const says = toy.querySelector('output b')
   const show = () => {
     const chosen = toy.querySelector<HTMLInputElement>('input:checked')?.value ?? ''
     if (says) says.textContent = NEXT.get(chosen) ?? ''
   }
-  listen(toy, 'change', show, left)
+  listen(toy, 'change', show, signal)
   show()
 })

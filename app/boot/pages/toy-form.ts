@@ -1,11 +1,11 @@
-/** The toy of Form: a name that may be taken is looked up a moment after the last key. */
+/** Demo of Form: debounced validation checks whether a username is taken. */
 import { listen, serveElements } from '../serve-elements'
 
 const TAKEN = new Set(['ada', 'grace', 'linus', 'margaret'])
 const CHECK_MS = 500
 const MOST_SEATS = 50
 
-serveElements('[data-toy="form"]', (toy, left) => {
+serveElements('[data-toy="form"]', (toy, signal) => {
   const field = (name: string) => toy.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const user = field('user')
   const seats = field('seats')
@@ -15,7 +15,7 @@ serveElements('[data-toy="form"]', (toy, left) => {
   let checking: ReturnType<typeof setTimeout> | undefined
   const problems = new Set([user])
 
-  const tell = (input: HTMLInputElement, isBad: boolean, sentence: string) => {
+  const showResult = (input: HTMLInputElement, isBad: boolean, sentence: string) => {
     if (isBad) problems.add(input)
     else problems.delete(input)
     input.ariaInvalid = String(isBad)
@@ -32,25 +32,25 @@ serveElements('[data-toy="form"]', (toy, left) => {
     const name = user.value.trim().toLowerCase()
     isValidating = false
     const isTaken = TAKEN.has(name)
-    tell(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is available.`)
+    showResult(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is available.`)
     sum()
   }
   const readUser = () => {
     clearTimeout(checking)
     isValidating = user.value.trim() !== ''
     if (isValidating) {
-      tell(user, false, 'Checking…')
+      showResult(user, false, 'Checking…')
       checking = setTimeout(checkUser, CHECK_MS)
-    } else tell(user, true, 'Enter a username.')
+    } else showResult(user, true, 'Enter a username.')
     sum()
   }
   const readSeats = () => {
     const count = Number(seats.value)
     const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
-    tell(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
+    showResult(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
     sum()
   }
-  listen(user, 'input', readUser, left)
-  listen(seats, 'input', readSeats, left)
-  left.addEventListener('abort', () => clearTimeout(checking))
+  listen(user, 'input', readUser, signal)
+  listen(seats, 'input', readSeats, signal)
+  signal.addEventListener('abort', () => clearTimeout(checking))
 })

@@ -1,4 +1,4 @@
-/** The toy of Pacer: calls go in as fast as one likes, and come out paced. The lanes move only while something happens. */
+/** Demo of Pacer: calls come in at any rate and go out paced. The lanes only move while there are calls. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
@@ -9,7 +9,7 @@ const THROTTLE_MS = 500
 type Lane = {
   readonly slots: readonly HTMLElement[]
   readonly sum: Element | null
-  /** The slots of time in which something happened. */
+  /** Slots of time that have a call. */
   readonly on: Set<number>
   total: number
 }
@@ -18,15 +18,15 @@ function laneOf(lane: HTMLElement): Lane {
   return { slots: all('i', lane), sum: lane.querySelector('b'), on: new Set(), total: 0 }
 }
 
-/** Draws what happened in a lane up to a slot of time. */
+/** Renders the calls of a lane up to a slot of time. */
 function draw({ slots, sum, on, total }: Lane, slot: number): void {
   for (const [at, element] of slots.entries())
     element.toggleAttribute('data-on', on.has(slot - slots.length + 1 + at))
   if (sum) sum.textContent = String(total)
 }
 
-/** Paces calls of `work`: one after the last call, or one in so much time. */
-function createPacer(work: () => void, left: AbortSignal) {
+/** Creates a debounced and a throttled function that call `work`. */
+function createPacer(work: () => void, signal: AbortSignal) {
   let lastRun = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const run = () => {
@@ -43,11 +43,11 @@ function createPacer(work: () => void, left: AbortSignal) {
     if (wait <= 0) run()
     else waiting ??= setTimeout(run, wait)
   }
-  left.addEventListener('abort', () => clearTimeout(waiting))
+  signal.addEventListener('abort', () => clearTimeout(waiting))
   return [debounce, throttle] as const
 }
 
-serveElements('[data-toy="pacer"]', (toy, left) => {
+serveElements('[data-toy="pacer"]', (toy, signal) => {
   const lanes = all('[data-lane]', toy).map(laneOf)
   const [into, out] = lanes
   const caller = toy.querySelector('[data-do]')
@@ -71,10 +71,10 @@ serveElements('[data-toy="pacer"]', (toy, left) => {
   const move = () => {
     slot += 1
     drawAll()
-    // All that happened has left the lanes.
+    // All calls have moved out of the lanes.
     if (performance.now() - lastCall > SLOT_MS * (into.slots.length + 6)) rest()
   }
-  const [debounce, throttle] = createPacer(() => note(out), left)
+  const [debounce, throttle] = createPacer(() => note(out), signal)
   const call = () => {
     if (lastCall === 0) for (const lane of lanes) lane.total = 0
     lastCall = performance.now()
@@ -84,6 +84,6 @@ serveElements('[data-toy="pacer"]', (toy, left) => {
     else debounce()
   }
 
-  listen(caller, 'click', call, left)
-  left.addEventListener('abort', rest)
+  listen(caller, 'click', call, signal)
+  signal.addEventListener('abort', rest)
 })

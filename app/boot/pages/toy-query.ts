@@ -1,4 +1,4 @@
-/** The toy of Query: data grows stale, is fetched again, and waits while the network is away. */
+/** Demo of Query: data becomes stale, is refetched, and pauses while offline. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
@@ -11,7 +11,7 @@ function show(lane: HTMLElement, state: string): void {
   if (pill) pill.textContent = state
 }
 
-serveElements('[data-toy="query"]', (toy, left) => {
+serveElements('[data-toy="query"]', (toy, signal) => {
   const says = toy.querySelector('output')
   const plug = toy.querySelector('[data-do="unplug"]')
   const lanes = all('li', toy)
@@ -44,16 +44,16 @@ serveElements('[data-toy="query"]', (toy, left) => {
     says.textContent = isOnline
       ? 'Back online. Stale and paused queries refetch.'
       : 'Offline. Cached data stays on screen.'
-    for (const each of lanes) {
-      const { state } = each.dataset
-      if (isOnline && (state === 'paused' || state === 'stale')) refetch(each)
+    for (const other of lanes) {
+      const { state } = other.dataset
+      if (isOnline && (state === 'paused' || state === 'stale')) refetch(other)
       if (isOnline || state !== 'fetching') continue
-      clearTimeout(timers.get(each))
-      show(each, 'paused')
+      clearTimeout(timers.get(other))
+      show(other, 'paused')
     }
   }
-  listen(toy, 'click', answer, left)
-  left.addEventListener('abort', () => {
+  listen(toy, 'click', answer, signal)
+  signal.addEventListener('abort', () => {
     for (const timer of timers.values()) clearTimeout(timer)
   })
   for (const lane of lanes) if (lane.dataset['state'] === 'fresh') later(lane, 'stale', FRESH_MS)

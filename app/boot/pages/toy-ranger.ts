@@ -1,8 +1,8 @@
-/** The toy of Ranger: two handles that do not pass each other. */
+/** Demo of Ranger: two handles that cannot pass each other. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
-serveElements('[data-toy="ranger"]', (toy, left) => {
+serveElements('[data-toy="ranger"]', (toy, signal) => {
   const [low, high] = all<HTMLInputElement>('input', toy)
   const says = toy.querySelector('output')
   const part = toy.querySelector('.part')
@@ -16,7 +16,7 @@ serveElements('[data-toy="ranger"]', (toy, left) => {
     part.setAttribute('width', String(high.valueAsNumber - low.valueAsNumber))
     says.textContent = `values: [${low.value}, ${high.value}] · steps of ${low.step}`
   }
-  listen(toy, 'input', ({ target }) => show(target), left)
-  // Browsers keep what was chosen before a reload.
+  listen(toy, 'input', ({ target }) => show(target), signal)
+  // Browsers restore the values of inputs after a reload.
   show(null)
 })

@@ -1,4 +1,4 @@
-/** The toy of Router: a parameter by another name than the route's is an error, with the nearest name. */
+/** Demo of Router: a misnamed route parameter is an error that suggests the closest name. */
 import { listen, serveElements } from '../serve-elements'
 
 const NAME = 'postId'
@@ -10,7 +10,7 @@ function sentence(name: string): string {
   return `‘${name}’ does not exist on this route.${isNear ? ` Did you mean ‘${NAME}’?` : ''}`
 }
 
-serveElements('[data-toy="router"]', (toy, left) => {
+serveElements('[data-toy="router"]', (toy, signal) => {
   const field = toy.querySelector('input')
   const says = toy.querySelector('output')
   if (!field || !says) return
@@ -19,6 +19,6 @@ serveElements('[data-toy="router"]', (toy, left) => {
     says.toggleAttribute('data-bad', field.value !== NAME)
     says.textContent = sentence(field.value)
   }
-  listen(field, 'input', check, left)
+  listen(field, 'input', check, signal)
   check()
 })

@@ -1,10 +1,10 @@
-/** The toy of Start: the parts of one response, one after the other. */
+/** Demo of Start: the parts of one response, streamed one after the other. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
 const STEP_MS = 700
 
-serveElements('[data-toy="start"]', (toy, left) => {
+serveElements('[data-toy="start"]', (toy, signal) => {
   const steps = all('li', toy)
   const output = toy.querySelector('output')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,6 +23,6 @@ serveElements('[data-toy="start"]', (toy, left) => {
     show(1)
   }
   const button = toy.querySelector('button')
-  if (button) listen(button, 'click', begin, left)
-  left.addEventListener('abort', () => clearTimeout(timer))
+  if (button) listen(button, 'click', begin, signal)
+  signal.addEventListener('abort', () => clearTimeout(timer))
 })

@@ -1,8 +1,8 @@
-/** The toy of Store: only the readers of what changed run. */
+/** Demo of Store: only readers of changed values re-render. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 
-serveElements('[data-toy="store"]', (toy, left) => {
+serveElements('[data-toy="store"]', (toy, signal) => {
   const says = toy.querySelector('output')
   const readers = all('[data-reads]', toy)
   let count = Number(readers[0]?.querySelector('b')?.textContent)
@@ -33,6 +33,6 @@ serveElements('[data-toy="store"]', (toy, left) => {
       }
       if (says) says.textContent = `Re-rendered: ${ran.join(' and ')}.`
     },
-    left,
+    signal,
   )
 })

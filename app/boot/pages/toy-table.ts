@@ -1,4 +1,4 @@
-/** The toy of Table: heads sort, and columns move by dragging or with Shift and an arrow key. */
+/** Demo of Table: headers sort, and columns move by dragging or with Shift and an arrow key. */
 import { listen, serveElements } from '../serve-elements'
 
 const text = (row: HTMLTableRowElement, column: number) =>
@@ -9,12 +9,12 @@ const cellOf = ({ target }: Event) =>
 
 type Move = (from: number, to: number) => void
 
-/** Lets heads of columns be dragged onto each other. */
-function letDrag(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal): void {
+/** Allows dragging column headers onto each other. */
+function enableDragging(headerRow: HTMLTableRowElement, move: Move, signal: AbortSignal): void {
   let dragged: HTMLTableCellElement | null = null
   const start = (event: DragEvent) => {
     dragged = cellOf(event)
-    // Firefox drags nothing without data.
+    // Firefox only starts a drag that has data.
     event.dataTransfer?.setData('text/plain', dragged?.textContent ?? '')
   }
   const allow = (event: DragEvent) => {
@@ -27,13 +27,13 @@ function letDrag(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal):
     move(dragged.cellIndex, cell.cellIndex)
     dragged = null
   }
-  listen(headerRow, 'dragstart', start, left)
-  listen(headerRow, 'dragover', allow, left)
-  listen(headerRow, 'drop', drop, left)
+  listen(headerRow, 'dragstart', start, signal)
+  listen(headerRow, 'dragover', allow, signal)
+  listen(headerRow, 'drop', drop, signal)
 }
 
-/** Lets Shift and an arrow key move the column in hand. */
-function letStep(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal): void {
+/** Moves the focused column with Shift and an arrow key. */
+function enableKeys(headerRow: HTMLTableRowElement, move: Move, signal: AbortSignal): void {
   const steps = new Map([
     ['ArrowLeft', -1],
     ['ArrowRight', 1],
@@ -44,13 +44,13 @@ function letStep(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal):
     if (!cell || !event.shiftKey || step === undefined) return
     event.preventDefault()
     move(cell.cellIndex, cell.cellIndex + step)
-    // It was taken out of the document for a moment.
+    // Moving the cell removed it from the document for a moment, and thereby its focus.
     cell.querySelector('button')?.focus()
   }
-  listen(headerRow, 'keydown', stepBy, left)
+  listen(headerRow, 'keydown', stepBy, signal)
 }
 
-serveElements('[data-toy="table"]', (toy, left) => {
+serveElements('[data-toy="table"]', (toy, signal) => {
   const table = toy.querySelector('table')
   const says = toy.querySelector('output')
   const body = table?.tBodies[0]
@@ -80,7 +80,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     }
     says.textContent = `${headerRow.cells[to]?.textContent} is column ${to + 1} of ${headerRow.cells.length}.`
   }
-  listen(headerRow, 'click', sort, left)
-  letStep(headerRow, move, left)
-  letDrag(headerRow, move, left)
+  listen(headerRow, 'click', sort, signal)
+  enableKeys(headerRow, move, signal)
+  enableDragging(headerRow, move, signal)
 })

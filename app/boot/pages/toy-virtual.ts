@@ -1,4 +1,4 @@
-/** The toy of Virtual: a few rows show a million, and are written again while the list scrolls. */
+/** Demo of Virtual: a few recycled rows show a list of a million. */
 import { all } from '../delegate'
 import { serveElements } from '../serve-elements'
 
@@ -7,7 +7,7 @@ const ROWS = 1_000_000
 const ROW_HEIGHT = 14
 const FIRST = 481_206
 
-serveElements('[data-toy="virtual"]', (toy, left) => {
+serveElements('[data-toy="virtual"]', (toy, signal) => {
   const view = toy.querySelector<HTMLElement>('.window')
   const items = all('li', toy)
   if (!view) return
@@ -28,7 +28,7 @@ serveElements('[data-toy="virtual"]', (toy, left) => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(show)
     },
-    { signal: left, passive: true },
+    { signal, passive: true },
   )
   view.toggleAttribute('data-on', true)
   view.scrollTop = FIRST * ROW_HEIGHT

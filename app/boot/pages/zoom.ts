@@ -1,7 +1,10 @@
-/** Shows images and diagrams large, in a dialog. Pages that have some name this script (`features/page-parts/prose.server.tsx`). */
+/**
+ * Opens images and diagrams enlarged in a dialog. Pages with images or diagrams load this script
+ * (`features/page-parts/prose.server.tsx`).
+ */
 import { isUnmodifiedClick, on } from '../delegate'
 
-/** The one dialog that shows images large; any click in it closes it, as do Enter on its image, and Escape. */
+/** The dialog for all images; a click anywhere in it closes it, as do Enter and Escape. */
 const dialog = document.createElement('dialog')
 dialog.className = 'zoomed'
 
@@ -18,7 +21,7 @@ function showLarge(picture: Element, label: string): void {
 
 on('click', '.zoomed', () => dialog.close())
 
-// A click that asks for a new tab stays the link that it is.
+// A modified click, such as for a new tab, follows the link.
 on('click', 'a.zoom', (link, event) => {
   const small = link.querySelector('img')
   if (!small || !(link instanceof HTMLAnchorElement) || !isUnmodifiedClick(event)) return
@@ -29,9 +32,9 @@ on('click', 'a.zoom', (link, event) => {
   showLarge(image, small.alt || 'Image')
 })
 
-// Diagrams open by a click in the drawing or by their button.
+// Diagrams open by a click on the drawing or by their button.
 on('click', '.diagram > .drawing, [data-action="enlarge"]', (part) => {
   const drawing = part.closest('.diagram')?.querySelector('.drawing > svg')
-  // The copy refers to the arrowheads of the original by id, so the original stays in the page.
+  // The copy references the arrowheads of the original by id, so the original stays in the page.
   if (drawing) showLarge(document.importNode(drawing, true), 'Diagram')
 })

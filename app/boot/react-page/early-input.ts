@@ -1,10 +1,10 @@
 import { INTERACTIVE, REACT_FAILED } from '../lib/events'
 
-/** Inside these elements React serves what readers do. */
+/** Elements whose interactions React handles. */
 const REACT = '[data-react]'
 
-/** Controls in there that work without React: links, and those of the browser and of the boot script. */
-const SERVED = 'a[href], summary, [popovertarget], [data-action], [data-opens]'
+/** Controls inside them that work without React: links, and those that the browser or the boot script handles. */
+const HANDLED = 'a[href], summary, [popovertarget], [data-action], [data-opens]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -19,7 +19,7 @@ function fieldOf({ target }: Event): Field | null {
 const isToggle = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
 
-/** Sets a value behind React's back: React takes an `input` event for a change only where it does not know the value. */
+/** Sets a value through the native setter: React ignores an `input` event if its own setter has recorded the value. */
 function retype(field: Field, value: string): void {
   if (!field.isConnected) return
   field.value = ''
@@ -34,20 +34,20 @@ function toggle(field: HTMLInputElement): void {
 }
 
 /**
- * Keeps what readers do in a React page before React serves it: what they type stays in its field, clicks and submits wait,
- * and all of it is done again, in order, once React has taken over. React itself replays none of these. Where React cannot
- * be loaded, forms go to the server. Bundled as a script of its own that only React pages contain.
+ * Records interactions in a React page before hydration: typed text stays in its field, clicks and submits wait, and all are
+ * replayed in order after hydration. React itself does not replay them. If React fails to load, forms are sent to the server.
+ * Bundled as a separate inline script of React pages.
  */
 function keepEarlyInput(): void {
   const typed = new Map<Field, string>()
-  const acts: Array<() => void> = []
+  const actions: Array<() => void> = []
   const listening = new AbortController()
   const release = (): void => {
     if (listening.signal.aborted) return
     listening.abort()
-    // Each in a task of its own, as readers do them: React draws the change of one before it gets the next.
+    // One task each, so that React renders the change of one before the next.
     for (const [field, value] of typed) setTimeout(retype, 0, field, value)
-    for (const act of acts) setTimeout(act)
+    for (const action of actions) setTimeout(action)
   }
   const options = { capture: true, signal: listening.signal }
   const type = (event: Event): void => {
@@ -61,10 +61,10 @@ function keepEarlyInput(): void {
     ({ target }) => {
       const control =
         target instanceof Element ? target.closest<HTMLElement>('button, input, [role="button"]') : null
-      if (!control?.closest(REACT) || control.closest(SERVED)) return
-      if (isToggle(control)) acts.push(() => control.isConnected && toggle(control))
+      if (!control?.closest(REACT) || control.closest(HANDLED)) return
+      if (isToggle(control)) actions.push(() => control.isConnected && toggle(control))
       else if (control instanceof HTMLButtonElement && control.type === 'button')
-        acts.push(() => control.isConnected && control.click())
+        actions.push(() => control.isConnected && control.click())
     },
     options,
   )
@@ -74,7 +74,7 @@ function keepEarlyInput(): void {
       const { target: form, submitter } = event
       if (!(form instanceof HTMLFormElement) || !form.closest(REACT)) return
       event.preventDefault()
-      acts.push(() => form.isConnected && form.requestSubmit(submitter))
+      actions.push(() => form.isConnected && form.requestSubmit(submitter))
     },
     options,
   )

@@ -2,13 +2,15 @@ import { on, onNavigation } from '../delegate'
 import { announce } from '../lib/announce'
 import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
 
-/** What the question says each purpose is. */
+/** Names of the purposes in the consent question. */
 const words: Readonly<Record<Purpose, string>> = {
   ads: 'ads from Google',
   analytics: 'usage counts',
 }
 
-/** The question, at the lower edge of the window: nothing moves, and the page can be read and used beside it. Both answers are one click. */
+/**
+ * Builds the banner at the bottom of the window. It shifts no content, the page stays usable, and both answers take one click.
+ */
 function question(asks: readonly Purpose[]): HTMLElement {
   const banner = document.createElement('section')
   banner.className = 'consent'
@@ -19,7 +21,7 @@ function question(asks: readonly Purpose[]): HTMLElement {
   return banner
 }
 
-/** Checks the boxes of the privacy page for what the reader allows. */
+/** Checks the boxes on the privacy page by the reader's choice. */
 function showChoice(): void {
   const form = document.querySelector<HTMLFormElement>('#S--choices')
   if (!form) return
@@ -34,7 +36,10 @@ function showChoice(): void {
   if (signal) signal.hidden = !hasPrivacySignal()
 }
 
-/** Asks the reader once, and lets them change their mind on the privacy page. `asks` names what there is to allow. */
+/**
+ * Asks the reader once, and handles the form on the privacy page, where they can change their choice. `asks` lists the purposes
+ * in use.
+ */
 export function serveChoices(asks: readonly Purpose[]): void {
   const banner = mustAsk() ? question(asks) : null
   if (banner) document.body.append(banner)
@@ -48,8 +53,8 @@ export function serveChoices(asks: readonly Purpose[]): void {
     if (!(form instanceof HTMLFormElement)) return
     const chosen = new FormData(form)
     choose({ analytics: chosen.has('analytics'), ads: chosen.has('ads') })
-    const said = form.querySelector('output')
-    if (said) said.textContent = 'Saved.'
+    const status = form.querySelector('output')
+    if (status) status.textContent = 'Saved.'
   })
   onNavigation(showChoice)
   onChoice(() => {

@@ -1,15 +1,15 @@
 /**
- * What the reader allowed, in one cookie. Nothing is allowed before they chose. The cookie and an event of `window` hold
- * the state, so that several copies of this module agree.
+ * The reader's consent, in one cookie. Nothing is allowed before a choice. The state is only in the cookie, an attribute of
+ * `<html>`, and an event on `window`, so that several copies of this module agree.
  */
 
-/** What readers are asked about. */
+/** Purposes that need consent. */
 export const purposes = ['analytics', 'ads'] as const
 
-/** See {@link purposes}. */
+/** One of {@link purposes}. */
 export type Purpose = (typeof purposes)[number]
 
-/** What is allowed, purpose by purpose. */
+/** Whether each purpose is allowed. */
 export type Consent = Readonly<Record<Purpose, boolean>>
 
 const COOKIE = 'consent'
@@ -17,12 +17,12 @@ const COOKIE = 'consent'
 /** Half a year; then the reader is asked again. */
 const COOKIE_SECONDS = 15_552_000
 
-/** Sent to `window` when the reader has chosen. */
+/** Event on `window` after a choice. */
 const CHANGED = 'app:consent'
 
 /**
- * What the reader chose: the value is `none`, or purposes with dots between; null before a choice. Where the browser keeps no
- * cookies, it lasts as long as the page is open.
+ * Reads the reader's choice from the cookie, whose value is `none` or purposes separated by dots; null before a choice. Where
+ * cookies are blocked, a choice lasts while the page is open.
  */
 export function readChoice(cookies: string = document.cookie): Consent | null {
   const value = new RegExp(`(?:^|; )${COOKIE}=([a-z.]+)(?:;|$)`).exec(cookies)?.[1] ?? chosenHere()
@@ -31,20 +31,20 @@ export function readChoice(cookies: string = document.cookie): Consent | null {
   return { analytics: allowed.includes('analytics'), ads: allowed.includes('ads') }
 }
 
-/** What was chosen on this page, for all copies of this module. */
+/** Returns the choice made on this page, shared by all copies of this module. */
 const chosenHere = () => document.documentElement.dataset['allowed']
 
-/** True when the browser tells sites not to share or sell data (Global Privacy Control). */
+/** Checks whether the browser signals not to share or sell data (Global Privacy Control). */
 export function hasPrivacySignal(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** True when readers have to be asked: they have not chosen, and their browser has not said no for them. */
+/** Checks whether the reader must be asked: they have not chosen, and their browser does not object. */
 export function mustAsk(): boolean {
   return readChoice() === null && !hasPrivacySignal()
 }
 
-/** True when the reader allowed this purpose. */
+/** Checks whether the reader allowed this purpose. */
 export function isAllowed(purpose: Purpose): boolean {
   return readChoice()?.[purpose] ?? false
 }
@@ -59,7 +59,7 @@ export function choose(consent: Consent): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls `listener` whenever the reader chooses; returns what ends that. */
+/** Calls `listener` after each choice; returns a function that removes it. */
 export function onChoice(listener: () => void): () => void {
   addEventListener(CHANGED, listener)
   return () => removeEventListener(CHANGED, listener)

@@ -1,6 +1,6 @@
 /**
- * The script of ads and analytics: part of documents of sites that have an ad unit or a tag manager, and of no others. It
- * asks the reader, and loads what they allow into frames that have no rights to the page.
+ * Script of ads and analytics; only in documents of sites with an ad unit or a tag manager. Asks the reader for consent, and
+ * loads what they allow into sandboxed frames without access to the page.
  */
 import { serveChoices } from './choices'
 import { purposes } from './consent'
@@ -16,6 +16,6 @@ function serve(): void {
   if (tags !== undefined) serveTags()
 }
 
-// While the document is read, what is put at its end gets into the middle, where React looks for what it has drawn.
+// While the document loads, an appended element ends up in the middle of it, where React expects its own markup.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', serve)
 else serve()

@@ -2,32 +2,32 @@ import { all, onNavigation } from '../delegate'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'
 
-/** Slots are asked for anew after this time. */
+/** Interval of requesting new ads. */
 const REFRESH_MS = 45_000
 const PROMO_WINDOW_MS = 300_000
-/** A provider that says nothing for so long has no ad. */
+/** Time without a response after which a slot counts as empty. */
 const FILL_LIMIT_MS = 5000
 
-/** A slot of the page in view. */
-type Served = {
+/** Controls of a slot on the current page. */
+type SlotControls = {
   readonly isInView: () => boolean
-  /** Asks for an ad, or for another one. */
+  /** Requests an ad, or a new one. */
   readonly refresh: () => void
   readonly end: () => void
 }
 
-/** What time it is, in milliseconds since 1970. */
+/** Returns the Unix time in milliseconds. */
 type Now = () => number
 
-/** Shows the promo of the present five minutes. */
+/** Shows the promo of the current five minutes. */
 function turnPromo(slot: HTMLElement, now: number): void {
   const promos = all(':scope > a', slot)
   for (const [at, promo] of promos.entries())
     promo.hidden = at !== Math.floor(now / PROMO_WINDOW_MS) % promos.length
 }
 
-/** Serves one slot: its promo is shown until there is an ad, and again when there is none. */
-function serveSlot(slot: HTMLElement): Served {
+/** Handles one slot: shows its promo until there is an ad, and again if there is none. */
+function serveSlot(slot: HTMLElement): SlotControls {
   let frame: HTMLIFrameElement | null = null
   let isInView = false
   let limit: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ function serveSlot(slot: HTMLElement): Served {
     slot.append(frame)
     limit = setTimeout(empty, FILL_LIMIT_MS)
   }
-  const hear = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (!frame || source !== frame.contentWindow) return
     if (data === 'empty') return empty()
     if (data !== 'filled') return
@@ -52,30 +52,30 @@ function serveSlot(slot: HTMLElement): Served {
     slot.dataset['filled'] = ''
     slot.setAttribute('aria-label', 'Advertisement')
   }
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? false
     if (isInView && !frame && isAllowed('ads')) refresh()
   })
-  addEventListener('message', hear)
-  sight.observe(slot)
+  addEventListener('message', onMessage)
+  observer.observe(slot)
   return {
     isInView: () => isInView,
     refresh,
     end() {
-      sight.disconnect()
-      removeEventListener('message', hear)
+      observer.disconnect()
+      removeEventListener('message', onMessage)
       empty()
     },
   }
 }
 
 /**
- * Serves the ad slots of every page that comes into view: asks for ads while the reader allows them, and for others every
- * 45 seconds for slots that are seen. Slots that a page has twice are taken out.
+ * Handles the ad slots of every page: requests ads while the reader allows them, and new ones every 45 seconds for slots in view.
+ * Removes duplicate slots of a page.
  */
 export function serveSlots(now: Now): void {
-  const served = new Map<HTMLElement, Served>()
-  const look = () => {
+  const served = new Map<HTMLElement, SlotControls>()
+  const update = () => {
     for (const [slot, { end }] of served) {
       if (slot.isConnected && isAllowed('ads')) continue
       end()
@@ -97,11 +97,11 @@ export function serveSlots(now: Now): void {
   }
   setInterval(refresh, REFRESH_MS)
   onNavigation(() => {
-    // Slots that stay in the document, because the next page has the same text, get another ad as well.
+    // Slots that stay in the document across a navigation also get a new ad.
     const before = new Set(served.keys())
-    look()
+    update()
     for (const [slot, { isInView, refresh: again }] of served) if (before.has(slot) && isInView()) again()
   })
-  onChoice(look)
-  look()
+  onChoice(update)
+  update()
 }

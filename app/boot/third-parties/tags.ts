@@ -3,16 +3,16 @@ import type { PageView } from '../frames/frame'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'
 
-/** The page in view. What readers typed is in the search part of addresses, which stays here. */
+/** Returns the current page without its search part, which may contain what readers typed. */
 function viewInView(): PageView {
   return { page_location: location.origin + location.pathname, page_title: document.title }
 }
 
-/** Counts page views by the tag manager, in a frame of its own, while the reader allows it. */
+/** Counts page views by the tag manager in a sandboxed frame, while the reader allows it. */
 export function serveTags(): void {
   let frame: HTMLIFrameElement | null = null
-  const tell = () => frame?.contentWindow?.postMessage(viewInView(), '*')
-  const look = () => {
+  const sendView = () => frame?.contentWindow?.postMessage(viewInView(), '*')
+  const update = () => {
     if (!isAllowed('analytics')) {
       frame?.remove()
       frame = null
@@ -23,9 +23,9 @@ export function serveTags(): void {
     }
   }
   addEventListener('message', ({ source, data }) => {
-    if (frame && source === frame.contentWindow && data === 'ready') tell()
+    if (frame && source === frame.contentWindow && data === 'ready') sendView()
   })
-  onNavigation(tell)
-  onChoice(look)
-  look()
+  onNavigation(sendView)
+  onChoice(update)
+  update()
 }
