@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The same program in ASCII alone, with other characters as escapes. Node keeps the text of every file that a thread has
- * loaded, and a single dash in one makes it two bytes a character.
+ * Escapes the non-ASCII characters of a script. Node keeps the source of every loaded file in memory, and a single non-Latin-1
+ * character in it doubles its size to two bytes per character.
  */
 export function inAscii(code: string): string {
   return code.replace(/(\\?)([\u0080-\uFFFF])|\\[^]/g, (found, _backslash: string, character?: string) =>
@@ -16,14 +16,14 @@ export function asciiScripts(): Plugin {
     name: 'ascii-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'nitro',
-    // What `renderChunk` returns is printed anew, with the characters themselves.
+    // Not `renderChunk`: its output is printed again, without the escapes.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
           file.code = inAscii(file.code)
-          // Escapes are valid only in strings, patterns and names of a script: anywhere else they stop the build.
+          // Escapes are only valid in strings, patterns and identifiers: parsing fails the build if one is elsewhere.
           this.parse(file.code)
         }
       },

@@ -6,7 +6,7 @@ import { fontLetters } from './font-letters.ts'
 
 const MODULE = 'virtual:card-parts'
 
-/** Letters of the card's font, by the files that its package cuts them into. */
+/** The subset files of the card's font in its package. */
 const fonts = ['latin', 'latin-ext', 'vietnamese'].map(
   (part) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${part}-wght-normal.woff2`,
 )
@@ -18,7 +18,7 @@ function colourOf(rule: string, name: string): string {
   return new RegExp(`--${name}: (oklch\\([^)]*\\))`).exec(rule)?.[1] ?? ''
 }
 
-/** The two colours of each library's band, as the style sheet has them. */
+/** Reads the two colors of each library's band from the style sheet. */
 function bandsOf(sheet: string): Readonly<Record<string, readonly [from: string, to: string]>> {
   const rules = sheet.matchAll(/\[data-lib='([^']+)'\] \{([^}]*)/g)
   return Object.fromEntries(
@@ -27,8 +27,8 @@ function bandsOf(sheet: string): Readonly<Record<string, readonly [from: string,
 }
 
 /**
- * Serves `virtual:card-parts`: the renderer of social cards, its fonts and their letters, as text, and the colours of the libraries. They are part of the one file that the
- * thread of the cards starts from, so that a build runs anywhere without its packages.
+ * Provides `virtual:card-parts`: the renderer of social cards, its fonts and their characters, as text, and the colors of the
+ * libraries. They are bundled into the single file of the card worker thread, so that a build runs without its packages.
  */
 export function cardParts(): Plugin {
   const { resolve } = createRequire(import.meta.url)

@@ -13,19 +13,19 @@ import {
   type CatalogueProblem,
 } from '~/domain/catalogue-checks/check'
 
-/** Names of the files of a folder with this ending, without it. */
+/** Returns the names, without extension, of the files in a folder that have this extension. */
 function namesIn(folder: string, ending: string): string[] {
   return readdirSync(folder)
     .filter((name) => extname(name) === ending)
     .map((name) => basename(name, ending))
 }
 
-/** Ids of the libraries that have a file, listed or not. */
+/** Returns the ids of the libraries that have a file, listed or not. */
 export function libraryFiles(): string[] {
   return namesIn('content-config/libraries', '.ts')
 }
 
-/** Ids of the libraries in the list, even if other fields of it are invalid. */
+/** Returns the ids of the listed libraries, even if other fields of the list are invalid. */
 export function listedIds(): string[] {
   return idsOf(catalogue.libraries)
 }
@@ -34,7 +34,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/content-co
   eager: true,
 })
 
-/** The file that each entry of the list comes from, by its name; null for an entry that no file exports. */
+/** Returns the file name of each entry in the list; null for an entry that no file exports. */
 function listedFiles(): (string | null)[] {
   return catalogue.libraries.map((entry) => {
     const [path] = Object.entries(modules).find(([, module]) => Object.values(module).includes(entry)) ?? []
@@ -42,13 +42,13 @@ function listedFiles(): (string | null)[] {
   })
 }
 
-/** Ids of libraries that a style sheet gives a value to by this name. */
+/** Returns the ids of the libraries for which a style sheet sets this property. */
 function librariesWith(styles: string, property: string): string[] {
   const rules = styles.matchAll(/\[data-lib='([^']+)'\][^{}]*\{([^{}]*)\}/g)
   return [...rules].flatMap(([, id = '', body = '']) => (body.includes(`${property}:`) ? [id] : []))
 }
 
-/** What the catalogue refers to on disk, read from the project's root, where every command runs. */
+/** Reads the files that the catalogue refers to, relative to the project root, where every command runs. */
 function readCatalogueFiles(): CatalogueFiles {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   const marks = readFileSync('app/styles/identity.css', 'utf8')
@@ -63,7 +63,7 @@ function readCatalogueFiles(): CatalogueFiles {
   }
 }
 
-/** Every problem of the catalogue as it is on disk. */
+/** Returns every problem of the catalogue on disk. */
 export function findCatalogueProblems(): readonly CatalogueProblem[] {
   return checkCatalogue(
     { ...catalogue, redirects, consultants, assistants, programs, sponsors },
@@ -71,7 +71,7 @@ export function findCatalogueProblems(): readonly CatalogueProblem[] {
   )
 }
 
-/** Every problem of the catalogue, one message each. The build stops at any. */
+/** Returns every problem of the catalogue, one message each. Any problem stops the build. */
 export function checkCatalogueFiles(): readonly string[] {
   return findCatalogueProblems().map(formatProblem)
 }

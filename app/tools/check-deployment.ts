@@ -1,7 +1,7 @@
 import { checkStart } from '~/features/docs/service/start-check.server'
 import { CommandFailure } from './command-failure'
 
-/** A deployment that was asleep answers within seconds. */
+/** Time limit; a deployment that was suspended responds within seconds. */
 const LIMIT_MS = 15_000
 
 const reasonOf = (error: unknown): string => {
@@ -11,8 +11,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * What `npm run convex:check` does before its tests: looks whether the environment is right and the deployment that it names
- * answers at all. Returns 0; the embedded server needs neither.
+ * Runs before the tests of `npm run convex:check`: checks that the environment is valid and that its deployment responds at all.
+ * Returns 0; the embedded server needs no check.
  */
 export async function main(): Promise<number> {
   const start = await checkStart()

@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Exit code for arguments that are not understood. */
+/** Exit code for invalid arguments. */
 export const MISUSED = 2
 
-/** A failure that the user of a command can mend: its message is all that is printed, without a stack. */
+/** A failure that the user of a command can fix: only its message is printed, without a stack. */
 export class CommandFailure extends Error {
-  // By this name `failures.mjs` knows it.
+  // `failures.mjs` identifies it by this name.
   override readonly name = 'CommandFailure'
   readonly exitCode: number
 
@@ -15,7 +15,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What `parseArgs` reads. @throws {CommandFailure} with the usage, for arguments that it does not know. */
+/** Parses arguments like `parseArgs`. @throws {CommandFailure} with the usage, for unknown arguments. */
 export function readOptions<T extends ParseArgsConfig>(
   config: T,
   usage: string,

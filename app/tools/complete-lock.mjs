@@ -1,7 +1,7 @@
 // Completes package-lock.json after `npm install`, so that `npm ci` accepts it everywhere.
 //
-// npm leaves out of the lock those platform packages that its registry does not offer, and `npm ci` then refuses the
-// lock. Packages for other platforms are never downloaded here, so their version and platform are all the lock needs.
+// npm omits platform packages from the lock that its registry does not offer, and `npm ci` then rejects the lock. Packages for
+// other platforms are never downloaded here, so their version and platform are all the lock needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { commandFailure, runCommand } from './failures.mjs'
 
@@ -32,10 +32,10 @@ const processors = [
   'x64',
 ]
 
-/** The place in the tree above `place`, or '' for the root. */
+/** Returns the place in the tree above `place`, or '' for the root. */
 const above = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
 
-/** The entry that `name` resolves to from `place`, looking outwards as Node does. */
+/** Returns the entry that `name` resolves to from `place`, searching upwards as Node does. */
 function resolveFrom(packages, place, name) {
   for (let at = place; ; at = above(at)) {
     const entry = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]
@@ -70,12 +70,12 @@ function isNeededHere(platform) {
   return platform.os?.[0] === process.platform && platform.cpu?.[0] === process.arch && !platform.libc
 }
 
-/** Adds the platform packages that the lock lacks, and returns how many. */
+/** Adds the platform packages that the lock lacks, and returns their number. */
 function addPackages(packages) {
   let added = 0
   for (const [place, meta] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(meta.optionalDependencies ?? {})) {
-      if (!/^\d/.test(version)) continue // npm resolves ranges by itself; a platform package is always pinned
+      if (!/^\d/.test(version)) continue // npm resolves ranges itself; a platform package is always pinned
       const present = resolveFrom(packages, place, name)
       if (present?.version === version) continue
       const platform = platformOf(name)
@@ -100,7 +100,7 @@ function readLock() {
     const lock = JSON.parse(text)
     if (typeof lock.packages === 'object' && lock.packages !== null) return lock
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw commandFailure(`${file} is no lock of npm: delete it, and make it anew by npm install.`)
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 const PACKAGES = 'node_modules/@fontsource-variable'
 const FOLDER = 'app/styles/fonts'
-/** The lightest and the heaviest text of the style sheets. */
+/** Minimum and maximum font weight in the style sheets. */
 const WEIGHTS = { min: 400, max: 700 }
-/** Accents and marks; no style sheet uses the fonts' other features. */
+/** Features for accents and marks. */
 const COMPOSING = ['ccmp', 'locl', 'mark', 'mkmk']
 const TEXT_FEATURES = [...COMPOSING, 'kern', 'liga', 'tnum']
 
@@ -16,7 +16,7 @@ type Font = {
   readonly features: readonly string[]
 }
 
-/** The fonts of the site. Ligatures of code are off, and are most of the font for code. */
+/** Fonts of the site. Ligatures are disabled in code, and would be most of the code font. */
 const FONTS: readonly Font[] = [
   { family: 'hanken-grotesk', style: 'normal', features: TEXT_FEATURES },
   { family: 'hanken-grotesk', style: 'italic', features: TEXT_FEATURES },
@@ -25,7 +25,7 @@ const FONTS: readonly Font[] = [
 
 const rangesSchema = z.object({ latin: z.string() })
 
-/** All characters of ranges such as `U+0000-00FF,U+0131`. */
+/** Returns all characters of ranges such as `U+0000-00FF,U+0131`. */
 function charactersOf(ranges: string): string {
   return ranges
     .split(',')
@@ -39,9 +39,9 @@ function charactersOf(ranges: string): string {
     .join('')
 }
 
-/** The fonts of the packages, each cut to the Latin characters, weights and features that pages use, by file name. */
+/** Subsets the fonts of the packages to the Latin characters, weights and features that pages use; returns them by file name. */
 export async function cutFonts(): Promise<ReadonlyMap<string, Buffer>> {
-  const cut = new Map<string, Buffer>()
+  const subsets = new Map<string, Buffer>()
   for (const { family, style, features } of FONTS) {
     const ranges: unknown = JSON.parse(readFileSync(`${PACKAGES}/${family}/unicode.json`, 'utf8'))
     const font = readFileSync(`${PACKAGES}/${family}/files/${family}-latin-wght-${style}.woff2`)
@@ -50,15 +50,15 @@ export async function cutFonts(): Promise<ReadonlyMap<string, Buffer>> {
       keepFeatures: [...features],
       variationAxes: { wght: WEIGHTS },
     } as const
-    cut.set(
+    subsets.set(
       `${family}-${style}.woff2`,
       await subsetFont(font, charactersOf(rangesSchema.parse(ranges).latin), options),
     )
   }
-  return cut
+  return subsets
 }
 
-/** `npm run fonts`: cuts the fonts anew, after an update of their packages or a change of what pages use of them. */
+/** `npm run fonts`: subsets the fonts again, after an update of their packages or of the features in use. */
 export async function main(): Promise<number> {
   for (const [name, font] of await cutFonts()) {
     writeFileSync(`${FOLDER}/${name}`, font)

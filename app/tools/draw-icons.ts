@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const FILE = 'app/styles/icons.svg'
-/** Width and height of every icon in its set, in units of the picture. */
+/** Width and height of every icon, in SVG units. */
 const SIZE = 24
 const setSchema = z.object({
   width: z.literal(SIZE),
@@ -10,7 +10,7 @@ const setSchema = z.object({
   icons: z.record(z.string(), z.object({ body: z.string() })),
 })
 
-/** The icons that style sheets and components name, as `lucide--search`, in the order of the alphabet. */
+/** Returns the icon names that style sheets and components use, such as `lucide--search`, sorted. */
 function namesInUse(): string[] {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(?:css|tsx?)$/.test(path),
@@ -22,14 +22,14 @@ function namesInUse(): string[] {
 }
 
 /**
- * One picture of all icons in use, one below the other. A browser opens each picture as a document of its own, within its
- * work on styles: as one picture, icons cost it once.
- * @throws when an installed set has no such icon.
+ * Draws all used icons into one image, one below the other. Browsers open each SVG image as a document during style calculation:
+ * a single image costs this once.
+ * @throws if an installed icon set lacks an icon.
  */
 export function drawIcons(): string {
   const names = namesInUse()
   const sets = new Map<string, z.infer<typeof setSchema>>()
-  const drawn = names.map((name, at) => {
+  const groups = names.map((name, at) => {
     const [prefix = '', icon = ''] = name.split('--')
     const set =
       sets.get(prefix) ??
@@ -41,10 +41,10 @@ export function drawIcons(): string {
   })
   const height = names.length * SIZE
   const sizes = `viewBox="0 0 ${SIZE} ${height}" width="${SIZE}" height="${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${sizes}>\n${drawn.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sizes}>\n${groups.join('\n')}\n</svg>\n`
 }
 
-/** `npm run icons`: draws the icons anew, after a change of those in use or an update of their packages. */
+/** `npm run icons`: draws the icons again, after a change of the icons in use or an update of their packages. */
 export function main(): number {
   writeFileSync(FILE, drawIcons())
   return 0

@@ -1,17 +1,17 @@
-// How commands fail. A failure that the user can fix is one sentence on stderr; a mistake of the program keeps its
-// stack. Errors are identified by their names, since TypeScript commands run in a module graph of their own.
+// How commands fail. A failure that the user can fix is one sentence on stderr; a bug keeps its stack. Errors are identified by
+// name, because TypeScript commands run in a separate module graph.
 
-/** Errors whose messages are sentences for users: `command-failure.ts` and `ports/environment/environment.ts`. */
+/** Names of errors whose messages are sentences for users: `command-failure.ts` and `ports/environment/environment.ts`. */
 const FOR_USERS = new Set(['CommandFailure', 'EnvironmentError'])
 
-/** An error of plain JavaScript whose message is a sentence for users. */
+/** Creates an error whose message is a sentence for users, in plain JavaScript. */
 export function commandFailure(message) {
   return Object.assign(new Error(message), { name: 'CommandFailure' })
 }
 
 const CONNECTION_REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
 
-/** The sentence of an error about a port or a server; null for others. */
+/** Returns the sentence for an error about a port or a server; null for other errors. */
 function ofNetwork({ code, port, address, hostname, message }) {
   if (code === 'EADDRINUSE')
     return `The port ${port} is in use: end what listens there, or choose another port.`
@@ -27,7 +27,7 @@ function ofNetwork({ code, port, address, hostname, message }) {
   return null
 }
 
-/** The sentence of an error about a file; null for others. */
+/** Returns the sentence for an error about a file; null for other errors. */
 function ofFile({ code, path, dest, syscall }) {
   if (code === 'EISDIR' && path === undefined) return 'A folder was named where a file is read: name a file.'
   if (path === undefined || syscall === undefined) return null
@@ -46,7 +46,7 @@ function ofFile({ code, path, dest, syscall }) {
   return `${file} cannot be used (${code}): look at the file and its disk.`
 }
 
-/** The sentence for the user of a command, or null for a mistake of the program. */
+/** Returns the sentence for the user of a command, or null for a bug. */
 export function sentenceOf(error) {
   if (!(error instanceof Error)) return null
   if (FOR_USERS.has(error.name)) return error.message
@@ -55,8 +55,8 @@ export function sentenceOf(error) {
 }
 
 /**
- * Runs a command, which returns its exit code. A failure that the user can fix ends with one sentence, and with the
- * code that the error names, 1 where it names none.
+ * Runs a command and sets the exit code that it returns. A failure that the user can fix prints one sentence and sets the exit
+ * code of the error; default: 1.
  */
 export async function runCommand(work) {
   try {

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What a bundle says of a file; the part of Rolldown's description that is needed here. */
+/** A file of a bundle, with the needed part of Rolldown's description. */
 export type BundledFile = {
   readonly fileName: string
   readonly isEntry: boolean
-  /** Names of the files that it imports at once. */
+  /** Names of the files that it imports statically. */
   readonly imports: readonly string[]
   /** Paths of the modules in it. */
   readonly moduleIds: readonly string[]
@@ -12,7 +12,9 @@ export type BundledFile = {
 
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 
-/** Names of the packages in the files that every page loads once React comes, sorted: the entries and what they import. */
+/**
+ * Returns the names of the packages in the files that every page loads with React, sorted: the entries and their static imports.
+ */
 export function packagesOfFirstLoad(files: readonly BundledFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const reached = new Set(files.filter(({ isEntry }) => isEntry))
@@ -26,7 +28,7 @@ export function packagesOfFirstLoad(files: readonly BundledFile[]): string[] {
   return [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))].toSorted()
 }
 
-/** Stops the build when a package outside `allowed` gets into the files that every page loads. */
+/** Fails the build if a package other than `allowed` is in the files that every page loads. */
 export function checkFirstLoad(allowed: readonly string[]): Plugin {
   return {
     name: 'check-first-load',

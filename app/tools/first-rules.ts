@@ -22,7 +22,7 @@ import type {
 
 const FIRST_RULES = 'virtual:first-rules'
 
-/** States that a reader brings about. Nothing has them when a page is first painted, and what they change moves nothing. */
+/** States that need an interaction: no element has them at first paint, and their rules do not change the layout. */
 const READER_STATES = new Set([
   'active',
   'focus',
@@ -31,36 +31,39 @@ const READER_STATES = new Set([
   'hover',
   'modal',
   'popover-open',
-  // Of components with a shadow tree, which the site has none of.
+  // Applies to components with a shadow tree, of which the site has none.
   'host',
 ])
 const READER_PARTS = /^(?:backdrop|selection|view-transition)/
-/** Attributes that scripts set before the first paint (`boot/before-paint`); rules for each of their values are kept. */
+/** Attributes that scripts set before first paint (`boot/before-paint`); rules for all of their values are kept. */
 export const EARLY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-framework',
   'data-package-manager',
   'data-theme',
 ])
-/** Attributes that scripts set when a reader acts. */
+/** Attributes that scripts set after an interaction. */
 const READER_ATTRIBUTES = new Set(['data-copied', 'data-loading'])
-/** One of these selectors has to match the element itself, or with `has`, something beside or in it. */
+/** Pseudo-classes of which one selector must match the element itself or, for `has`, another element next to or inside it. */
 const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])
-/** Fades at edges behind which a reader can scroll: browsers take long over their animations, and they move nothing. */
+/** Fades at scrollable edges: their animations are slow to start, and they do not change the layout. */
 const FADES = /animation-timeline/
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
 /**
- * Pictures of icons: the browser lays nothing out until it has read each picture of a mask, and fetches those that are
- * files ahead of the text. Without theirs icons are not drawn.
+ * Values with images, as of icons: browsers delay layout until they have decoded each mask image, and fetch image files before
+ * the text. Without the image, icons are not drawn.
  */
 const PICTURE = /url\(|var\(--icons\)/
-/** What readers notice when they act, what old browsers alone need for drawing, and what a sheet says is late: nothing moves. */
+/**
+ * Properties that do not change the layout: effects of interactions, prefixed ones for old browsers, and those that a style sheet
+ * declares late.
+ */
 const LATER =
   /^(?:--late-|cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 
-/** What nothing has. */
+/** A condition that is never met. */
 const NEVER: Need = []
 
-/** A pseudo-class or pseudo-element without its colons. */
+/** Returns the name of a pseudo-class or pseudo-element without colons. */
 function nameOf({ value }: Pseudo): string {
   return value.replaceAll(':', '')
 }
@@ -77,7 +80,7 @@ function needOfPseudo(pseudo: Pseudo): Need | null {
   return ALTERNATIVES.has(name) && pseudo.length > 0 ? pseudo.map(needsOf) : null
 }
 
-/** What a part of a selector needs; null when names do not show it. */
+/** Returns the condition of a part of a selector; null if names cannot express it. */
 function needOf(part: Node): Need | null {
   if (part.type === 'tag') return part.value.toLowerCase()
   if (part.type === 'class') return `.${part.value}`
@@ -90,12 +93,12 @@ function needsOf(selector: Selector): Needs {
   return selector.nodes.map(needOf).filter((need) => need !== null)
 }
 
-/** True when the page can have it at first. */
+/** Checks whether a page can meet the conditions at first paint. */
 function canBeMet(needs: Needs): boolean {
   return needs.every((need) => typeof need === 'string' || need.some(canBeMet))
 }
 
-/** The selectors in `:is()`; in `:where()` all are of equal weight. */
+/** Returns the selectors in `:is()` or `:where()`; in the latter, all have equal specificity. */
 function alternativesOf(pseudo: Pseudo): Alternative[] {
   const highest = specificityOfMostSpecificListItem(pseudo.nodes)
   return pseudo
@@ -107,7 +110,7 @@ function alternativesOf(pseudo: Pseudo): Alternative[] {
     .filter(([, needs, isMostSpecific]) => isMostSpecific || canBeMet(needs))
 }
 
-/** A selector with the lists in it that can be cut to what a page has. */
+/** Returns a selector with the lists in it that can be reduced to the names of a page. */
 function textOfSelector(selector: Selector): SelectorText {
   return selector.nodes.flatMap((part): SelectorText => {
     const isList = part.type === 'pseudo' && ['is', 'where'].includes(nameOf(part)) && part.length > 1
@@ -159,14 +162,14 @@ function partsOf(container: Container): SheetPart[] {
   })
 }
 
-/** Takes a finished style sheet apart, so that a page can be given the rules that it is first painted with. */
+/** Parses a final style sheet, so that the rules for first paint can be selected per page. */
 export function prepareSheet(css: string): SheetPart[] {
   return partsOf(parse(css))
 }
 
 /**
- * A style sheet without its font faces, which only documents have: a browser treats a repeated face as a new one,
- * fetches or shows its font anew, and lines move under the reader.
+ * Removes the font faces from a style sheet; only documents have them. Browsers treat a repeated face as a new one and load or
+ * show its font again, which shifts lines.
  */
 export function withoutFaces(css: string): string {
   const root = parse(css)
@@ -177,15 +180,15 @@ export function withoutFaces(css: string): string {
 }
 
 /**
- * Takes the built style sheets apart for `virtual:first-rules`, of which the server makes the rules in documents. Empty in
- * development, where documents wait for their style sheets.
+ * Provides `virtual:first-rules`: the parsed style sheets of the build, from which the server selects the rules for documents.
+ * Empty in development, where documents wait for their style sheets.
  */
 export function firstRules(): Plugin {
   let isBuild = false
   let sheets: PreparedSheets | null = null
   return {
     name: 'first-rules',
-    // The server's bundle is made after the browser's, by the same instance.
+    // One instance for both: the server is built after the client.
     sharedDuringBuild: true,
     configResolved(config) {
       isBuild = config.command === 'build'

@@ -1,15 +1,15 @@
 import subsetFont from 'subset-font'
 
-/** The format of a table with characters of the basic plane. */
+/** Format number of a `cmap` subtable for the Basic Multilingual Plane. */
 const BASIC_PLANE = 4
 const LAST_OF_PLANE = 0xff_ff
 
-/** All characters of the basic plane; halves of pairs are none. */
+/** All characters of the Basic Multilingual Plane, without surrogates. */
 const everyCharacter = Array.from({ length: LAST_OF_PLANE }, (_, code) => String.fromCodePoint(code))
   .filter((character) => character.isWellFormed())
   .join('')
 
-/** The characters that a font can draw, as code points, from its table `cmap` (OpenType specification). */
+/** Returns the code points of the characters that a font contains, from its `cmap` table (OpenType specification). */
 export async function fontLetters(font: Buffer): Promise<readonly number[]> {
   const plain = await subsetFont(font, everyCharacter, { targetFormat: 'sfnt' })
   const tables = Array.from({ length: plain.readUInt16BE(4) }, (_, at) => 12 + at * 16)
@@ -25,7 +25,7 @@ export async function fontLetters(font: Buffer): Promise<readonly number[]> {
   return Array.from({ length: segments }, (_, at) => {
     const last = plain.readUInt16BE(table + 14 + at * 2)
     const first = plain.readUInt16BE(table + 16 + (segments + at) * 2)
-    // The last segment is the end of the table.
+    // The last segment marks the end of the table.
     return last === LAST_OF_PLANE
       ? []
       : Array.from({ length: last - first + 1 }, (_letter, next) => first + next)

@@ -1,5 +1,5 @@
-// What every command needs first. Plain JavaScript: it runs on whatever Node a fresh machine has, before anything is
-// installed. Up to the check of Node's version it keeps to what Node 16 has.
+// What every command needs first, in plain JavaScript: it runs on any installed Node, before packages are installed. Up to the
+// version check, it only uses features of Node 16.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,7 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The oldest Node that installs the packages. The site itself runs on the one that comes with them. */
+/** Minimum Node version to install the packages. The site runs on the Node version that they contain. */
 const OLDEST_NODE = 20
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
@@ -25,7 +25,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1)
 }
 
-/** How often a command of npm looks whether npm is still there. */
+/** Interval of checking whether npm is still running. */
 const PARENT_CHECK_MS = 250
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -44,7 +44,7 @@ function writeStamp(file, value) {
   writeFileSync(file, value)
 }
 
-/** Installs the locked packages unless they are there already. Exits with npm's status when that fails. */
+/** Installs the locked packages unless they are installed. Exits with npm's status on failure. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -66,7 +66,7 @@ export function ensureInstalled() {
   writeStamp(installStamp, lock)
 }
 
-/** The environment for child processes: the project's own Node and tools come first. */
+/** Returns the environment for child processes, in which the project's own Node and tools come first. */
 export function projectEnvironment(extra = {}) {
   const bin = join(root, 'node_modules/.bin')
   return {
@@ -77,8 +77,8 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * Calls back once the shell has gone that npm runs this script in. It ends by the signal that npm got, and does not pass
- * that on; on Windows nothing shows it.
+ * Calls back when the shell in which npm runs this script has exited. npm ends the shell by a signal, which the shell does not
+ * forward. Has no effect on Windows.
  */
 function whenNpmEnds(callBack) {
   if (!process.env.npm_lifecycle_event) return
@@ -90,13 +90,13 @@ function whenNpmEnds(callBack) {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** The exit code of a command that Ctrl-C ended. */
+/** Exit code of a command interrupted by Ctrl-C. */
 export const INTERRUPTED = 130
 
 const running = new Set()
 let ending = false
 
-/** Passes a signal on to every command that runs. */
+/** Forwards a signal to all running commands. */
 function endAll(signal) {
   ending = true
   for (const child of running) child.kill(signal)
@@ -104,12 +104,12 @@ function endAll(signal) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
 whenNpmEnds(() => endAll('SIGTERM'))
 
-/** True when this process was asked to end: it then starts no further command. */
+/** Returns whether this process is exiting; it then starts no more commands. */
 export const isEnding = () => ending
 
 /**
- * Runs a command to its end and returns its exit code. `extra` is added to its environment. It prints to the terminal, or
- * where `to` says: a file descriptor, and what that place adds to the environment.
+ * Runs a command and resolves to its exit code. `extra` is added to its environment. It prints to the terminal, or to the file
+ * descriptor of `to`, which may also add to the environment.
  */
 export function run(command, args, extra = {}, to = { output: 'inherit', env: {} }) {
   if (ending) return Promise.resolve(INTERRUPTED)
@@ -129,7 +129,7 @@ export function run(command, args, extra = {}, to = { output: 'inherit', env: {}
   })
 }
 
-/** Name, size and time of every file that goes into a build. */
+/** Yields name, size and modification time of every file at a path. */
 function* filesBelow(place) {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) return
@@ -140,7 +140,7 @@ function* filesBelow(place) {
   for (const name of readdirSync(place).toSorted()) yield* filesBelow(join(place, name))
 }
 
-/** Names the state of everything a build reads: equal names, equal builds. */
+/** Returns a hash of the metadata of all files that a build reads. */
 export function sourceFingerprint() {
   const hash = createHash('sha256')
   const inputs = [
@@ -158,7 +158,7 @@ export function sourceFingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the site beside the last build, which stays where that fails, and puts it in its place. `to` is that of `run`. Returns the exit code. */
+/** Builds the site next to the last build, and replaces that on success. `to` is passed to `run`. Resolves to the exit code. */
 export async function build(to) {
   const beside = `${output}-next`
   const args = ['build', '--config', 'app.config.ts', '--logLevel', 'warn']
@@ -169,12 +169,12 @@ export async function build(to) {
   }
   rmSync(output, { recursive: true, force: true })
   renameSync(beside, output)
-  // Taken after the build, which writes the route tree.
+  // After the build, which writes the route tree.
   writeStamp(buildStamp, sourceFingerprint())
   return code
 }
 
-/** Builds the site unless the last build is of these very sources. Exits when the build fails. */
+/** Builds the site unless the last build has the same sources. Exits if the build fails. */
 export async function ensureBuilt() {
   if (readStamp(buildStamp) === sourceFingerprint()) return
   say('Building the site …')
@@ -182,7 +182,7 @@ export async function ensureBuilt() {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a TypeScript command of app/tools or tests through Vite, which knows the aliases. Returns its exit code. */
+/** Runs a TypeScript command of app/tools or tests through Vite, which resolves path aliases. Resolves to its exit code. */
 export async function runTypeScript(file, args, extra = {}, to) {
   return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args], extra, to)
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Ends the build where a style sheet holds an SVG picture as data: browsers open each as a document of its own, within
- * their work on styles, on every page that shows it.
+ * Fails the build if a style sheet contains an SVG data URL: browsers open each as a document during style calculation, on every
+ * page that shows it.
  */
 export function refuseSvgData(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { readSourceGraph } from './source-graph.ts'
 
 const MODULE = 'virtual:renderer-version'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** All files in here decide how a page is rendered, and what they import does. */
+/** The files in this folder, and their imports, determine how a page is rendered. */
 const RENDERER = 'app/domain/markdown'
 const LOCK = 'package-lock.json'
 const VERSION_CHARACTERS = 12
@@ -22,7 +22,7 @@ const lockSchema = z.object({
 
 type Lock = z.output<typeof lockSchema>['packages']
 
-/** Where a package is installed that one at `from` depends on: in its own folder, or in one around it. */
+/** Returns the path of a package that one at `from` depends on, searching upwards like Node; null if it is not installed. */
 function installed(lock: Lock, from: string, name: string): string | null {
   const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (lock[path]) return path
@@ -31,10 +31,10 @@ function installed(lock: Lock, from: string, name: string): string | null {
     : installed(lock, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
 }
 
-/** Packages with their versions, and those that they depend on. */
+/** Returns packages and their transitive dependencies, with versions. */
 function versionsOf(lock: Lock, names: Iterable<string>): string[] {
   const paths = new Set([...names].map((name) => installed(lock, '', name)))
-  // The walk includes files that are added on the way.
+  // The loop also visits paths that it adds.
   for (const path of paths) {
     const { dependencies = {} } = lock[path ?? ''] ?? {}
     for (const name of path === null ? [] : Object.keys(dependencies))
@@ -43,7 +43,7 @@ function versionsOf(lock: Lock, names: Iterable<string>): string[] {
   return [...paths].flatMap((path) => (path === null ? [] : [`${path}@${lock[path]?.version}`])).toSorted()
 }
 
-/** Reads what decides how pages are rendered: the files, and a name for the state that they are in. */
+/** Reads the files that determine how pages are rendered, and a hash of their state. */
 export function readRendererVersion(root: string): {
   readonly version: string
   readonly files: readonly string[]
@@ -64,15 +64,15 @@ export function readRendererVersion(root: string): {
 }
 
 /**
- * Serves `virtual:renderer-version`, a hash of the renderer: its sources, their imports, and the versions of packages.
- * Caches of rendered pages start empty when it changes.
+ * Provides `virtual:renderer-version`, a hash of the renderer: its sources, their imports, and package versions. When it changes,
+ * caches of rendered pages start empty.
  */
 export function rendererVersion(): Plugin {
   let built: ReturnType<typeof readRendererVersion> | undefined
   let isBuild = false
   return {
     name: 'renderer-version',
-    // One instance serves every bundle of a build, and gives all the same name.
+    // One instance for all bundles of a build, so that all get the same version.
     sharedDuringBuild: true,
     configResolved(config) {
       isBuild = config.command === 'build'

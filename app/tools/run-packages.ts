@@ -8,24 +8,24 @@ const manifest = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** Of packages, only what a bundler reads. Executables have no extension. */
-const LEFT_OUT = new Set(['.map', '.md', '.ts', '.cts', '.mts', '.flow', '.tsx'])
+/** Extensions of files that a bundler does not read. Executables have no extension. */
+const SKIPPED_EXTENSIONS = new Set(['.map', '.md', '.ts', '.cts', '.mts', '.flow', '.tsx'])
 
 /**
- * Copies the packages that examples may import, those that they need, and what builds them, with the executable of the bundler. The built server
- * has no other place to find them.
+ * Copies the packages that examples may import, their dependencies, and those that bundle examples, with the bundler's
+ * executable. The built server finds packages nowhere else.
  */
 export function copyRunPackages(project: string, target: string): void {
   for (const name of closure(project, [...buildPackages, ...runPackages])) {
     const from = join(project, 'node_modules', name)
     cpSync(from, join(target, 'node_modules', name), {
       recursive: true,
-      filter: (path) => !LEFT_OUT.has(extname(path)),
+      filter: (path) => !SKIPPED_EXTENSIONS.has(extname(path)),
     })
   }
 }
 
-/** The packages with all that they need, as far as they are installed at the top. */
+/** Returns the packages with their transitive dependencies, as far as they are installed at the top level. */
 function closure(project: string, names: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>(names)
   for (const name of all) {

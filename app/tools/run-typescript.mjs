@@ -1,6 +1,6 @@
-// Runs one TypeScript command through Vite's module runner, so that the path aliases of tsconfig.json work.
-// The module exports `main(args): Promise<number>`; the number becomes the exit code.
-// A syntax error in one of them ends as one line, `file:line: message`, without a stack; so does what its user can mend.
+// Runs one TypeScript command through Vite's module runner, so that the path aliases of tsconfig.json work. The module exports
+// `main(args): Promise<number>`; the number becomes the exit code. A syntax error in one of its files is printed as `file:line:
+// message`, without a stack; so is a failure that the user can fix.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
@@ -26,14 +26,14 @@ const config = await resolveConfig(
   },
   'serve',
 )
-// Not Vite's `runnerImport`: it closes the runner before `main` runs, and what `main` imports later would fail.
+// Not Vite's `runnerImport`: it closes the runner before `main` runs, so dynamic imports in `main` would fail.
 const environment = createRunnableDevEnvironment('tool', config, {
   runnerOptions: { hmr: { logger: false } },
   hot: false,
 })
 await environment.init()
 
-/** The first syntax error of a file as `file:line: message`; null if it has none. */
+/** Returns the first syntax error of a file as `file:line: message`; null if there is none. */
 function syntaxErrorIn(file) {
   if (!file) return null
   const text = readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@
 import { commandFailure, runCommand } from './failures.mjs'
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
-/** Options of `npm run dev`, which Vite takes: it refuses others with a stack. */
+/** Options of `npm run dev` that are passed to Vite, which rejects others with a stack. */
 const DEV_OPTIONS = ['--host', '--port', '--strictPort', '--open', '--force', '--debug', '--logLevel']
 
 function dev(args) {
@@ -21,7 +21,7 @@ const commands = {
     await ensureBuilt()
     return runTypeScript('tests/bench/budgets.ts', args)
   },
-  // Every page of the corpus; `npm test` draws a sample.
+  // Every page of the corpus; `npm test` renders a sample.
   corpus: (args) => run('vitest', ['run', 'corpus', 'export/words', ...args], { CORPUS_STEP: '1' }),
   doctor: (args) => runTypeScript('app/tools/doctor/main.ts', args),
   bench: async (args) => {
@@ -44,7 +44,7 @@ const commands = {
     const code = await runTypeScript('app/tools/check-deployment.ts', [])
     return code === 0 ? run('vitest', ['run', 'tests/unit/ports/backend/contract.test.ts', ...args]) : code
   },
-  // Loaded for this command alone: every other one says first whether Node is too old for what it needs.
+  // Imported here, so that other commands report an outdated Node before this module fails to load on it.
   'convex-types': async (args) => (await import('./convex-types.mjs')).convexTypes(args),
   icons: (args) => runTypeScript('app/tools/draw-icons.ts', args),
   fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),

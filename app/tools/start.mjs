@@ -5,9 +5,9 @@ import { ensureBuilt, ensureInstalled, run } from './project.mjs'
 await runCommand(async () => {
   ensureInstalled()
   await ensureBuilt()
-  // Less memory, as docs/operating.md says for any start: each half for new objects has 2 MB instead of 32, and objects are collected
-  // when they have grown by 15 % since the last time instead of up to four times. All threads share one heap of glibc, which
-  // gives large blocks back when they are free.
+  // Reduces memory, as docs/operating.md describes for any start: the semi-spaces for new objects take 2 MB each instead of 32,
+  // and a collection starts when the heap has grown by 15 % since the last one instead of up to fourfold. All threads share one
+  // arena of glibc, which returns large blocks to the system when they are freed.
   return run('node', ['--max-semi-space-size=2', '--heap-growing-percent=15', '.output/server/index.mjs'], {
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '1',

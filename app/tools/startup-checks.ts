@@ -4,17 +4,17 @@ import type { checkServerStart } from '../features/docs/service/start-check.serv
 type CatalogueCheck = { readonly checkCatalogueFiles: () => readonly string[] }
 type StartCheck = { readonly checkServerStart: typeof checkServerStart }
 
-/** Checks are modules of the site: they are run with its paths, and without the plugins of its build. */
+/** Checks are modules of the site: they need its path aliases, but not the plugins of its build. */
 const runner: InlineConfig = { configFile: false, logLevel: 'error', resolve: { tsconfigPaths: true } }
 
-/** Every problem of the catalogue as one message; null for a catalogue without any. */
+/** Returns all problems of the catalogue as one message; null if there are none. */
 async function catalogueMessage(): Promise<string | null> {
   const { module } = await runnerImport<CatalogueCheck>('./app/tools/check-catalogue.server.ts', runner)
   const problems = module.checkCatalogueFiles()
   return problems.length === 0 ? null : `The catalogue has problems:\n\n${problems.join('\n\n')}`
 }
 
-/** Build plugin: a broken catalogue entry stops the build with every problem listed. */
+/** Build plugin that fails the build on an invalid catalogue, listing every problem. */
 export function checkedCatalogue(): Plugin {
   return {
     name: 'checked-catalogue',
@@ -33,8 +33,8 @@ function stop(message: string): never {
 }
 
 /**
- * Development server: a broken catalogue, an invalid environment, a content folder without docs or accounts that cannot
- * be kept stop it; otherwise it prints the content source, and variables that are set without effect.
+ * Plugin of the development server. Exits on an invalid catalogue or environment, a content folder without docs, or an unusable
+ * accounts file; otherwise prints the content source, and the variables that have no effect.
  */
 export function checkedStart(): Plugin {
   return {

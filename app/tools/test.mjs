@@ -1,5 +1,5 @@
-// npm test: installs missing packages and runs every gate. `npm run check` leaves out the build and what needs it;
-// `--all` goes on after a gate has failed.
+// npm test: installs missing packages and runs every gate. `npm run check` omits the build and the gates that need it; `--all`
+// continues after a failed gate.
 import { runCommand } from './failures.mjs'
 import { phases, quickPhases } from './gates/list.mjs'
 import { runGates } from './gates/run-gates.mjs'

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { ownFunctionsAlone } from '../upstream/convex-test-plugin.ts'
 import { cardParts } from './card-parts.ts'
 
-/** The files that threads and processes start from, by the name of their virtual module, with the name of its export. */
+/** Entry files of threads and processes by the name of their virtual module, with the name of its export. */
 const works = {
   'markdown-work': {
     file: '../features/docs/service/rendering/markdown-thread.server.ts',
@@ -17,9 +17,9 @@ const works = {
 } as const
 
 /**
- * Serves `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work`, `virtual:run-work` and `virtual:embedded-backend`, which say where
- * the files are that do slow jobs, or run the embedded backend. Builds make each a file of its own beside the server's others, because a
- * thread or process starts from a file.
+ * Provides `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work`, `virtual:run-work` and
+ * `virtual:embedded-backend`, the addresses of the entry files for slow jobs and for the embedded backend. Builds emit each as a
+ * separate file of the server, because threads and processes start from files.
  */
 export function workFiles(): Plugin[] {
   return [
@@ -46,7 +46,7 @@ function workFile(name: keyof typeof works): Plugin {
     },
     resolveId(id) {
       if (id !== module) return undefined
-      // Start's environment leaves the module to the server's, which writes the files that run.
+      // The environment of Start leaves the module to that of the server, which writes the files that run.
       return isBuild && this.environment.name === 'ssr' ? { id, external: true } : `\0${module}`
     },
     load(id) {
@@ -55,7 +55,7 @@ function workFile(name: keyof typeof works): Plugin {
       const reference = this.emitFile({ type: 'chunk', id: entry, name })
       return `export const ${exported} = new URL(import.meta.ROLLUP_FILE_URL_${reference})`
     },
-    // Vite names files by their public address, but this one is opened from the disk.
+    // Vite resolves files to their public address, but this one is opened from disk.
     resolveFileUrl: {
       order: 'pre',
       handler({ chunkId, fileName, moduleId }) {

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 
-/** Options of a run of the doctor. */
+/** Options of a doctor run. */
 export type DoctorOptions = {
-  /** Report for tools. */
+  /** Prints a JSON report for tools. */
   readonly json: boolean
-  /** Errors only, and the line that counts everything. */
+  /** Prints only errors and the summary line. */
   readonly quiet: boolean
-  /** Prints every note; otherwise notes of one kind are counted together. */
+  /** Prints every note; otherwise, notes of one kind are counted together. */
   readonly all: boolean
-  /** The one library whose content is checked, or null for all. */
+  /** The only library to check, or null for all. */
   readonly library: string | null
 }
 
@@ -20,7 +20,7 @@ type Reading =
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--all] [--library id] [--help]'
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const HELP = `${USAGE}
 
 Checks the catalogue and the content of the configured source. Exits with 1 on errors, with 2 on invalid arguments. --library id  check one library
@@ -30,7 +30,7 @@ Checks the catalogue and the content of the configured source. Exits with 1 on e
   --help        show this help
 `
 
-/** Reads the arguments of the command line. `libraries` are ids in the catalogue, `files` those with a file. */
+/** Parses the command line. `libraries` are the ids in the catalogue, `files` those that have a file. */
 export function readArguments(
   args: readonly string[],
   { libraries, files }: { readonly libraries: readonly string[]; readonly files: readonly string[] },
@@ -48,7 +48,7 @@ export function readArguments(
     })
     const { json, quiet, all, help, library = null } = values
     if (help) return { kind: 'help' }
-    // One with a file alone is a problem of the catalogue, which the run reports.
+    // A library that has a file but is not listed is a problem of the catalogue, which the run reports.
     if (library !== null && !libraries.includes(library) && !files.includes(library)) {
       const nearest = nearestOf(library, libraries)
       const hint = nearest === null ? `Known: ${libraries.join(', ')}.` : `Did you mean ${nearest}?`

@@ -3,7 +3,7 @@ import { MISSING, UNKNOWN_FIELD } from '~/domain/catalogue-checks/problem'
 import { lineInCatalogue } from './line-in-catalogue'
 import type { Finding } from './report'
 
-/** Problems of the catalogue as findings. Each is an error: the build stops at it too. */
+/** Converts problems of the catalogue to findings. Each is an error, because it also stops the build. */
 export function catalogueFindings(problems: readonly CatalogueProblem[]): Finding[] {
   return problems.map((problem) => ({
     library: null,

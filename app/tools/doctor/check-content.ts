@@ -35,7 +35,7 @@ import type { AnchorsAt, ContentFinding, IndexAt, Surroundings, VersionContent }
 import type { Finding } from './report'
 import { readSiteRoutes } from './site-routes'
 
-/** One rule about the content of a library version. */
+/** A rule for the content of a library version. */
 type Check = (content: VersionContent, surroundings: Surroundings) => readonly ContentFinding[]
 
 const checks: readonly Check[] = [
@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
   checkImages,
 ]
 
-/** Everything that is wrong with these library versions. Links between them are followed to the headings. */
+/** Returns all findings for these library versions. Links between them are checked down to the headings. */
 export function checkContent(contents: readonly VersionContent[]): Finding[] {
   const names = collectNames(contents)
   const surroundings = {
@@ -88,7 +88,7 @@ export function checkContent(contents: readonly VersionContent[]): Finding[] {
   })
 }
 
-/** What an address may name a version by. */
+/** Returns the version segments that addresses of this version may use. */
 function segmentsOf({ library, version }: PageIndex): string[] {
   return version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
 }

@@ -9,66 +9,66 @@ import type { Tree } from '~/ports/content/port'
 import type { Finding } from './report'
 import type { IsSiteAddress } from './site-routes'
 
-/** A link in the text of a page, with its target. */
+/** A link in a page, with its resolved target. */
 export type PageLink = { readonly href: string; readonly leadsTo: ResolvedLink }
 
-/** An image of a page as the reader gets it: its absolute address, and its text, empty for none. */
+/** An image as rendered: its absolute address, and its alt text, '' if it has none. */
 export type PageImage = { readonly src: string; readonly alt: string }
 
-/** A page as it is shown, taken apart for the checks. */
+/** A rendered page, parsed for the checks. */
 export type CheckedPage = {
   readonly page: Page
-  /** Repository path of the file whose text is shown; the page's own but for a stub. */
+  /** Repository path of the file whose text is shown; the page's own file, unless it is a stub. */
   readonly sourcePath: string
   /** The composed text. */
   readonly markdown: string
-  /** Lines of that file's text that the page lacks, because they are section markers. */
+  /** Lines of that file that are missing from the composed text, because they are section markers. */
   readonly markerLines: readonly number[]
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
-  /** Every id of the page. */
+  /** All ids of the page. */
   readonly anchors: ReadonlySet<string>
-  /** Whether nothing of its text is shown. */
+  /** True if none of its text is shown. */
   readonly isBlank: boolean
-  /** Names that it explains, and those that its code imports. */
+  /** Names that the page explains, and names that its code imports. */
   readonly names: PageWithNames
-  /** Problems that rendering the page reported, with their lines in the composed text. */
+  /** Problems that the renderer reported; their lines refer to the composed text. */
   readonly problems: readonly Problem[]
 }
 
-/** One library version, read and rendered whole: what the checks look at. */
+/** A library version, completely read and rendered: the input of the checks. */
 export type VersionContent = {
   readonly index: PageIndex
   readonly tree: Pick<Tree, 'entries' | 'symbolicLinks'>
-  /** The ref that is read, for images that name it. */
+  /** The ref of the content, which addresses of images contain. */
   readonly ref: string
-  /** Text of the docs config, or null when there is none. */
+  /** Text of the docs config, or null if there is none. */
   readonly configText: string | null
   /** Texts of the files behind the pages, by repository path. */
   readonly texts: ReadonlyMap<string, string>
   readonly pages: readonly CheckedPage[]
-  /** What the pictures of the repository that pages show are, by path, as far as reading them costs no request. */
+  /** Parsed images of the repository that pages show, by path; only those that can be read without an upstream request. */
   readonly pictures: ReadonlyMap<string, Picture>
-  /** Texts of the package.json files of examples, by path, as far as reading them costs no request. */
+  /** Texts of the package.json files of examples, by path; only those that can be read without an upstream request. */
   readonly manifests: ReadonlyMap<string, string>
 }
 
-/** A finding before it is known which library version it is about. */
+/** A finding of a check, which does not know the library version. */
 export type ContentFinding = Omit<Finding, 'library' | 'version'>
 
-/** What checks know beyond the library version that they look at. */
+/** Data from outside of the checked library version. */
 export type Surroundings = {
   readonly anchorsAt: AnchorsAt
   readonly isSiteAddress: IsSiteAddress
   readonly indexAt: IndexAt
   /** The names of all pages. */
   readonly names: NameIndex
-  /** Where those names are explained, and which guides use them. */
+  /** Pages that explain those names, and guides that use them. */
   readonly nameTable: NameTable
 }
 
-/** The ids of the page at a docs address of this site, or null when that page was not read. */
+/** Returns the ids of the page at a docs address of this site, or null if that page was not read. */
 export type AnchorsAt = (address: string) => ReadonlySet<string> | null
 
-/** The pages of a library version by the segments of an address, or null when it was not read. */
+/** Returns the index of a library version by the segments of an address, or null if it was not read. */
 export type IndexAt = (libraryId: string, version: string) => PageIndex | null

@@ -1,42 +1,42 @@
 import { parseSync, type ESTree } from 'vite'
 import { lineAt } from '~/domain/text/lines'
 
-/** The parts of `versions[1].branch`. */
+/** Splits a field such as `versions[1].branch` into its parts. */
 function partsOf(field: string): string[] {
   return field.match(/[^.[\]]+/g) ?? []
 }
 
-/** The value without the type that it is said to have. */
+/** Removes type assertions from a value. */
 function plainValue(node: ESTree.Expression | null): ESTree.Expression | null {
   const isTyped = node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression'
   return isTyped ? plainValue(node.expression) : node
 }
 
-/** Place and value of a part of a value in the text; null if the text does not hold it. */
+/** Returns start and value of a part of a value; null if the source does not contain it. */
 function partOf(
   node: ESTree.Expression,
   name: string,
 ): { readonly start: number; readonly value: ESTree.Expression } | null {
   if (node.type === 'ArrayExpression') {
-    // Behind a spread nothing has the place that it has in the list.
-    const element = node.elements.some((each) => each?.type === 'SpreadElement')
+    // A spread shifts the positions of the elements.
+    const element = node.elements.some((item) => item?.type === 'SpreadElement')
       ? null
       : node.elements[Number(name)]
     return element && element.type !== 'SpreadElement' ? { start: element.start, value: element } : null
   }
   if (node.type !== 'ObjectExpression') return null
   const property = node.properties.find(
-    (each) =>
-      each.type === 'Property' &&
-      ((each.key.type === 'Identifier' && each.key.name === name) ||
-        (each.key.type === 'Literal' && String(each.key.value) === name)),
+    (member) =>
+      member.type === 'Property' &&
+      ((member.key.type === 'Identifier' && member.key.name === name) ||
+        (member.key.type === 'Literal' && String(member.key.value) === name)),
   )
   return property?.type === 'Property' ? { start: property.start, value: property.value } : null
 }
 
 /**
- * The line from 1 where a file of the catalogue says a field of what it exports, or the nearest part around it that it says;
- * null if that is not written as plain values. A list is named in the field: `frameworks[2].logo`.
+ * Returns the 1-based line where a file of the catalogue defines a field of its export, or the closest parent that it defines;
+ * null if the values are not literals. Fields may contain indices: `frameworks[2].logo`.
  */
 export function lineOfField(text: string, field: string): number | null {
   const { program, errors } = parseSync('entry.ts', text)

@@ -6,12 +6,12 @@ import { findContentFindings } from './findings.server'
 import type { Finding } from './report'
 
 /** Findings, or the reason why nothing can be checked. */
-type Found =
+type ContentFindings =
   | { readonly ok: true; readonly findings: readonly Finding[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Findings about the content of one library, or of all, in the source that the environment chooses. */
-export async function findInSource(libraryId: string | null): Promise<Found> {
+/** Returns the findings for one library, or all, in the content source of the environment. */
+export async function findInSource(libraryId: string | null): Promise<ContentFindings> {
   const start = await checkStart()
   if (!start.ok) return start
   const service = createDocsService(chosenSource())

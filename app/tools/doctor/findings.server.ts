@@ -7,9 +7,8 @@ import { readVersionContent, versionsWithDocs } from './read-content.server'
 import type { Finding, Severity } from './report'
 
 /**
- * Findings about the content of every library version that the source has, or those of one library. A latest version
- * that the source lacks is an error, because links lead to it; a warning where the source need not have every library.
- * A missing older one is a note. A version that is out of reach is an error.
+ * Returns the findings for every version of one library, or of all. A latest version that the source lacks is an error, because
+ * links lead to it, or a warning if the source may lack libraries; an older one is a note. An unavailable version is an error.
  */
 export async function findContentFindings(
   service: DocsService,

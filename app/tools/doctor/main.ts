@@ -5,8 +5,8 @@ import { catalogueFindings } from './catalogue-findings'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from './report'
 
 /**
- * `npm run doctor`: checks the catalogue and the content of the source that the environment chooses, and prints the
- * report. Returns 1 when there is an error.
+ * `npm run doctor`: checks the catalogue and the content of the configured source, and prints a report. Returns 1 if there is an
+ * error.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const reading = readArguments(args, { libraries: listedIds(), files: libraryFiles() })
@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { options } = reading
   const problems = findCatalogueProblems()
   if (problems.length > 0) return report(catalogueFindings(problems), options)
-  // Its modules trust the catalogue from the moment that they are loaded.
+  // Imported only now: these modules require a valid catalogue.
   const { findInSource } = await import('./find-in-source.server')
   const found = await findInSource(options.library)
   if (found.ok) return report(found.findings, options)

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Share of characters that may differ between two ids that are taken for the same word. */
+/** Maximum share of different characters between two ids that count as similar. */
 const MOST_DIFFERENT = 0.34
 
 /**
- * The id of a page that a wrong one was probably meant to be: one that differs by few characters, holds the wrong one or is
- * held by it, or has the same words. Null where none has anything in common with it.
+ * Returns the id most similar to a wrong one: with few different characters, with one containing the other, or with the same
+ * words; null if there is none.
  */
 export function nearestId(wanted: string, ids: Iterable<string>): string | null {
   const scored = Array.from(ids, (id) => ({ id, score: difference(wanted.toLowerCase(), id.toLowerCase()) }))
@@ -17,19 +17,19 @@ export function nearestId(wanted: string, ids: Iterable<string>): string | null 
 
 const wordsOf = (id: string): string[] => id.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1)
 
-/** 0 for the same letters, 1 for nothing in common. */
+/** Returns the difference of two ids, from 0 for the same letters to 1 for nothing in common. */
 function difference(a: string, b: string): number {
   const [plainA, plainB] = [wordsOf(a).join(''), wordsOf(b).join('')]
   if (plainA === '' || plainB === '') return 1
   const [short, long] = plainA.length < plainB.length ? [plainA, plainB] : [plainB, plainA]
   const byLetters = distance(plainA, plainB) / long.length
-  // Part of the other, such as `start` in `getting-started`; a part of two letters is in many words.
+  // One contains the other, as `start` in `getting-started`; shorter parts are in too many words.
   const byPart = short.length > 3 && long.includes(short) ? 0.3 * (1 - short.length / long.length) + 0.04 : 1
   const byBeginnings = differenceOfWords(wordsOf(a), wordsOf(b), plainA)
   return Math.min(byLetters, byPart, byBeginnings)
 }
 
-/** Compares word by word: `getstart` has the beginnings of `getting-started`, `options-query` the words of `query-options`. */
+/** Compares by words: `getstart` consists of prefixes of `getting-started`, `options-query` has the words of `query-options`. */
 function differenceOfWords(wanted: readonly string[], words: readonly string[], letters: string): number {
   const shared = wanted.filter((word) => words.includes(word)).length
   const byWords = 1 - (2 * shared) / (wanted.length + words.length)

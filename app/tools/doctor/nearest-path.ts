@@ -4,8 +4,8 @@ import type { PageIndex } from '~/domain/pages/types'
 import { nearestId } from './nearest-id'
 
 /**
- * The page that a path without one was probably meant to be; for that of an example, an example of its framework. Null where
- * none is like it.
+ * Returns the page path most similar to one without a page; for an example, the most similar example of its framework. Null if
+ * there is none.
  */
 export function nearestPath(index: PageIndex, path: string): string | null {
   const wanted = parseExamplePath(path)

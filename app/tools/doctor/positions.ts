@@ -1,12 +1,12 @@
 import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import type { CheckedPage, VersionContent } from './content'
 
-/** A file, with a line from 1 or null for the file as a whole. */
+/** A file and a 1-based line, or null for the file as a whole. */
 export type TextPosition = { readonly file: string; readonly line: number | null }
 
 /**
- * Position of a link or image: in the page's own file, otherwise in the file whose text it shows. Without a line when
- * `replace` made it.
+ * Returns the position of a link or image: in the page's own file, or else in the file whose text it shows. Without a line if
+ * `replace` produced it.
  */
 export function positionOfLink(
   { texts }: Pick<VersionContent, 'texts'>,
@@ -20,7 +20,7 @@ export function positionOfLink(
   return { file: page.sourcePath, line: null }
 }
 
-/** ` on the page …`, for a file whose text is faulty only on the page of a stub. */
+/** Returns ` on the page …` for a stub, because the text that it shows is only wrong on that page. */
 export function onPage({ page, sourcePath }: Pick<CheckedPage, 'page' | 'sourcePath'>): string {
   return page.sourcePath === sourcePath ? '' : ` on the page ${page.path}`
 }

@@ -16,10 +16,10 @@ import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import type { CheckedPage, PageImage, VersionContent } from './content'
 
-/** One page takes milliseconds; a source on the network takes seconds. */
+/** Time limit per page: rendering takes milliseconds, a remote source seconds. */
 const PAGE_LIMIT_MS = 30_000
 
-/** Library versions with docs of their own, in catalogue order; null for all libraries. */
+/** Returns the library versions that have docs, in catalogue order; of all libraries if the id is null. */
 export function versionsWithDocs(libraryId: string | null): (readonly [Library, LibraryVersion])[] {
   return catalogue.libraries
     .filter((library) => libraryId === null || library.id === libraryId)
@@ -27,7 +27,7 @@ export function versionsWithDocs(libraryId: string | null): (readonly [Library, 
     .filter(([, version]) => version.branch !== null)
 }
 
-/** Reads and renders every page of a library version. A page that can't be read makes the version unavailable. */
+/** Reads and renders every page of a library version. An unavailable page makes the whole version unavailable. */
 export async function readVersionContent(
   service: DocsService,
   library: Library,
@@ -59,7 +59,10 @@ export async function readVersionContent(
   return found({ index, tree, ref: at.ref, configText, texts, pages, pictures, manifests })
 }
 
-/** What files of the tree are, by path; those that are not there, too large for a picture or cost a request are left out. */
+/**
+ * Reads files of the tree, by path. Omits missing files, those larger than an image may be, and those that need an upstream
+ * request.
+ */
 async function readFiles<Value>(
   source: ContentSource,
   { tree, at }: LibraryDocs,
@@ -113,15 +116,15 @@ async function takeApart(
   }
 }
 
-/** What the checks want of a page's markup. */
+/** Data from a page's markup for the checks. */
 type PageMarkup = {
   readonly images: readonly PageImage[]
-  /** Links to a place in the page itself, with `#`. */
+  /** Links to a fragment of the page itself, with `#`. */
   readonly fragments: readonly string[]
   readonly ids: ReadonlySet<string>
 }
 
-/** Reads images, inner links and ids of a rendered page. */
+/** Reads images, fragment links and ids of a rendered page. */
 function readPageMarkup(markup: Markup): PageMarkup {
   const images: PageImage[] = []
   const fragments = new Set<string>()

@@ -1,4 +1,4 @@
-/** What a finding is about. Tools filter by it, so a name never changes its meaning. */
+/** Kind of a finding. Tools filter by it, so the meaning of a name never changes. */
 export type FindingKind =
   | 'catalogue'
   | 'source'
@@ -32,35 +32,35 @@ export type FindingKind =
   | 'wrong-image'
   | 'missing-alt'
 
-/** `error` hurts readers or builds and fails the run; `warning` should be mended; `note` is worth knowing. */
+/** `error` affects readers or builds and fails the run; `warning` should be fixed; `note` is informational. */
 export type Severity = 'error' | 'warning' | 'note'
 
-/** One thing that a maintainer can mend. */
+/** A problem that a maintainer can fix. */
 export type Finding = {
-  /** Library and version whose content it is, or null for the catalogue. */
+  /** Library and version of the content; null for the catalogue. */
   readonly library: string | null
   readonly version: string | null
-  /** Path from the root of its repository; for the catalogue, of this project. */
+  /** Path relative to the root of its repository; for the catalogue, of this project. */
   readonly file: string
-  /** Line in the file, from 1, or null for the file as a whole. */
+  /** 1-based line in the file, or null for the file as a whole. */
   readonly line: number | null
   readonly kind: FindingKind
   /** The finding, as one sentence. */
   readonly found: string
-  /** What to do about it, as one sentence. */
+  /** How to fix it, as one sentence. */
   readonly remedy: string
   readonly severity: Severity
 }
 
-/** Version of the `--json` output: it grows only when a field changes its meaning or goes. */
+/** Version of the `--json` output; incremented when a field changes its meaning or is removed. */
 const jsonFormat = 1
 
-// Content can hold anything, and a terminal would obey the control characters in it.
+// Content may contain control characters, which a terminal would execute.
 const control = /[\p{Cc}\p{Cf}]/gu
 
 const severities = ['error', 'warning', 'note'] as const
 
-/** Findings in the order of a report: errors first; then the catalogue; then by library, version, file and line. */
+/** Sorts findings for a report: by severity, then the catalogue, then by library, version, file and line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const rank = ({ severity }: Finding) => severities.indexOf(severity)
   const keys = ({ library, version, file }: Finding) => [library ?? '', version ?? '', file]
@@ -92,10 +92,10 @@ function showFinding(finding: Finding): string {
   return `  ${printable(placeOf(finding))}\n    ${severity} (${kind}): ${printable(found)} ${printable(remedy)}`
 }
 
-/** Most notes of one kind that are shown one by one, and most places of more of them. */
+/** Maximum number of notes of one kind that are listed individually, and of places listed for larger groups. */
 const MOST_ALIKE = 3
 
-/** Notes of one kind, counted together: the first places, and what the first one says. */
+/** Summarizes notes of one kind: their first places, and the text of the first one. */
 function showTogether(notes: readonly Finding[], { kind, severity, found, remedy }: Finding): string {
   const places = notes.map(placeOf).slice(0, MOST_ALIKE).join(', ')
   const more = `${places} and ${notes.length - MOST_ALIKE} more`
@@ -124,17 +124,14 @@ function showSummary(findings: readonly Finding[]): string {
   return `${parts.join(', ')} in ${files} ${files === 1 ? 'file' : 'files'}.`
 }
 
-/** What a report shows of its findings. Those it leaves out are counted all the same. */
+/** Options of a report. The summary also counts findings that are not shown. */
 type ReportOptions = {
   readonly shown?: (finding: Finding) => boolean
-  /** Whether notes of one kind about one library version are counted together. */
+  /** True counts notes of one kind for one library version together. */
   readonly groupsNotes?: boolean
 }
 
-/**
- * The report for people: errors, then warnings, then notes, each under the name of their library and version, and a line
- * that counts them.
- */
+/** Formats the report for people: errors, then warnings, then notes, each under its library and version, and a summary line. */
 export function formatReport(
   findings: readonly Finding[],
   { shown = () => true, groupsNotes = true }: ReportOptions = {},
@@ -150,13 +147,13 @@ export function formatReport(
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }
 
-/** The report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the order of the text. */
+/** Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the same order. */
 export function formatJsonReport(findings: readonly Finding[]): string {
   const report = { format: jsonFormat, counts: countSeverities(findings), findings: inOrder(findings) }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** Exit code of a run: 1 with any error, otherwise 0. */
+/** Returns the exit code of a run: 1 if there is an error, otherwise 0. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

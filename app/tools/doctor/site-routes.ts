@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
 
-/** True for a path of this site that a route, a redirect or a public file answers; content is not asked. */
+/** Checks whether a route, a redirect or a public file of this site matches a path, without reading content. */
 export type IsSiteAddress = (pathname: string) => boolean
 
-/** The addresses of all routes, as the generated route tree lists them: `/$libraryId/$version/docs/$`. */
+/** Returns the addresses of all routes, as listed in the generated route tree: `/$libraryId/$version/docs/$`. */
 function routesOf(routeTree: string): string[] {
   const list = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree)?.[1] ?? ''
   return Array.from(list.matchAll(/^\s*'([^']+)':/gm), ([, path = '']) => path)
@@ -24,14 +24,14 @@ function answers(route: readonly string[], path: readonly string[]): boolean {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
-/** Reads the routes of the project in the working folder. */
+/** Reads the routes of the project in the working directory. */
 export function readSiteRoutes(): IsSiteAddress {
   const routes = routesOf(readFileSync('app/routeTree.gen.ts', 'utf8')).map(segmentsOf)
   return (pathname) => {
     const segments = segmentsOf(pathname)
     const [libraryId = '', version = '', ...rest] = segments
     const library = findLibrary(libraryId)
-    // An unknown version leads to the latest.
+    // An unknown version redirects to the latest.
     const resolved =
       library && version !== '' && !matchVersion(library, version) ? [libraryId, 'latest', ...rest] : segments
     return (

@@ -1,4 +1,4 @@
-// A reporter of Playwright: reports failed and retried tests to the gates.
+// Playwright reporter that passes failed and retried tests to the gates.
 import { testFailure, writeReport } from './report.mjs'
 
 const entryOf = (test) => {

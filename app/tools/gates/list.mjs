@@ -1,7 +1,7 @@
-// Every gate of `npm test`, in the order of its price: what fails most often and costs least comes first.
+// Every gate of `npm test`, cheapest and most often failing first.
 import { build, run, runTypeScript } from '../project.mjs'
 
-/** The docs in this repository, whatever source the environment chooses. */
+/** Selects the docs in this repository, whatever source the environment configures. */
 const bundledContent = { CONTENT_SOURCE: 'bundled', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
 
 const reporter = '--reporter=./app/tools/gates/unit-reporter.mjs'
@@ -14,7 +14,7 @@ const filesOf = (failed) =>
 const AGAIN = 5
 const byVitest = (projects, files, to) =>
   run('vitest', ['run', ...projects, ...files, reporter, '--reporter=default'], {}, to)
-/** Runs the files of tests as often as `again` says. */
+/** Runs test files {@link AGAIN} times, until the first failure. */
 async function filesAgain(projects, tests, to) {
   const files = new Set(tests.map(({ at }) => at.replace(/:\d+$/, '')))
   for (let time = 0; time < AGAIN; time += 1) {
@@ -25,9 +25,9 @@ async function filesAgain(projects, tests, to) {
 }
 
 /**
- * A gate has a `name`; `check`, which runs it and returns an exit code; `repeat`, the command that repeats it, for a gate of
- * tests from its failures; `shows`, which lines of its output say what failed, all where there is none; `advice`, one sentence;
- * `again`, which runs tests five times, one after another and without a second try, and returns an exit code.
+ * A gate has a `name`; `check`, which runs it and returns an exit code; `repeat`, which returns the command to repeat it, for
+ * tests from its failures; `shows`, a filter of the output lines that explain a failure, default: all; `advice`, one sentence;
+ * `again`, which runs tests five times, one after another and without retries, and returns an exit code.
  */
 const format = {
   name: 'format',
@@ -96,7 +96,7 @@ const browser = {
   advice: 'The command that repeats a test records a trace of it in test-results/.',
 }
 
-/** Gates of a phase run side by side, up to `lanes`; the next phase begins when all have passed. */
+/** The gates of a phase run in parallel, up to `lanes`; the next phase starts when all have passed. */
 export const quickPhases = [
   { lanes: 2, gates: [format, types, deadCode, lint, content] },
   { lanes: 1, gates: [unit] },

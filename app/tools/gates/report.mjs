@@ -1,15 +1,15 @@
-// What test runners report to the gates: a file of JSON, `{ failed, retried }`, each a list of { at, name, message }.
+// Report of a test runner to the gates: a JSON file, `{ failed, retried }`, each a list of { at, name, message }.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const MAX_MESSAGE_LENGTH = 400
-/** Lines of an error that say what was found; the first line says what was asked. */
+/** Matches the lines of an error with its details; its first line is the failed expectation. */
 const FINDING = /^\s*(Locator:|Expected:|Received:|\+ )/
-// Messages of test runners are coloured.
+// Test runners color their messages.
 // oxlint-disable-next-line eslint/no-control-regex
 const COLOURS = /\u001B\[[\d;]*m/g
 
-/** Place, name and error of one test: what was asked and what was found. `frame` is the place of the failure, where it is known. */
+/** Returns place, name and error of a test: the expectation and what was found. `frame` is the place of the failure, if known. */
 export function testFailure(file, name, error, frame) {
   const [asked = '', ...rest] = String(error?.message ?? error ?? '')
     .replaceAll(COLOURS, '')
@@ -25,7 +25,7 @@ export function writeReport(report) {
   writeFileSync(process.env.GATE_REPORT ?? '', JSON.stringify(report))
 }
 
-/** The report in a file; null if the runner ended before it wrote one. */
+/** Reads a report; null if the runner exited before writing one. */
 export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

@@ -6,13 +6,13 @@ import { readReport } from './report.mjs'
 
 const folder = join(root, 'node_modules/.cache/gates')
 const NAME_WIDTH = 24
-/** Lines of one failure: with the text around it, it fits a screen. */
+/** Maximum number of output lines per failure, to fit on a screen. */
 const SCREEN_LINES = 30
 const MAX_REPEATED = 3
 
-const say = (line = '') => process.stdout.write(`${line}\n`)
+const print = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Runs phases in order and returns the exit code. With `goesOn`, a phase runs although one before it failed. */
+/** Runs phases in order and returns the exit code. With `goesOn`, phases run even after one has failed. */
 export async function runGates(phases, { goesOn }) {
   mkdirSync(folder, { recursive: true })
   const results = []
@@ -22,20 +22,20 @@ export async function runGates(phases, { goesOn }) {
   }
   if (isEnding()) return INTERRUPTED
   const failed = results.filter(({ hasPassed }) => !hasPassed)
-  for (const result of failed) sayFailure(result)
+  for (const result of failed) printFailure(result)
   for (const { gate, retried } of results.filter(({ hasPassed }) => hasPassed)) {
     for (const { at, name, message } of retried)
-      say(`\n${gate.name}, at a second try: ${at}  ${name}: ${message}`)
+      print(`\n${gate.name}, at a second try: ${at}  ${name}: ${message}`)
   }
   const started = new Set(results.map(({ gate }) => gate))
   const left = phases.flatMap(({ gates }) => gates.filter((gate) => !started.has(gate)))
   if (left.length > 0)
-    say(`\nNot run: ${left.map(({ name }) => name).join(', ')}. \`npm test -- --all\` runs every gate.`)
-  say(`\ngates: ${results.length - failed.length} passed, ${failed.length} failed`)
+    print(`\nNot run: ${left.map(({ name }) => name).join(', ')}. \`npm test -- --all\` runs every gate.`)
+  print(`\ngates: ${results.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
 }
 
-/** Runs the gates of a phase, each as soon as a lane is free. */
+/** Runs the gates of a phase, each when a lane is free. */
 async function runPhase({ lanes, gates }) {
   const waiting = [...gates]
   const results = []
@@ -62,14 +62,16 @@ async function runGate(gate) {
   if (!isEnding()) {
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
     const tries = retried.length > 0 ? `, ${retried.length} at a second try` : ''
-    say(`${gate.name.padEnd(NAME_WIDTH)}${hasPassed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s${tries}`)
+    print(
+      `${gate.name.padEnd(NAME_WIDTH)}${hasPassed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s${tries}`,
+    )
   }
   return { gate, hasPassed, log, failed: [...(report?.failed ?? []), ...unsteady], retried }
 }
 
 /**
- * On main, a test that passes at its second try alone is a fault, unless it then passes five times alone: a machine that did
- * other work made it late. More than three such tests are a fault without a further try.
+ * Returns the retried tests that count as failures. On main, a test that only passes on retry is a failure, unless it then passes
+ * five times in a row: then another process probably slowed it down. With more than three such tests, all are failures at once.
  */
 async function findUnsteady(gate, retried, { output, base }) {
   if (retried.length === 0 || !isOnMain()) return []
@@ -86,8 +88,8 @@ function isOnMain() {
   return execFileSync('git', ['branch', '--show-current'], { cwd: root, encoding: 'utf8' }).trim() === 'main'
 }
 
-/** One screen: what failed and where, and the command that repeats it. */
-function sayFailure({ gate, log, failed, retried }) {
+/** Prints a failure on one screen: what failed and where, and the command to repeat it. */
+function printFailure({ gate, log, failed, retried }) {
   const entries = [...failed, ...retried.map((test) => ({ ...test, name: `at a second try: ${test.name}` }))]
   const lines =
     entries.length > 0
@@ -96,10 +98,10 @@ function sayFailure({ gate, log, failed, retried }) {
           .trimEnd()
           .split('\n')
           .filter(gate.shows ?? (() => true))
-  say(`\n${gate.name}:`)
-  for (const line of lines.slice(0, SCREEN_LINES)) say(`  ${line}`)
-  if (lines.length > SCREEN_LINES) say(`  … and ${lines.length - SCREEN_LINES} more lines`)
-  if (gate.advice) say(gate.advice)
-  say(`Repeat it: ${gate.repeat(entries)}`)
-  say(`All it printed: ${relative(root, log)}`)
+  print(`\n${gate.name}:`)
+  for (const line of lines.slice(0, SCREEN_LINES)) print(`  ${line}`)
+  if (lines.length > SCREEN_LINES) print(`  … and ${lines.length - SCREEN_LINES} more lines`)
+  if (gate.advice) print(gate.advice)
+  print(`Repeat it: ${gate.repeat(entries)}`)
+  print(`All it printed: ${relative(root, log)}`)
 }

@@ -1,4 +1,4 @@
-// A reporter of vitest: reports failed tests, files and unhandled errors, and retried tests to the gates.
+// Vitest reporter that passes failed tests, files and unhandled errors, and retried tests to the gates.
 import { testFailure, writeReport } from './report.mjs'
 
 const frameIn = (file, error) => error?.stacks?.find((frame) => frame.file === file)

@@ -1,11 +1,11 @@
 import { CommandFailure } from '../command-failure'
 
-/** Statuses with which the hosted service refuses a key, or an application that it does not know. */
+/** Statuses by which the hosted service rejects a key or an unknown application. */
 const REFUSALS = new Set([401, 403])
 
 /**
- * What an error of the hosted service's client says to who pushes, with the variable to look at. An error of another kind is
- * given back as it is.
+ * Converts an error of the hosted service's client to a message for the user, with the variable to check. Returns other errors
+ * unchanged.
  */
 export function failureOfService(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -21,18 +21,18 @@ Needs ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY. --dry-run tells what would change; -
 more than a fifth of the records would be lost.
 `
 
-/** Read here alone: the server never needs the key that may write. */
+/** Only this command reads the admin key; the server never needs it. */
 const credentialsSchema = z.object({
   ALGOLIA_APP_ID: applicationId,
   ALGOLIA_ADMIN_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'a key that may write, without spaces'),
 })
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How the command reaches the hosted service. */
+/** Creates the client of the hosted service. */
 type Connect = (appId: string, adminKey: string) => Algoliasearch
 
-/** Pushes the records of the chosen docs to the hosted search service. Returns the exit code. */
+/** Pushes the records of the configured docs to the hosted search service. Returns the exit code. */
 export async function main(
   args: readonly string[],
   connect: Connect = (appId, adminKey) => algoliasearch(appId, adminKey),
@@ -71,14 +71,14 @@ function readCredentials(): z.infer<typeof credentialsSchema> {
   if (credentials.success) return credentials.data
   const [issue] = credentials.error.issues
   const name = String(issue?.path[0])
-  // The key stays unsaid.
+  // The key is secret.
   const found = name === 'ALGOLIA_APP_ID' ? `"${ALGOLIA_APP_ID}"` : 'set to something else'
   throw new CommandFailure(`${name} is ${found}, expected ${issue?.message}.`, MISUSED)
 }
 
-/** The records of the docs that the environment chooses, under the settings of the site but those of its own search. */
+/** Reads the records of the configured docs, with the settings of the site except those of hosted search. */
 async function readRecords() {
-  // The site asks for a key that may only search beside the application. A push has no use for either.
+  // With an application, the settings of the site require a search-only key. A push needs neither.
   for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INSIGHTS']) delete process.env[name]
   const start = await checkStart()
   if (!start.ok) throw new CommandFailure(start.problems.join('\n'))
@@ -90,11 +90,11 @@ async function readRecords() {
 }
 
 function report({ kind, lines }: PushResult): number {
-  for (const line of lines) say(line)
+  for (const line of lines) print(line)
   if (kind === 'refused') {
     process.stderr.write('More than a fifth of the records would be lost. Use --force when that is meant.\n')
     return FAILED
   }
-  say(kind === 'pushed' ? 'The index is replaced.' : 'Nothing was changed.')
+  print(kind === 'pushed' ? 'The index is replaced.' : 'Nothing was changed.')
   return 0
 }

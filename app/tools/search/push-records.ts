@@ -6,29 +6,29 @@ import { fingerprintOf } from '~/domain/search/fingerprint'
 import { levels } from '~/domain/search/record'
 import type { RecordsByPage } from '~/features/search/service/all-records.server'
 
-/** What {@link pushRecords} needs of the hosted service's client. */
+/** The used part of the hosted service's client. */
 export type PushClient = Pick<Algoliasearch, 'searchSingleIndex' | 'setSettings' | 'replaceAllObjects'>
 
-/** What a push came to. */
+/** Result of a push. */
 export type PushResult = {
   readonly kind: 'pushed' | 'shown' | 'refused'
-  /** Records in the index and to be pushed, by library, most changed first; then the pages that lack their texts. */
+  /** Record counts before and after, by library, largest change first; then the pages whose text is missing. */
   readonly lines: readonly string[]
 }
 
-/** An index that shrinks by more than a fifth has lost docs, not records. */
+/** Minimum share of records to keep: an index that shrinks by more has probably lost docs. */
 const LEAST_SHARE = 0.8
 const BATCH = 1000
-/** The service takes records of 10 kB; longer texts lose their end. */
+/** Maximum length of a record's text; the service accepts records of up to 10 kB. */
 const MAX_CONTENT = 5000
 
 /**
- * Settings that rank as the embedded index does: names before text, people's texts before generated reference, one hit per
+ * Index settings that rank like the embedded index: names before text, handwritten pages before generated reference, one hit per
  * page, typos from four letters on, parts of identifiers.
  */
 const indexSettings: IndexSettings = {
   searchableAttributes: [
-    // What explains a name comes before what mentions it.
+    // Explanations of a name rank above mentions.
     'name',
     ...levels.slice(1).map((level) => `unordered(hierarchy.${level})`),
     'unordered(hierarchy.lvl0)',
@@ -55,7 +55,7 @@ function isNoIndex(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 404
 }
 
-/** Number of records in the hosted index, by library; none when there is no index yet. */
+/** Counts the records of the hosted index by library; empty if there is no index yet. */
 async function countHosted(client: PushClient): Promise<ReadonlyMap<string, number>> {
   try {
     const { facets } = await client.searchSingleIndex({
@@ -82,9 +82,9 @@ function differences(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
 }
 
 /**
- * Replaces the content of the hosted index: settings, then all records at once. Refuses to push less than 80 % of the
- * present records, unless forced; a dry run only prints the changes.
- * @throws the service's failure.
+ * Replaces the hosted index: settings, then all records at once. Refuses to push less than 80 % of the current number of records,
+ * unless forced; a dry run only returns the changes.
+ * @throws errors of the service.
  */
 export async function pushRecords(
   client: PushClient,

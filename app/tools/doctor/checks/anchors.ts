@@ -11,7 +11,7 @@ import type {
 } from '../content'
 import { onPage, positionOfLink } from '../positions'
 
-/** Links to a place in a page that has no such place: the reader lands at its top. */
+/** Finds links to a missing heading of a page: the reader lands at its top. */
 export function checkAnchors(
   content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
   { anchorsAt }: Pick<Surroundings, 'anchorsAt'>,
@@ -26,7 +26,7 @@ export function checkAnchors(
   )
 }
 
-/** The id that a hash names; empty for those that every page has: its top, and words to be marked. */
+/** Returns the id that a hash names; '' for the top of the page and for text fragments, which work on every page. */
 function anchorName(hash: string): string {
   const name = hash.slice(1).replace(/:~:.*$/, '')
   return name === 'top' ? '' : decoded(name)

@@ -2,7 +2,7 @@ import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 import { isDraft } from '~/domain/pages/paths'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Pages that show nothing below their title. Those of stubs are the fault of the file that they name. */
+/** Finds pages without content below their title. Stubs are excluded: their text is in the file that they name. */
 export function checkBlankPages({ pages, texts }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
   return pages
     .filter(({ page, isBlank }) => isBlank && !isDraft(page.path) && (page.facts?.ref ?? null) === null)
@@ -10,13 +10,13 @@ export function checkBlankPages({ pages, texts }: Pick<VersionContent, 'pages' |
       file,
       line: null,
       kind: 'empty-page',
-      found: `${whatItHas(texts.get(file) ?? '')}, so the page shows nothing.`,
+      found: `${describeContent(texts.get(file) ?? '')}, so the page shows nothing.`,
       remedy: 'Write a text, or take the file out.',
       severity: 'warning',
     }))
 }
 
-function whatItHas(text: string): string {
+function describeContent(text: string): string {
   if (text.trim() === '') return 'The file is empty'
   const { block, body } = splitFrontMatter(text)
   if (body.trim() === '') return 'The file has front matter alone'

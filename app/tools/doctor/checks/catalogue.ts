@@ -12,7 +12,7 @@ import type { ContentFinding, VersionContent } from '../content'
 
 type Content = Pick<VersionContent, 'index' | 'tree'>
 
-/** Pages and examples that the catalogue leads every reader to, and that the latest version does not have. */
+/** Finds pages and examples that the catalogue links to and that the latest version lacks. */
 export function checkCataloguePromises(content: Content): ContentFinding[] {
   const { library, version } = content.index
   if (version !== latestVersion(library)) return []
@@ -25,7 +25,7 @@ export function checkCataloguePromises(content: Content): ContentFinding[] {
   ]
 }
 
-/** A menu may name a version; that of another one is checked by its own shape alone. */
+/** Checks an address of a menu. An address of another version is not checked here, only its format elsewhere. */
 function checkAddress(content: Content, field: string, address: string): ContentFinding[] {
   const { id } = content.index.version
   const [, , segment = '', area, ...rest] = address.split('/')
@@ -37,7 +37,7 @@ function checkAddress(content: Content, field: string, address: string): Content
 }
 
 function checkPage({ index }: Content, field: string, path: string): ContentFinding[] {
-  // The list of a framework's pages is made from what there is.
+  // The list of a framework's pages is generated, so it always exists.
   if (/^framework(?:\/[^/]+)?$/.test(path)) return []
   const page = resolvePagePath(index, path)
   if (page.kind === 'page') return []
@@ -49,9 +49,9 @@ function checkExample({ index, tree }: Content, field: string, path: string): Co
   const paths = index.examples.map(examplePath)
   if (paths.includes(path)) return []
   const { examplesRoot } = index.library
-  const isListed = [...tree.entries.keys()].some((each) => each.startsWith(`${examplesRoot}/`))
+  const isListed = [...tree.entries.keys()].some((file) => file.startsWith(`${examplesRoot}/`))
   const finding = deadField(index, field, path, nearestId(path, paths) ?? paths[0] ?? null)
-  // A source may leave the folder of examples out; nothing is known of it then.
+  // A source may omit the examples folder; then the example may exist.
   return isListed
     ? [finding]
     : [
@@ -97,7 +97,7 @@ function deadField(
 const counted = ({ length }: readonly unknown[], noun: string): string =>
   `${length} ${length === 1 ? noun : `${noun}s`}`
 
-/** Frameworks with pages or examples that the catalogue does not know: they have a plain name and no logo. */
+/** Finds frameworks with pages or examples that the catalogue lacks: they get a generated name and no logo. */
 export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   return index.frameworks
     .filter((framework) => !findFramework(framework))
@@ -116,7 +116,7 @@ export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): Conte
     })
 }
 
-/** Frameworks of the catalogue that the newest docs have and the library's entry lacks: its front page does not show them. */
+/** Finds frameworks of the catalogue that the latest docs have and the library's entry lacks: its landing page omits them. */
 export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version, frameworks } = index
   if (version !== latestVersion(library)) return []
@@ -133,14 +133,14 @@ export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>)
     }))
 }
 
-/** What an index has for a framework, counted. */
+/** Counts the pages and examples of a framework in an index. */
 function contentFor({ pages, examples }: VersionContent['index'], framework: string): string {
   const own = [...pages.values()].filter((page) => page.framework === framework)
   const ownExamples = examples.filter((example) => example.framework === framework)
   return `${counted(own, 'page')} and ${counted(ownExamples, 'example')}`
 }
 
-/** Frameworks of the docs config that neither the catalogue nor any page has: their entries are shown to no reader. */
+/** Finds frameworks in the docs config that are neither in the catalogue nor have pages: readers never see their entries. */
 export function checkFrameworksOfConfig({
   index,
   configText,

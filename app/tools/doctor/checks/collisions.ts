@@ -6,7 +6,7 @@ import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Pages that sidebar and search show under one name: same title, framework and section. */
+/** Finds pages that sidebar and search show under the same name: same title, framework and section. */
 export function checkTitles({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const listed = [...index.pages.values()].filter(({ navLabel }) => navLabel !== null)
   const groups = Map.groupBy(listed, ({ framework, section, title }) =>
@@ -28,7 +28,7 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
   }
 }
 
-/** Pages that no reader gets, because a redirect of the catalogue takes their address. */
+/** Finds pages that are never shown, because a redirect of the catalogue has their address. */
 export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version, pages } = index
   const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
@@ -51,7 +51,7 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
   )
 }
 
-/** Former addresses in `redirect_from` that a page or another page's `redirect_from` has already. */
+/** Finds former addresses in `redirect_from` that are already used by a page or by another `redirect_from`. */
 export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const owners = new Map<string, string>()
   const findings: ContentFinding[] = []
@@ -72,7 +72,7 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
   return findings
 }
 
-/** A former address, the page that gives it, and the file that has it already. */
+/** A former address, the page that declares it, and the file that already has it. */
 type Collision = {
   readonly from: string
   readonly path: string

@@ -1,11 +1,13 @@
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** The line with which git begins a conflict, and the one with which it ends it, under the line between its two sides. */
+/**
+ * The marker lines at the start and at the end of a git conflict; the end only counts after the separator between the two sides.
+ */
 const START = /^<{7} \S.*$/m
 const END = /^={7}\r?\n[^]*?^(>{7} \S.*)$/m
 
-/** Files that a merge left with both sides of a conflict in them. */
+/** Finds files with unresolved merge conflicts. */
 export function checkConflicts({
   index,
   texts,

@@ -5,7 +5,7 @@ import type { DocsConfig } from '~/domain/docs-config/schema'
 import { examplePath } from '~/domain/pages/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Problems of the docs config: without a usable one, the sidebar is made from folders. */
+/** Finds problems of the docs config; without a usable one, the sidebar is generated from folders. */
 export function checkDocsConfig({
   index,
   configText,
@@ -44,7 +44,7 @@ export function checkDocsConfig({
   return [...repeated, ...inFields, ...otherLetterCase(index, config, lines)]
 }
 
-/** Entries that lead to a page or an example in another letter case than its own. */
+/** Finds entries whose letter case differs from that of their page or example. */
 function otherLetterCase(
   index: VersionContent['index'],
   config: DocsConfig | null,

@@ -5,12 +5,12 @@ import type { ContentFinding, VersionContent } from '../content'
 
 type Content = Pick<VersionContent, 'index' | 'tree' | 'manifests'>
 
-/** Folders of examples without a package.json, which are none, and examples whose package.json no program can read. */
+/** Finds folders without package.json in the place of examples, and examples whose package.json is invalid. */
 export function checkExamples(content: Content): ContentFinding[] {
   return [...withoutManifest(content), ...brokenManifests(content)]
 }
 
-/** Folders at the place of an example of a framework that has some. */
+/** Finds folders without package.json in the place of an example, for frameworks that have examples. */
 function withoutManifest({ index, tree }: Content): ContentFinding[] {
   const { library, examples } = index
   const { only, not } = library.examplePrefix
@@ -23,7 +23,9 @@ function withoutManifest({ index, tree }: Content): ContentFinding[] {
       const isOwn = name.startsWith(only ?? '') && (not === null || !name.startsWith(not))
       return kind === 'directory' && isPlace && isOwn && frameworks.has(framework) && !name.startsWith('.')
     })
-    .filter(({ path }) => !known.has(path) && ![...known].some((each) => each.startsWith(`${path}/`)))
+    .filter(
+      ({ path }) => !known.has(path) && ![...known].some((directory) => directory.startsWith(`${path}/`)),
+    )
     .map(({ path: file }) => ({
       file,
       line: null,
@@ -38,14 +40,14 @@ function brokenManifests({ index, manifests }: Content): ContentFinding[] {
   return index.examples.flatMap((example): ContentFinding[] => {
     const file = `${example.directory}/package.json`
     const text = manifests.get(file)?.replace(/^\uFEFF/, '')
-    const mistake = text === undefined ? null : mistakeIn(text)
-    if (mistake === null) return []
+    const problem = text === undefined ? null : jsonProblem(text)
+    if (problem === null) return []
     return [
       {
         file,
-        line: mistake.line,
+        line: problem.line,
         kind: 'example',
-        found: `The file is no package.json: ${mistake.text}, so ${examplePath(example)} does not run.`,
+        found: `The file is no package.json: ${problem.text}, so ${examplePath(example)} does not run.`,
         remedy: 'Write JSON, an object without comments and commas behind the last entries.',
         severity: 'error',
       },
@@ -53,8 +55,8 @@ function brokenManifests({ index, manifests }: Content): ContentFinding[] {
   })
 }
 
-/** Why a text is not the JSON of an object, with its line. */
-function mistakeIn(text: string): { readonly text: string; readonly line: number } | null {
+/** Returns why a text is not a JSON object, with the line; null for a valid one. */
+function jsonProblem(text: string): { readonly text: string; readonly line: number } | null {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
   const [error] = errors

@@ -5,7 +5,7 @@ import type { ContentFinding, VersionContent } from '../content'
 
 type Content = Pick<VersionContent, 'index' | 'tree' | 'texts'>
 
-/** Files under the docs root that were meant as pages and are none, and pages that are not all text. */
+/** Finds files under the docs root that are not published although they look like pages, and pages with non-text characters. */
 export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
   const { library, version } = index
   const { tooLarge } = findPageFiles(library, tree)
@@ -18,13 +18,13 @@ export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
       remedy: 'Split the file.',
       severity: 'error',
     })),
-    // Old versions have examples by such names, which are not theirs to show.
+    // Old versions contain examples with such names, which are not meant as pages.
     ...(version === latestVersion(library) ? filesWithOtherEndings(library.docsRoot, tree) : []),
     ...[...texts].flatMap(([file, text]) => charactersOfNoText(file, text)),
   ]
 }
 
-/** Markdown by another ending than `.md`, which readers get no page of. */
+/** Finds Markdown files without the extension `.md`, which are not published. */
 function filesWithOtherEndings(
   docsRoot: string,
   { entries }: Pick<VersionContent['tree'], 'entries'>,
@@ -42,7 +42,7 @@ function filesWithOtherEndings(
     }))
 }
 
-/** The replacement character of bytes that are not UTF-8, and a character that only binary files have. */
+/** The replacement character of bytes that are not UTF-8, and a character that only binary files contain. */
 const NO_TEXT = [
   ['\uFFFD', 'The line contains U+FFFD, which replaces bytes that are not UTF-8.', 'Save the file as UTF-8.'],
   ['\0', 'The line contains a NUL character.', 'Remove it.'],

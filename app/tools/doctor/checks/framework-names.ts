@@ -10,13 +10,13 @@ import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** A line of a file, from 1, with its text. */
-type Written = { readonly line: number; readonly text: string }
+/** A line of a file, 1-based, with its text. */
+type NumberedLine = { readonly line: number; readonly text: string }
 
-/** A line of an install block: the name of a framework, and packages. */
+/** Matches a line of an install block: the name of a framework, and packages. */
 const PACKAGES = /^\s*([A-Za-z][\w-]{0,31}):.*\S/
 
-/** Names in install blocks and in framework blocks that are no framework, of the catalogue or of the docs. */
+/** Finds names in install blocks and framework blocks that are neither in the catalogue nor in the docs. */
 export function checkFrameworkNames({
   index,
   texts,
@@ -27,7 +27,7 @@ export function checkFrameworkNames({
     const { installs, labels } = namesIn(text)
     return [
       ...installs.flatMap((written) => ofInstall(file, written, isKnown)),
-      // A name that is almost a framework is a problem of the page.
+      // A name similar to a framework is reported as a problem of the page.
       ...labels
         .filter(
           ({ text: label }) => !isKnown(hyphenSlug(label)) && nearestFramework(hyphenSlug(label)) === null,
@@ -43,15 +43,15 @@ const nearestFramework = (id: string): string | null =>
     catalogue.frameworks.map((framework) => framework.id),
   )
 
-/** The lines of install blocks, and the headings of framework blocks, anywhere in a text. */
+/** Returns the lines of install blocks, and the headings of framework blocks, at any depth. */
 function namesIn(text: string): {
-  readonly installs: readonly Written[]
-  readonly labels: readonly Written[]
+  readonly installs: readonly NumberedLine[]
+  readonly labels: readonly NumberedLine[]
 } {
   const { block: frontMatter, body } = splitFrontMatter(text)
   const offset = lineAt(frontMatter, frontMatter.length) - 1
-  const installs: Written[] = []
-  const labels: Written[] = []
+  const installs: NumberedLine[] = []
+  const labels: NumberedLine[] = []
   visit(parseMarkdown(body), (node) => {
     const children = 'children' in node ? (node as Parent).children : []
     for (const [variant, inside] of blocksOf(children)) {
@@ -64,7 +64,7 @@ function namesIn(text: string): {
   return { installs, labels }
 }
 
-/** The blocks among nodes and in each other, with their content. */
+/** Yields the blocks among nodes, including nested ones, with their content. */
 function* blocksOf(nodes: readonly RootContent[]): Generator<readonly [string, readonly RootContent[]]> {
   for (const { directive, start, end } of findBlocks(nodes)) {
     const inside = nodes.slice(start + 1, end)
@@ -73,7 +73,7 @@ function* blocksOf(nodes: readonly RootContent[]): Generator<readonly [string, r
   }
 }
 
-function linesOf(inside: readonly RootContent[], body: string, offset: number): Written[] {
+function linesOf(inside: readonly RootContent[], body: string, offset: number): NumberedLine[] {
   const [first] = inside
   const start = first?.position?.start
   const written = body.slice(start?.offset ?? 0, inside.at(-1)?.position?.end.offset ?? 0)
@@ -85,7 +85,7 @@ function linesOf(inside: readonly RootContent[], body: string, offset: number): 
 
 function ofInstall(
   file: string,
-  { line, text }: Written,
+  { line, text }: NumberedLine,
   isKnown: (id: string) => boolean,
 ): ContentFinding[] {
   const [, name] = PACKAGES.exec(text) ?? []

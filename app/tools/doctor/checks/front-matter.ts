@@ -6,7 +6,7 @@ import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 import { nearestId } from '../nearest-id'
 
-/** Front matter that is not read, whole or in part: an error where it loses the text that `ref` names. */
+/** Finds front matter that is ignored, in whole or in part: an error if this loses the text that `ref` names. */
 export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
   return [...texts].flatMap(([file, written]) => {
     const text = written.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -25,13 +25,13 @@ export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): Cont
   })
 }
 
-/** A field `ref` of YAML or TOML, on a line of its own or between braces. */
+/** Matches a field `ref` of YAML or TOML, on a separate line or between braces. */
 const REF = /(?:^|[{,])[ \t]*["']?ref["']?[ \t]*[:=]/m
 
-/** Any other field that is read. */
+/** Matches any other known field. */
 const FIELD = new RegExp(`(?:^|[{,]|- )[ \\t]*["']?(?:${frontMatterFields.join('|')})["']?[ \\t]*[:=]`, 'm')
 
-/** Length of the text before front matter that does not begin at the first line: empty lines and comments. */
+/** Returns the length of the empty lines and comments before front matter. */
 function leadLength(text: string): number {
   let position = 0
   for (;;) {
@@ -42,7 +42,7 @@ function leadLength(text: string): number {
   }
 }
 
-/** What looks like front matter: up to the second of its lines, or to an empty line where there is none. */
+/** Returns the text that looks like front matter: up to its second fence, or to an empty line if there is none. */
 function startOf(text: string): string {
   const start = text.slice(leadLength(text))
   const fence = start.slice(0, 3)
@@ -51,27 +51,27 @@ function startOf(text: string): string {
   return start.slice(0, end === -1 ? start.search(/\n[ \t]*\n|$/) : end)
 }
 
-/** Front matter shown as text, because it does not begin or end correctly, or is no YAML. */
+/** Finds front matter that is shown as text, because its fences are misplaced or missing, or it is not YAML. */
 function unread(text: string): Problem[] {
   const start = startOf(text)
   if (!FIELD.test(start) || splitFrontMatter(text).block !== '') return []
   const lead = leadLength(text)
   const line = lineAt(text, lead)
-  const say = (found: string, remedy: string): Problem[] => [
+  const problem = (found: string, remedy: string): Problem[] => [
     { text: `front matter ${found} and is shown as text`, line, remedy },
   ]
-  if (start.startsWith('+++')) return say('is TOML', 'Write it as YAML between two --- lines.')
+  if (start.startsWith('+++')) return problem('is TOML', 'Write it as YAML between two --- lines.')
   if (text.startsWith('\n---', lead + start.length))
     return lead > 0
-      ? say('does not start on the first line', 'Move it to the first line of the file.')
-      : say('is not a map of fields', 'Write one field per line, such as title: Text.')
-  return say('is not closed', 'Close it with a --- line.')
+      ? problem('does not start on the first line', 'Move it to the first line of the file.')
+      : problem('is not a map of fields', 'Write one field per line, such as title: Text.')
+  return problem('is not closed', 'Close it with a --- line.')
 }
 
-/** Shorter names are like many others: `tab`, `toc`. */
+/** Minimum length of names to compare: shorter ones, such as `tab` and `toc`, are similar to many others. */
 const MIN_NAME_LENGTH = 4
 
-/** Fields that are not read and whose names are almost those of fields that are. */
+/** Finds unknown fields whose names are similar to known ones. */
 function misspelt(text: string): Problem[] {
   const { data, block } = splitFrontMatter(text)
   const names = Object.keys(data)

@@ -7,7 +7,7 @@ import { onPage, positionOfLink, type TextPosition } from '../positions'
 
 type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages' | 'pictures'>
 
-/** Images of the repository that are not there or cannot be shown as they are, and images without a text alternative. */
+/** Finds images of the repository that are missing or cannot be shown, and images without alt text. */
 export function checkImages(content: Content): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.images.flatMap((image) => {
@@ -26,64 +26,64 @@ export function checkImages(content: Content): ContentFinding[] {
 }
 
 /**
- * A badge shows a number that its service alone knows, so no text could say it. A stub shows the images of another
- * page, which is the one to mend.
+ * Checks whether the author must add alt text. A badge shows a value that only its service knows, and the images of a stub belong
+ * to another page.
  */
 function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): boolean {
   return alt.trim() === '' && !isBadge(src) && sourcePath === page.sourcePath
 }
 
-/** Path in the repository of an image that comes from it, or null. The renderer has made its address absolute. */
+/** Returns the repository path of an image of this repository, or null. The renderer has made its address absolute. */
 function ownPath({ index, ref }: Content, { src }: PageImage): string | null {
   const root = `https://raw.githubusercontent.com/${index.library.repo}/${ref}/`
   const isOwn = src.toLowerCase().startsWith(root.toLowerCase())
   return isOwn ? decoded(src.slice(root.length).replace(/[?#].*$/, '')) : null
 }
 
-/** A source may list some top folders only; of the others nothing can be said. */
+/** Checks whether a file may exist. A source may omit top-level folders; then any file in them may. */
 function mayExist({ tree }: Content, path: string): boolean {
   if (tree.entries.has(path)) return true
   const [top] = path.split('/')
-  const isListed = [...tree.entries.keys()].some((each) => each.startsWith(`${top}/`))
+  const isListed = [...tree.entries.keys()].some((file) => file.startsWith(`${top}/`))
   return path.includes('/') && !isListed
 }
 
-const shown = (count: number): string => count.toLocaleString('en')
+const formatCount = (count: number): string => count.toLocaleString('en')
 
-/** The problem of an existing image file; null for none. */
+/** Returns the problem of an existing image file; null if there is none. */
 function faultOf({ tree, pictures }: Content, path: string): Omit<ContentFinding, 'file' | 'line'> | null {
   const entry = tree.entries.get(path)
   const picture = pictures.get(path)
-  const say = (found: string, remedy: string, severity: ContentFinding['severity']) =>
+  const wrongImage = (found: string, remedy: string, severity: ContentFinding['severity']) =>
     ({ kind: 'wrong-image', found: `The image ${path} ${found}.`, remedy, severity }) as const
   if (entry && entry.sizeBytes > MAX_IMAGE_BYTES)
-    return say(
-      `has ${shown(entry.sizeBytes)} bytes, more than ${shown(MAX_IMAGE_BYTES)}, so it does not come with the site`,
+    return wrongImage(
+      `has ${formatCount(entry.sizeBytes)} bytes, more than ${formatCount(MAX_IMAGE_BYTES)}, so it does not come with the site`,
       'Make it smaller.',
       'warning',
     )
   if (picture?.kind === 'none' || (entry && contentTypeOf(path) === undefined))
-    return say(
+    return wrongImage(
       'is no picture of a format that pages show',
       'Save it as SVG, PNG, JPEG, GIF, WebP or AVIF, with the ending of its format.',
       'error',
     )
   if (picture?.kind !== 'sized' || isUsableSize(picture.size)) return null
   const { width, height } = picture.size
-  return say(
-    `has ${shown(width)} × ${shown(height)} pixels, and may have 1 to ${shown(MAX_PIXELS)} each way`,
+  return wrongImage(
+    `has ${formatCount(width)} × ${formatCount(height)} pixels, and may have 1 to ${formatCount(MAX_PIXELS)} each way`,
     'Save it in a size within that.',
     'warning',
   )
 }
 
-/** The author may have named another branch, or a relative path, so the name of the file must do. */
+/** Searches by file name: the author may have written another branch or a relative path. */
 function positionOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
   return positionOfLink(content, checked, slugOf(src))
 }
 
 function missingImage(content: Content, checked: CheckedPage, path: string): ContentFinding {
-  const namesake = [...content.tree.entries.keys()].find((each) => slugOf(each) === slugOf(path))
+  const namesake = [...content.tree.entries.keys()].find((file) => slugOf(file) === slugOf(path))
   return {
     ...positionOfImage(content, checked, path),
     kind: 'missing-image',

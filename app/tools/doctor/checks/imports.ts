@@ -7,13 +7,13 @@ import { onPage, type TextPosition } from '../positions'
 
 type Content = Pick<VersionContent, 'index' | 'pages' | 'texts'>
 
-/** Letters that a misspelt name may have changed, for one of at least so many letters. */
+/** Maximum edit distance of a misspelt name, by minimum name length. */
 const MOST_CHANGED = [
   { letters: 12, changed: 2 },
   { letters: 6, changed: 1 },
 ] as const
 
-/** Names that code imports from a library of the family and that its docs do not know: misspelt, renamed or removed. */
+/** Finds names that code imports from a library of the site and that its docs do not explain: misspelt, renamed or removed. */
 export function checkImports(content: Content, { names }: Pick<Surroundings, 'names'>): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.names.names.imports.flatMap((imported) => {
@@ -25,10 +25,10 @@ export function checkImports(content: Content, { names }: Pick<Surroundings, 'na
   )
 }
 
-/** Names that the note lists, the most used ones. */
+/** Maximum number of names that the note lists, most used first. */
 const MOST_LISTED = 8
 
-/** One note about the names that guides import and no page explains: in code they lead nowhere. */
+/** Returns one note with the names that guides import and no page explains, so that code cannot link to them. */
 export function checkCoverage(
   { index: { library, version } }: Pick<VersionContent, 'index'>,
   { nameTable }: Pick<Surroundings, 'nameTable'>,
@@ -49,15 +49,15 @@ export function checkCoverage(
   ]
 }
 
-type Unknown = ImportedName & {
-  /** The name that was meant, or null. */
+type UnknownName = ImportedName & {
+  /** The probable correct name, or null. */
   readonly near: string | null
   /** The version that explains the name, or null. */
   readonly version: string | null
 }
 
-/** What is wrong with an imported name; null for one that is explained, and for one that nothing can be said of. */
-function unknownName({ index }: Content, { from, name }: ImportedName, names: NameIndex): Unknown | null {
+/** Returns the problem of an imported name; null for an explained name, and if the docs are inconclusive. */
+function unknownName({ index }: Content, { from, name }: ImportedName, names: NameIndex): UnknownName | null {
   const library = ownerOfModule(from)?.library
   if (library === undefined) return null
   const version = library === index.library.id ? index.version.id : latestOf(library)
@@ -70,12 +70,12 @@ function unknownName({ index }: Content, { from, name }: ImportedName, names: Na
   return near === null ? null : { from, name, near, version: null }
 }
 
-/** True for two names of one thing: `FilterFn` is the type of `filterFn`. */
+/** Checks whether two names differ only in the case of their first letter: `FilterFn` is the type of `filterFn`. */
 function isTypeOf(name: string, other: string): boolean {
   return name.slice(1) === other.slice(1) && name.toLowerCase() === other.toLowerCase()
 }
 
-/** The one name that differs from another by a letter or two. */
+/** Returns the known name with the smallest allowed edit distance, or null. */
 function nearestName(name: string, known: Iterable<string>): string | null {
   const allowed = MOST_CHANGED.find(({ letters }) => name.length >= letters)?.changed ?? 0
   const near = Array.from(known, (other) => ({ other, changed: distance(name, other) })).filter(
@@ -101,7 +101,7 @@ function positionOfName(
 }
 
 function findingOf(
-  { from, name, near, version }: Unknown,
+  { from, name, near, version }: UnknownName,
   checked: CheckedPage,
 ): Pick<ContentFinding, 'kind' | 'found' | 'remedy' | 'severity'> {
   return {

@@ -6,10 +6,10 @@ import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Languages that have no grammar because they need none, or are drawn in another way. */
+/** Languages that need no grammar, or are rendered in another way. */
 const WITHOUT_GRAMMAR = new Set(['text', 'txt', 'plaintext', 'plain', 'diff', 'mermaid'])
 
-/** Code in languages that are not coloured. */
+/** Finds code in languages without syntax highlighting. */
 export function checkLanguages({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
   return [...texts].flatMap(([file, text]) => {
     const { block, body } = splitFrontMatter(text)

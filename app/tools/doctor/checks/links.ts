@@ -6,7 +6,7 @@ import { nearestPath } from '../nearest-path'
 import type { IsSiteAddress } from '../site-routes'
 import { onPage, positionOfLink } from '../positions'
 
-/** Links in the text of pages that lead to no page, example or file, and to no other address of this site. */
+/** Finds links in pages whose target is not a page, example or file, or another address of this site. */
 export function checkLinks(
   content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
   { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
@@ -22,7 +22,7 @@ export function checkLinks(
   )
 }
 
-/** True for an address of this site outside the docs: those of libraries were looked up in their content. */
+/** Checks for an address of this site outside the docs; links into the docs of libraries were already resolved. */
 function isOtherPage(href: string, isSiteAddress: IsSiteAddress): boolean {
   const pathname = href.replace(/[?#].*$/, '')
   return pathname.startsWith('/') && !findLibrary(pathname.split('/')[1] ?? '') && isSiteAddress(pathname)
@@ -43,7 +43,10 @@ function brokenLink(
   }
 }
 
-/** A path as the page would write it: from its own file, unless the link is an address or is written from the docs root. */
+/**
+ * Returns a path as the page would write it: relative to its own file, unless the link is an address or relative to the docs
+ * root.
+ */
 function asWritten(near: string, { page }: CheckedPage, href: string): string {
   if (near.startsWith('/') || href.startsWith('/')) return near
   const folder = page.path.split('/').slice(0, -1)
@@ -53,7 +56,7 @@ function asWritten(near: string, { page }: CheckedPage, href: string): string {
   return [...folder.slice(common).map(() => '..'), ...path.slice(common)].join('/')
 }
 
-/** What to do about a link that no page is like: another site may have the docs of a library that this one lacks. */
+/** Returns the remedy for a link without a similar page: another site may have the docs of a library that this one lacks. */
 function remedyWithoutPage(href: string): string {
   const [, library] = /^\/([^/]+)\/(?:latest|v\d+)(?:[/?#]|$)/.exec(href) ?? []
   return library === undefined || findLibrary(library)
@@ -61,7 +64,7 @@ function remedyWithoutPage(href: string): string {
     : `The catalogue has no library ${library}: use a full https:// URL, or remove the link.`
 }
 
-/** The page whose path is closest to one of the files that were looked for. */
+/** Returns the page whose path is most similar to the first docs path that was tried; null if there is none. */
 function nearestPage(index: PageIndex, tried: readonly string[]): string | null {
   const root = `${index.library.docsRoot}/`
   const first = tried.find((path) => path.startsWith(root))
@@ -70,7 +73,7 @@ function nearestPage(index: PageIndex, tried: readonly string[]): string | null 
   return nearestPath(index, path)
 }
 
-/** The address that is closest to one of a docs page, in the library and version that it names. */
+/** Returns the address most similar to that of a docs page, in the library and version that it names; null if there is none. */
 function nearestAddress(indexAt: IndexAt, [address = '']: readonly string[]): string | null {
   const [, library = '', version = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(address) ?? []
   const index = indexAt(library, version)

@@ -3,7 +3,7 @@ import type { ContentFinding, VersionContent } from '../content'
 
 type Content = Pick<VersionContent, 'index' | 'tree'>
 
-/** Names under the docs root that make addresses hard to write, cannot lie beside others, or are links. */
+/** Finds names under the docs root that are hard to write in addresses or differ only in case, and symbolic links. */
 export function checkNames({ index, tree }: Content): ContentFinding[] {
   const root = `${index.library.docsRoot}/`
   const paths = [...tree.entries.keys()].filter((path) => path.startsWith(root))
@@ -14,10 +14,10 @@ export function checkNames({ index, tree }: Content): ContentFinding[] {
   ]
 }
 
-/** Characters that an address has in another form, and that end links in a text. */
+/** Characters that addresses encode, and that end a link in a text. */
 const UNWRITABLE = /[\s%?#"<>\\^`{|}]/
 
-/** The name in small letters, with hyphens in the place of such characters. */
+/** Returns the name in lower case, with hyphens in place of such characters. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -25,7 +25,7 @@ function plainName(name: string): string {
     .replaceAll(/^-+|-+(?=\.|$)/g, '')
 }
 
-/** A file whose name has such a character. Of a folder it is that of each file in it: the folder alone is reported. */
+/** Finds such a character in the last part of a path; a folder is reported once, not for each of its files. */
 function unwritable(path: string, inDocs: string): ContentFinding[] {
   const name = inDocs.slice(inDocs.lastIndexOf('/') + 1)
   const [character] = UNWRITABLE.exec(name) ?? []
@@ -46,7 +46,7 @@ function unwritable(path: string, inDocs: string): ContentFinding[] {
   ]
 }
 
-/** Files and folders whose paths differ by letter case alone. */
+/** Finds files and folders whose paths differ only in letter case. */
 function sameNames(paths: readonly string[]): ContentFinding[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase())
   return [...groups.values()].flatMap((group) => {
@@ -62,7 +62,7 @@ function sameNames(paths: readonly string[]): ContentFinding[] {
   })
 }
 
-/** Links in the docs, and in the place of examples: nothing follows them. */
+/** Finds symbolic links in the docs and in place of examples: they are not followed. */
 function symbolicLinks(
   { library }: Content['index'],
   { symbolicLinks: links = [] }: Content['tree'],

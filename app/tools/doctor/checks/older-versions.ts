@@ -14,7 +14,7 @@ import { redirectSchema, type RedirectEntry } from '~/domain/redirects/schema'
 import type { ContentFinding, Surroundings, VersionContent } from '../content'
 import { lineInCatalogue } from '../line-in-catalogue'
 
-/** Older versions of which the catalogue does not say what their readers install. */
+/** Finds older versions for which the catalogue does not state the packages to install. */
 export function checkPackagesOfVersion({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version } = index
   if (version.packages || !isOlderVersion(library, version)) return []
@@ -38,7 +38,7 @@ export function checkPackagesOfVersion({ index }: Pick<VersionContent, 'index'>)
   ]
 }
 
-/** Addresses at latest that pages and examples of the version before it had, and that lead nowhere now. */
+/** Finds addresses at `latest` that pages and examples of the previous version had, and that now have no target. */
 export function checkFormerAddresses(
   { index }: Pick<VersionContent, 'index'>,
   { indexAt }: Pick<Surroundings, 'indexAt'>,
@@ -62,7 +62,7 @@ function pathsOf({ pages, examples }: PageIndex): string[] {
 const latestAddress = ({ id }: Library, path: string): string =>
   docsAddress({ library: id, version: 'latest', path })
 
-/** True for a path of the newest version that has a page or an example, or leads to one. */
+/** Checks whether a path of the latest version has a page or an example, or redirects to one. */
 function leadsSomewhere(index: PageIndex, path: string): boolean {
   if (matchRedirect(new URL(latestAddress(index.library, path), `https://${catalogue.site.host}`)))
     return true
@@ -74,10 +74,10 @@ function leadsSomewhere(index: PageIndex, path: string): boolean {
   return startInFramework(index, path) !== null || findFolder(index, path, null) !== null
 }
 
-/** Names of pages that docs begin with: the bare address of the docs opens the one of the newest version. */
+/** Names of start pages: redirects for them lead to the bare docs address, which opens the start page of the latest version. */
 const STARTS = new Set(['introduction', 'overview'])
 
-/** The page that replaces a former page; where there is none, the page in its own version. */
+/** Returns the address of the page that replaces a former page, or else of the page in its own version. */
 function targetOf(index: PageIndex, former: PageIndex, path: string): string {
   const { library } = index
   const { framework, neutralPath } = splitFramework(path)

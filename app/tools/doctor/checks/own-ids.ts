@@ -6,10 +6,10 @@ import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** An id in raw HTML; `name` of a link is one. */
+/** Matches an id in raw HTML, or the `name` of a link, which acts as one. */
 const ID = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi
 
-/** Ids in raw HTML that a heading has by itself: links lead to the element, and the heading gets another one. */
+/** Finds ids in raw HTML that a heading generates too: links then lead to the element, and the heading gets a different id. */
 export function checkOwnIds({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
   return [...texts].flatMap(([file, text]) => {
     if (text.search(ID) === -1) return []

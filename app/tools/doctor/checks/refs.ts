@@ -2,7 +2,7 @@ import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Stubs whose `ref` leads to no file, back to themselves, or through too many files. */
+/** Finds stubs whose `ref` names a missing file, leads back to the stub, or starts too long a chain. */
 export function checkRefs({
   index,
   tree,
@@ -35,7 +35,7 @@ function faultOf(file: string, ref: string, { refs, has }: Files): string | null
   const seen = new Set([file])
   for (let at: string | null = ref; at !== null; at = refs.get(at) ?? null) {
     if (at === file) return 'points back to this page'
-    // A circle further on is the fault of the pages in it.
+    // A cycle that does not include this page is reported for the pages in it.
     if (seen.has(at)) return null
     if (seen.size > MAX_REF_DEPTH) return `is part of a chain of more than ${MAX_REF_DEPTH} files`
     seen.add(at)

@@ -2,12 +2,12 @@ import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { lineAt, lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Pairs of `replace` that find nothing in the text of the page's `ref`, or that are no regular expression. */
+/** Finds pairs of `replace` that match nothing in the text of the page's `ref`, or that are not valid regular expressions. */
 export function checkReplacements({
   pages,
   texts,
 }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
-  // Replacements change the description of the page too.
+  // Replacements also apply to the description of the page.
   const shown = new Map(
     pages.map(({ page, markdown }) => [page.sourcePath, `${page.facts?.description ?? ''}\n${markdown}`]),
   )
@@ -27,7 +27,7 @@ export function checkReplacements({
   })
 }
 
-/** The line of a key in a YAML map, one to a line or several between braces; values do not count. */
+/** Returns the line of a key in a YAML map, in block or flow style; ignores values. */
 function lineOfKey(text: string, key: string): number | null {
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
     const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)

@@ -4,7 +4,10 @@ import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Section markers that do nothing: those without a partner or a name, and sections of a stub that its text has no place for. */
+/**
+ * Finds section markers without effect: those without a counterpart or a valid name, and sections of a stub that its target
+ * lacks.
+ */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
   const shown = new Set(refs.values())
@@ -12,14 +15,14 @@ export function checkSections({ index, texts }: Pick<VersionContent, 'index' | '
     const ref = refs.get(file) ?? null
     return [
       ...unpaired(file, text),
-      // Elsewhere equal lines are comments that nobody takes for a section.
+      // In other files, such lines are ordinary comments.
       ...(ref !== null || shown.has(file) ? misnamed(file, text) : []),
       ...unusedSections(file, ref, refs, texts),
     ]
   })
 }
 
-/** Findings of a kind about the offsets of a file's body. */
+/** Returns a function that creates findings at offsets of a file's body. */
 function findingAt(
   file: string,
   text: string,
@@ -60,7 +63,7 @@ function misnamed(file: string, text: string): ContentFinding[] {
   })
 }
 
-/** A stub replaces sections of the file that it shows, and of those that this one shows. */
+/** Finds unused sections of a stub: it may replace those of the file that it shows, and of the files that this one shows. */
 function unusedSections(
   file: string,
   ref: string | null,

@@ -4,7 +4,7 @@ import type { Page } from '~/domain/pages/types'
 import type { ContentFinding, VersionContent } from '../content'
 import { nearestPath } from '../nearest-path'
 
-/** Entries of the sidebar that lead to no file. Readers don't see them. */
+/** Finds sidebar entries without a file. Readers do not see them. */
 export function checkMissingPages({
   index,
   tree,
@@ -31,10 +31,10 @@ export function checkMissingPages({
   )
 }
 
-/** Folders of generated reference, whose pages are reached from their index and counted together. */
+/** Matches folders of generated reference. Readers reach their pages from an index, so unlisted ones are counted per folder. */
 const REFERENCE = /^(?:.*\/)?(?:reference|api)\//
 
-/** Pages that no sidebar lists: readers come to them by links and search alone. */
+/** Finds pages in no sidebar: readers only reach them by links and search. */
 export function checkUnlistedPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const unlisted = [...index.pages.values()].filter(
     ({ path, navLabel }) => navLabel === null && !isDraft(path) && !isReadme(path),
