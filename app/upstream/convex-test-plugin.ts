@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps convex-test from looking for functions beside `node_modules`, as it does for tests that name none: the embedded backend
- * gives it those of the site, and they would be in the build a second time, with declarations that hold no code.
+ * Prevents convex-test from searching for functions next to `node_modules`, its default: the embedded backend passes those of the
+ * site explicitly, and the build would contain them a second time, along with type declarations.
  */
 export function ownFunctionsAlone(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function ownFunctionsAlone(): Plugin {
   }
 }
 
-/** The source of convex-test without its own search for functions. */
+/** Removes the default search for functions from the source of convex-test. */
 export function withoutGlob(source: string): string {
   return source.replace(/import\.meta\.glob\([^)]*\)/, '{}')
 }

@@ -11,10 +11,10 @@ import {
 import { convexToJson, type Value } from 'convex/values'
 import { z } from 'zod'
 
-/** The modules of a functions folder by their paths, those of `_generated` among them. */
+/** Modules of a functions folder by path, including those of `_generated`. */
 export type FunctionModules = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Changes of documents, by id: the table of each, and its fields as JSON, or null for one that is deleted. */
+/** Changed documents by id: table, and fields as JSON; null for a deleted one. */
 export type Changes = ReadonlyMap<string, { readonly table: string; readonly json: string | null }>
 
 /** A call of a function by its path, such as `saved:list`. */
@@ -22,45 +22,47 @@ export type MockCall = {
   readonly kind: 'query' | 'mutation' | 'action'
   readonly path: string
   readonly args: Record<string, Value>
-  /** Null for a caller without a token. */
+  /** Null for an unauthenticated caller. */
   readonly identity: UserIdentity | null
 }
 
-/** What {@link createMockBackend} needs. */
+/** Options of {@link createMockBackend}. */
 export type MockBackendOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
-  /** Stores the changes of a mutation before any other function can read them. When it throws, nothing is changed. */
+  /**
+   * Stores the changes of a mutation before they become visible to other functions. If it throws, the mutation is rolled back.
+   */
   readonly store: (changes: Changes) => void
 }
 
-/** Functions on documents in memory. */
+/** Runs functions on documents in memory. */
 export type MockBackend = {
-  /** Calls a function. @throws what the function or `store` throws. */
+  /** Calls a function. @throws errors of the function or of `store`. */
   readonly call: (call: MockCall) => Promise<Value>
-  /** Adds a document without storing it, and returns its id. @throws for one that the schema refuses. */
+  /** Adds a document without storing it, and returns its id. @throws if it violates the schema. */
   readonly insert: (table: string, fields: Record<string, Value>) => Promise<string>
-  /** Adds the tables that `work` reads to the set. */
+  /** Adds the names of the tables that `work` reads to the set. */
   readonly watchReads: <Result>(tables: Set<string>, work: () => Promise<Result>) => Promise<Result>
 }
 
 type Database = GenericDatabaseWriter<GenericDataModel>
 type Context = { readonly db: Database }
 type Handler = (context: Context, args: unknown) => Promise<Value | undefined>
-/** Ids that a transaction has written. A nested mutation, which has no commit of its own, adds to those of the outer one. */
+/** Ids that a transaction has written. A nested mutation has no commit of its own, so its ids belong to the outer transaction. */
 type Transaction = { readonly ids: Set<string>; isOpen: boolean }
 
-/** The property under which Convex keeps the handler of a registered function, where `convex-test` looks for it. */
+/** Property in which Convex stores the handler of a registered function, and from which `convex-test` reads it. */
 const HANDLER = '_handler'
 
 const text = z.string()
 
-/** The table of a document: its id is a number and the name of the table. */
+/** Returns the table of a document: its id is a number followed by the name of the table. */
 function tableOf(id: string): string {
   return id.replace(/^\d+/, '')
 }
 
-/** The fields of a document without those that the database gives. */
+/** Returns the fields of a document without those that the database adds. */
 function fieldsOf(document: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   const own = Object.entries(document).filter(
     (entry): entry is [string, Value] =>
@@ -69,11 +71,11 @@ function fieldsOf(document: Readonly<Record<string, Value | undefined>>): Record
   return Object.fromEntries(own)
 }
 
-/** Called with the table of each read, and the id of each write. */
-type Watch = { readonly onRead: (table: string) => void; readonly onWrite: (id: string) => void }
+/** Callbacks for the table of each read, and the id of each write. */
+type AccessListener = { readonly onRead: (table: string) => void; readonly onWrite: (id: string) => void }
 
-/** The values to record of a method's arguments before it runs. An id comes last, or before the value of a write. */
-const before: Readonly<Record<string, (args: readonly unknown[], watch: Watch) => void>> = {
+/** Records the arguments of a database method before it runs. The id is the last argument, or precedes the value of a write. */
+const recorders: Readonly<Record<string, (args: readonly unknown[], listener: AccessListener) => void>> = {
   query: ([table], { onRead }) => onRead(text.parse(table)),
   get: (args, { onRead }) => onRead(tableOf(text.parse(args.at(-1)))),
   delete: (args, { onWrite }) => onWrite(text.parse(args.at(-1))),
@@ -81,21 +83,21 @@ const before: Readonly<Record<string, (args: readonly unknown[], watch: Watch) =
   replace: (args, { onWrite }) => onWrite(text.parse(args.at(-2))),
 }
 
-/** The same database, with each read and write noted. */
-function watched(db: Database, watch: Watch): Database {
+/** Wraps a database so that each read and write is recorded. */
+function withListener(db: Database, listener: AccessListener): Database {
   return new Proxy(db, {
     get(target, name) {
       if (name === 'insert')
         return async (table: string, fields: Record<string, Value>) => {
           const id = await target.insert(table, fields)
-          watch.onWrite(id)
+          listener.onWrite(id)
           return id
         }
       const member: unknown = Reflect.get(target, name)
-      const note = before[String(name)]
-      if (typeof member !== 'function' || !note) return member
+      const recordAccess = recorders[String(name)]
+      if (typeof member !== 'function' || !recordAccess) return member
       return (...args: readonly unknown[]): unknown => {
-        note(args, watch)
+        recordAccess(args, listener)
         return Reflect.apply(member, target, args)
       }
     },
@@ -114,29 +116,31 @@ async function changesOf(db: Database, ids: ReadonlySet<string>): Promise<Change
   return changes
 }
 
-/** What running functions do: the tables that a query reads, the transaction of a mutation, and where changes are stored. */
-type Watching = {
+/**
+ * State of running functions: the tables that a query reads, the transaction of a mutation, and the callback that stores changes.
+ */
+type FunctionState = {
   readonly reading: AsyncLocalStorage<Set<string>>
   readonly writing: AsyncLocalStorage<Transaction>
   readonly store: (changes: Changes) => void
 }
 
-async function runQuery(handler: Handler, [context, args]: Parameters<Handler>, { reading }: Watching) {
+async function runQuery(handler: Handler, [context, args]: Parameters<Handler>, { reading }: FunctionState) {
   const onRead = (table: string): void => void reading.getStore()?.add(table)
-  return handler({ ...context, db: watched(context.db, { onRead, onWrite: () => undefined }) }, args)
+  return handler({ ...context, db: withListener(context.db, { onRead, onWrite: () => undefined }) }, args)
 }
 
-async function runMutation(handler: Handler, [context, args]: Parameters<Handler>, watching: Watching) {
-  const { writing, store } = watching
+async function runMutation(handler: Handler, [context, args]: Parameters<Handler>, state: FunctionState) {
+  const { writing, store } = state
   const outer = writing.getStore()
   const transaction = outer?.isOpen ? outer : { ids: new Set<string>(), isOpen: true }
   const onWrite = (id: string): void => void transaction.ids.add(id)
-  const db = watched(context.db, { onRead: () => undefined, onWrite })
+  const db = withListener(context.db, { onRead: () => undefined, onWrite })
   const run = (): ReturnType<Handler> => handler({ ...context, db }, args)
   if (transaction === outer) return run()
   try {
     const value = await writing.run(transaction, run)
-    // A value that cannot be sent fails here, before its changes are stored.
+    // Throws for a value that cannot be serialized, before its changes are stored.
     convexToJson(value ?? null)
     const changes = await changesOf(context.db, transaction.ids)
     if (changes.size > 0) store(changes)
@@ -146,45 +150,45 @@ async function runMutation(handler: Handler, [context, args]: Parameters<Handler
   }
 }
 
-/** The same function with a watched handler, for queries and mutations. */
-function wrap(registered: object, watching: Watching): object {
+/** Wraps the handler of a query or mutation; returns other functions unchanged. */
+function wrap(registered: object, state: FunctionState): object {
   const handler: unknown = Reflect.get(registered, HANDLER)
   const isMutation = Reflect.get(registered, 'isMutation') === true
   const isQuery = Reflect.get(registered, 'isQuery') === true
   if (typeof handler !== 'function' || !(isMutation || isQuery)) return registered
   const run = isMutation ? runMutation : runQuery
   const original: Handler = async (context, args) => Reflect.apply(handler, undefined, [context, args])
-  const wrapped: Handler = (...call) => run(original, call, watching)
+  const wrapped: Handler = (...call) => run(original, call, state)
   return new Proxy(registered, {
     get: (target, name): unknown => (name === HANDLER ? wrapped : Reflect.get(target, name)),
   })
 }
 
-function wrapModule(module: unknown, watching: Watching): unknown {
+function wrapModule(module: unknown, state: FunctionState): unknown {
   if (typeof module !== 'object' || module === null) return module
   return Object.fromEntries(
     Object.entries(module).map(([name, member]: [string, unknown]) => [
       name,
-      typeof member === 'function' ? wrap(member, watching) : member,
+      typeof member === 'function' ? wrap(member, state) : member,
     ]),
   )
 }
 
 /**
- * Runs the functions of a folder on the mock of Convex's backend that `convex-test` has for tests: documents in memory, each
- * query reads whole tables, one transaction runs at a time. It replaces globals of its process. The handlers of the functions
- * are wrapped, so that what a mutation changes is stored before it is committed.
+ * Runs the functions of a folder on `convex-test`, a mock of Convex's backend for tests: documents are in memory, each query
+ * scans whole tables, and transactions run one at a time. It replaces globals of its process. Handlers are wrapped, so that the
+ * changes of a mutation are stored before it commits.
  */
 export function createMockBackend({ schema, modules, store }: MockBackendOptions): MockBackend {
-  // Inside of a running function, timers and loading of modules are refused.
+  // Inside a running function, the mock forbids timers and loading modules.
   const outside = AsyncLocalStorage.snapshot()
-  const watching: Watching = {
+  const state: FunctionState = {
     reading: new AsyncLocalStorage(),
     writing: new AsyncLocalStorage(),
     store: (changes) => outside(() => store(changes)),
   }
   const loaders = Object.entries(modules).map(([path, load]) => {
-    const loadWrapped = async (): Promise<unknown> => wrapModule(await outside(load), watching)
+    const loadWrapped = async (): Promise<unknown> => wrapModule(await outside(load), state)
     return [path, loadWrapped] as const
   })
   const database = convexTest({ schema, modules: Object.fromEntries(loaders) })
@@ -197,6 +201,6 @@ export function createMockBackend({ schema, modules, store }: MockBackendOptions
       return target.action(makeFunctionReference<'action'>(path), args)
     },
     insert: (table, fields) => database.run(async ({ db }) => String(await db.insert(table, fields))),
-    watchReads: (tables, work) => watching.reading.run(tables, work),
+    watchReads: (tables, work) => state.reading.run(tables, work),
   }
 }

@@ -1,26 +1,26 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The router's id of a history entry, from the entry's `state`; undefined if the router set none. */
+/** Returns the router's id of a history entry, from its `state`; undefined if the router set none. */
 export function historyKey(state: unknown): string | undefined {
   return state instanceof Object && '__TSR_key' in state ? String(state.__TSR_key) : undefined
 }
 
-/** Position of a history entry, counted from 0 by the router; 0 where the router set none. */
+/** Returns the position of a history entry, which the router counts from 0; 0 if it set none. */
 export function historyIndex(state: unknown): number {
   return state instanceof Object && '__TSR_index' in state ? Number(state.__TSR_index) : 0
 }
 
 /**
- * Key under which the router keeps scroll positions in this tab: its `storageKey`, copied because the boot script imports
- * nothing of the router.
+ * Storage key of the router's scroll positions in this tab: a copy of its `storageKey`, because the boot script imports nothing
+ * from the router.
  */
 export const SCROLL_STORAGE_KEY = 'tsr-scroll-restoration-v1_3'
 
 /**
- * Scroll position, in pixels, of a history entry when the router left it; 0 when unknown.
+ * Returns the scroll position, in pixels, that the router stored for a history entry; 0 if unknown.
  *
- * @param state `history.state` of the entry, which holds the router's key. @param stored What the router stored under
- * {@link SCROLL_STORAGE_KEY}, or null.
+ * @param state `history.state` of the entry, which contains the router's key. @param stored value of {@link SCROLL_STORAGE_KEY},
+ * or null.
  */
 export function storedScroll(state: unknown, stored: string | null): number {
   const key = historyKey(state)
@@ -30,9 +30,8 @@ export function storedScroll(state: unknown, stored: string | null): number {
 }
 
 /**
- * Calls `onMissed` where the component of a route could not be fetched, and makes the router wait for it before
- * drawing. The router itself reports the failure only when it draws the error; a component that has arrived loses its
- * `preload`.
+ * Calls `onMissed` when the component of a route fails to load, and makes the router wait for it before rendering. The router
+ * only reports the failure when it renders the error. A component that has loaded no longer has `preload`.
  */
 export function watchComponents(router: AnyRouter, onMissed: () => Promise<void>): void {
   for (const { options } of Object.values<{ options: AnyRouter['routeTree']['options'] }>(

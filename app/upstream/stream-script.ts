@@ -1,23 +1,22 @@
-/** Start's list of chunks and style sheets of the page, which the document has already loaded or named. */
+/** Matches Start's list of chunks and style sheets of the page, which the document already contains. */
 const manifest = /manifest:\$R\[\d+\]=\{routes:\$R\[\d+\]=\{.*?\}\}\},(?=matches:)/
 
-/** When the server loaded a route's data, as Start writes it into its stream scripts. */
+/** Matches the load time of a route's data in Start's stream scripts. */
 const loadedAt = /,u:\d{13},s:"(?=pending"|success"|error"|notFound"|redirected")/g
 
-/** Whether a script of a document is one of those by which Start hands the data of routes to the browser. */
+/** Checks whether a script is one of those by which Start sends the data of routes to the browser. */
 export function isStreamScript(attributes: Readonly<Record<string, string>>): boolean {
   return attributes['data-tsr-stream-part'] !== undefined
 }
 
-/** Whether this is the script after the last of these: Start writes more before it while it streams, and it takes itself away. */
+/** Checks for the script after the last stream script, before which Start inserts more while it streams; it removes itself. */
 export function isStreamEnd(text: string): boolean {
   return text === 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 }
 
 /**
- * A stream script without the list of chunks, and with the moment of arrival for the moment of rendering: two renderings
- * of the same content become equal, so entity tag and script hashes hold, and data counts as fresh from when the reader
- * got it.
+ * Removes the list of chunks from a stream script, and replaces the load time by that in the browser. So renderings of equal
+ * content are equal, entity tags and script hashes stay valid, and data counts as fresh from when the reader receives it.
  */
 export function stableStreamScript(text: string): string {
   return text.replace(loadedAt, ',u:Date.now(),s:"').replace(manifest, '')
