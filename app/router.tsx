@@ -10,23 +10,23 @@ import { scriptMarker } from './http/documents/script-marker'
 // oxlint-disable-next-line import/no-cycle -- the generated tree names the type of the router that it is for
 import { routeTree } from './routeTree.gen'
 
-/** What a loader gave is stale after a millisecond unless its route says otherwise. */
+/** Loader data becomes stale after a millisecond, unless the route sets another time. */
 const DEFAULT_STALE_MS = 1
 
-// What few readers see is not in the first download.
+// Lazy, to keep rarely needed screens out of the first download.
 const errorScreen = lazyRouteComponent(() => import('~/features/errors/error-screen'), 'ErrorScreen')
 const notFoundScreen = lazyRouteComponent(
   () => import('~/features/errors/not-found-screen'),
   'NotFoundScreen',
 )
 
-// The server has them at hand before the first request: a screen that comes late needs scripts to get to its place.
+// The server loads them before the first request: a screen that suspends is streamed, and needs scripts to be moved into place.
 if (typeof document === 'undefined') {
   void errorScreen.preload?.()
   void notFoundScreen.preload?.()
 }
 
-/** Marks the scripts that the router writes on the server, so that the request pipeline knows them for ours. */
+/** Marks the scripts that the router writes on the server, so that the request pipeline recognizes them. */
 const marks = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: scriptMarker } }))
   .client(() => ({}))
@@ -34,7 +34,7 @@ const marks = createIsomorphicFn()
 const connectQueries = createIsomorphicFn()
   .server((router: AnyRouter) => connectQueriesOnServer(router))
   .client((router: AnyRouter) => {
-    // Only documents of pages that used queries bring some, and with them the wish for the code.
+    // Only documents of pages that used queries contain query data; only those load the code.
     router.options.hydrate = async (dehydrated: { readonly query?: unknown } | undefined) => {
       if (!dehydrated?.query) return
       const { takeQueries } = await import('~/features/queries/queries')
@@ -42,41 +42,41 @@ const connectQueries = createIsomorphicFn()
     }
   })
 
-/** A router per request on the server, one per document in the browser. */
+/** Creates a router: one per request on the server, one per document in the browser. */
 export function getRouter() {
   let hasMoved = false
-  const places = typeof document === 'undefined' ? null : createScrollPlaces(document)
-  places?.start()
-  const noteArrivals = typeof document === 'undefined' ? null : watchArrivals()
+  const scrollPlaces = typeof document === 'undefined' ? null : createScrollPlaces(document)
+  scrollPlaces?.start()
+  const trackArrivals = typeof document === 'undefined' ? null : watchArrivals()
   const context: RouterContext = {
-    queryClient: async () => (await import('~/features/queries/queries')).queryClientOf(own),
+    queryClient: async () => (await import('~/features/queries/queries')).queryClientOf(anyRouter),
   }
   const router = createRouter({
     ...marks(),
     routeTree,
     context,
-    // Each spelling of a word in an address would be an address of its own for the same page.
+    // Otherwise, each letter case of an address would be a duplicate of the page.
     caseSensitive: true,
     defaultStaleTime: DEFAULT_STALE_MS,
-    // A page that is fetched anew is so before it shows. In the background, the text, or the news that it could not be
-    // had, would take the place of what is being read, and with it selection, focus and open tabs.
+    // A stale page is refetched before it shows. A refetch in the background would replace the text while it is being read, or
+    // show an error, and lose selection, focus and open tabs.
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: errorScreen,
     defaultNotFoundComponent: notFoundScreen,
-    // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one, and
-    // only for those: when React takes over it would send readers who have begun to scroll back to the top. On the
-    // server the option would put a script into every page.
+    // Browsers restore the scroll position of a document; the router does so only for navigation inside one: at hydration, it
+    // would scroll readers back to the top. On the server, the option would add a script to every page.
     scrollRestoration: typeof document !== 'undefined' && (() => hasMoved),
   })
-  const own: AnyRouter = router
-  connectQueries(own)
-  noteArrivals?.(own)
-  if (typeof document !== 'undefined') watchComponents(own, reloadOrStay)
+  const anyRouter: AnyRouter = router
+  connectQueries(anyRouter)
+  trackArrivals?.(anyRouter)
+  if (typeof document !== 'undefined') watchComponents(anyRouter, reloadOrStay)
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     hasMoved = fromLocation !== undefined && historyKey(fromLocation.state) !== historyKey(toLocation.state)
-    places?.forget()
+    scrollPlaces?.forget()
   })
-  // It does not know how far the page was scrolled before it came, and forgets it with every page it draws.
+  // The router has not recorded scrolling before hydration, and resets its record with each rendered page; this event makes it
+  // record the current position.
   router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')))
   return router
 }

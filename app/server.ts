@@ -56,7 +56,7 @@ if (import.meta.env.PROD) {
 }
 
 provideLiveNumbers(
-  // In development and tests, each process would start its own backend for these figures.
+  // In development and tests, each process would start a separate backend for these figures.
   { ...familyDownloadsFrom(downloads), ...(import.meta.env.PROD ? repositoryNumbersFrom(backend) : {}) },
   familyRepositories,
 )
@@ -85,7 +85,7 @@ const cache = import.meta.env.PROD
 if (cache) notePageCache(() => cache.size())
 
 const changes = contentChanges()
-// Pages lead to pages of other libraries too, so an edit may show anywhere.
+// Pages link to pages of other libraries, so an edit may affect any page.
 changes?.listen(() => cache?.clear(() => true))
 changes?.listen(updateSearchSoon)
 listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
@@ -93,10 +93,10 @@ listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(addre
 listenToNames(() => cache?.expire(() => true))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)
-// Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their timers do not keep the
-// process alive, so nothing has to stop them.
+// Here rather than in the startup plugin, whose bundle has separate copies of modules, including docs. The timers are unref'd, so
+// nothing has to stop them.
 if (import.meta.env.PROD) {
-  // Indexing reads every page, as the warm-up does: it comes after, and only where that is wanted.
+  // Indexing reads every page, so it starts after the warm-up, and only if that is enabled.
   const warmUp = startWarmUp(neverAborted())
   void startIndexingAfter(warmUp)
   void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
@@ -107,21 +107,21 @@ if (import.meta.env.PROD) {
   startLookingForPushes(neverAborted())
 }
 
-/** First segments of addresses that belong to no library, such as `api`. */
+/** First segments of addresses outside of libraries, such as `api`. */
 const ownSegments = new Set(Object.keys(router.routesByPath).map((path) => shortestPath(path).split('/')[1]))
 
-/** True for the address of a page under a library, published or not there. */
+/** Checks whether an address would be that of a page of a library, existing or not. */
 const isLibraryPage = ({ pathname }: URL) => site.isPage(pathname) && !ownSegments.has(pathname.split('/')[1])
 
 const searchOf = ({ search }: URL): Record<string, unknown> => router.options.parseSearch(search)
 
 const answer: Fetch = (request) => handler.fetch(request)
 
-/** Ads and analytics are on pages that all readers share, and in no frame of other sites. */
+/** Checks whether a page has ads and analytics: shared pages do, except those embedded in other sites. */
 const isThirdPartiesPage = (path: string) =>
   site.isPage(path) && site.isShared(path) && site.reactOf(path) !== 'never'
 
-/** The application, with what its settings add to documents. */
+/** Returns the application, with the scripts that settings add to documents. */
 function application(): Fetch {
   const edited = changes ? withHeadMarkup(answer, `<script>${followEditsScript}</script>`) : answer
   return thirdParties === '' ? edited : withHeadMarkup(edited, thirdParties, isThirdPartiesPage)
@@ -151,7 +151,7 @@ const fetch = createPipeline(application(), {
   cache,
   finishesPages: import.meta.env.PROD,
   marker: scriptMarker,
-  // Inline scripts that the router does not mark: allowed by their text.
+  // Inline scripts that the router does not mark, allowed by content.
   constantScripts: new Set([followEditsScript, frameworkScript]),
   preparedSheets,
   frames: ["'self'", ...embedHostNames],
