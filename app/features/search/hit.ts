@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { levels } from './request'
 
-/** What a hit leads to. */
+/** Kind of a hit's target. */
 export type HitKind = 'example' | 'heading' | 'page' | 'reference'
 
-/** A hit, as a row shows it. */
+/** A hit as a row shows it. */
 export type SearchHit = {
   readonly id: string
-  /** A path on this site, or an address elsewhere. */
+  /** A path on this site, or an address of another site. */
   readonly href: string
-  /** Id of the library that the address names, or null. */
+  /** Id of the library in the address, or null. */
   readonly library: string | null
-  /** Id of the framework that the address names, or null for a neutral page. */
+  /** Id of the framework in the address, or null for a neutral page. */
   readonly framework: string | null
   readonly kind: HitKind
   /** Title of the page. */
   readonly title: string
-  /** The levels below the title that the hit has. */
+  /** The heading levels of the hit below the title. */
   readonly below: readonly (typeof levels)[number][]
 }
 
@@ -29,16 +29,16 @@ const hitSchema = z.object({
   hierarchy: z.object({ lvl1: name, lvl2: name, lvl3: name, lvl4: name, lvl5: name, lvl6: name }),
 })
 
-/** True for the hosts that pages of this site have. */
+/** Checks whether a host is one of this site. */
 function isOwnHost(host: string, ownHost: string): boolean {
   return host === ownHost || host === catalogue.site.host
 }
 
 /**
- * Reads a hit of the hosted service or of this site.
+ * Parses a hit of the hosted service or of this site.
  *
- * @param origin Of this site, as the reader knows it.
- * @returns Null for what has no address that a reader may be led to.
+ * @param origin origin of this site in the reader's browser.
+ * @returns null if the hit is invalid or its address is not http(s).
  */
 export function readHit(value: unknown, origin: string): SearchHit | null {
   const read = hitSchema.safeParse(value)
@@ -62,18 +62,18 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
 }
 
 /**
- * The path of a page within its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. Empty for a
- * heading, which says where it is, and for pages outside docs.
+ * Returns the path of a page within its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. ''
+ * for a heading, which is specific enough, and for pages outside of the docs.
  */
 export function placeInDocs({ href, below }: Pick<SearchHit, 'href' | 'below'>): string {
   const [, place = ''] = /\/docs\/(?:framework\/[^/]+\/)?([^#?]+)/.exec(href) ?? []
   return below.length === 0 ? place : ''
 }
 
-/** Hits of one library, in their order. */
+/** Hits of one library, in order. */
 export type HitGroup<Hit> = { readonly library: string | null; readonly hits: readonly Hit[] }
 
-/** The title of a group: the library, the blog, or the site. */
+/** Returns the title of a group: the library, the blog, or the site. */
 export function groupName({ library, hits }: HitGroup<Pick<SearchHit, 'href'>>): string {
   const isBlog = hits.every(({ href }) => href.startsWith('/blog/'))
   return findLibrary(library ?? '')?.shortName ?? (isBlog ? 'Blog' : catalogue.site.name)

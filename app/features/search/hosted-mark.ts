@@ -1,20 +1,20 @@
-/** The hosted search service, as a page names it to its scripts. */
+/** Configuration of the hosted search service, which pages pass to scripts. */
 export type HostedSearch = {
   readonly appId: string
-  /** A key that may only search. */
+  /** A search-only key. */
   readonly apiKey: string
-  /** True when it gets events of what readers see and open. */
+  /** True if it receives events of what readers see and open. */
   readonly hasInsights: boolean
 }
 
 const INSIGHTS = 'insights'
 
-/** One text for an attribute: words with spaces between. */
+/** Serializes the configuration for an attribute, as words separated by spaces. */
 export function hostedMark({ appId, apiKey, hasInsights }: HostedSearch): string {
   return [appId, apiKey, ...(hasInsights ? [INSIGHTS] : [])].join(' ')
 }
 
-/** Reads what {@link hostedMark} wrote; null if no service is set. */
+/** Parses the result of {@link hostedMark}; null if no service is configured. */
 export function readHostedMark(mark: string | undefined): HostedSearch | null {
   const [appId, apiKey, word] = mark?.split(' ') ?? []
   return appId === undefined || apiKey === undefined

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type MessageProps = {
-  /** Address and size of a picture, in pixels. */
+  /** Address of an image, and its size in pixels. */
   readonly image?: readonly [src: string, width: number, height: number]
   readonly title: string
   readonly text: string
-  /** What can be done now. */
+  /** Buttons with possible actions. */
   readonly children?: ReactNode
 }
 
-/** What search says before a text is searched for, and without a hit. */
+/** Message in place of results. */
 export function Message({ image, title, text, children }: MessageProps) {
   return (
     <div className="told px-5 pt-8.5 pb-6.5 text-center text-balance">

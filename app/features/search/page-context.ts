@@ -1,19 +1,19 @@
 import { findFramework, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { LATEST } from '~/domain/search/address'
 
-/** What the address of a page says about what its reader looks for. */
+/** Library, framework and version in the address of a page. */
 export type PageContext = {
   readonly library: string | null
   readonly framework: string | null
-  /** `latest`, or the older version that the page is of. */
+  /** `latest`, or the older version of the page. */
   readonly version: string
 }
 
 /**
- * The version that a search begins with: that of an old page, else the one that the reader prefers of the only library that is
- * searched. The address of a page says which version of its own library is wanted.
+ * Returns the initial version of a search: that of an old page, or else the reader's preferred version of the only library that
+ * is searched. For the library of the current page, the page's version takes precedence.
  *
- * @param preferred `library/version`, one for each library of which a version is preferred
+ * @param preferred `library/version`, one per library with a preferred version
  */
 export function searchedVersion(
   context: PageContext,
@@ -23,10 +23,10 @@ export function searchedVersion(
   if (context.version !== LATEST) return context.version
   const [only] = libraries
   if (only === undefined || libraries.length > 1 || only === context.library) return LATEST
-  return preferred.find((each) => each.startsWith(`${only}/`))?.slice(only.length + 1) ?? LATEST
+  return preferred.find((pair) => pair.startsWith(`${only}/`))?.slice(only.length + 1) ?? LATEST
 }
 
-/** Reads the library of the first segment, its version, and the framework of `/framework/{x}`. */
+/** Reads the library from the first segment of an address, its version, and the framework from `/framework/{x}`. */
 export function readPageContext(pathname: string): PageContext {
   const [first = '', second = ''] = pathname.split('/').slice(1)
   const library = findLibrary(first)

@@ -1,4 +1,4 @@
-/** What every search asks for, of the hosted service and of this site alike. */
+/** Parameters and messages of every search, by the hosted service and by this site. */
 
 /** Levels of a hit, from its page to its heading. */
 export const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
@@ -12,13 +12,13 @@ export const fixedParameters = {
   attributesToSnippet: ['content:22'],
 }
 
-/** The message for readers while the index of this site lacks pages: it is being made, or docs could not be read. */
+/** Messages while the index of this site is incomplete: it is being built, or docs could not be read. */
 export const partialNotes = {
   indexing: 'Still indexing: results may be incomplete',
   unread: 'Some docs couldn’t be loaded: results may be incomplete',
 } as const
 
-/** The message for readers in place of hits while the index of this site lacks pages. */
+/** Messages in place of hits while the index of this site is incomplete. */
 export const unreadyTexts = {
   indexing: {
     title: 'Indexing the docs',
@@ -30,7 +30,7 @@ export const unreadyTexts = {
   },
 } as const
 
-/** Returns the message in place of hits: for an index that lacks pages, or that has no hit. */
+/** Returns the message in place of hits. */
 export const noHitsText = (
   partial: PartialReason | null,
 ): { readonly title: string; readonly text: string } =>
@@ -41,19 +41,19 @@ export const noHitsText = (
       }
     : unreadyTexts[partial]
 
-/** The message above hits of which none has all words of the search. */
+/** Message above hits if none has all words of the search. */
 export const nearestNote = 'No page has all of these words. Closest matches:'
 
-/** Why the index of this site lacks pages. */
+/** Why the index of this site is incomplete. */
 export type PartialReason = keyof typeof partialNotes
 export const partialReasons = ['indexing', 'unread'] as const satisfies readonly PartialReason[]
 
-/** The filter of a version. */
+/** Returns the filter expression for a version. */
 export function versionFilter(version: string): string {
   return `version:${version}`
 }
 
-/** What lets pages of the reader's framework come first without hiding others; nothing without a framework. */
+/** Returns parameters that rank pages of the reader's framework first without hiding others; empty without a framework. */
 export function frameworkPreference(framework: string | null): { readonly optionalFilters?: string[] } {
   return framework === null ? {} : { optionalFilters: [`framework:${framework}`] }
 }

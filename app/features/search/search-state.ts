@@ -6,12 +6,12 @@ import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
 export type { SearchState } from '~/domain/search/address'
 
-/** Values of one filter that an address may hold. */
+/** Maximum number of values of one filter in an address. */
 const MAX_VALUES = 99
-/** Hosted search pages through 1,000 hits, 20 a page. */
+/** Maximum page number: hosted search returns up to 1,000 hits, 20 per page. */
 const MAX_PAGE = 50
 
-// The router reads `?q=12` as a number and `?q=true` as a flag.
+// The router parses `?q=12` as a number and `?q=true` as a boolean.
 const text = z.pipe(
   otherwise(z.union([z.string(), z.number(), z.boolean()]), ''),
   z.transform((value) => String(value).slice(0, MAX_QUERY_LENGTH)),
@@ -25,7 +25,7 @@ const ids = otherwise(
   [],
 )
 
-/** A page that is too far leads to the last one there is. */
+/** A page number over the maximum becomes the maximum. */
 const pageNumber = otherwise(
   z.pipe(
     z.number().check(z.int(), z.minimum(1)),
@@ -42,7 +42,7 @@ const stateSchema = z.object({
   page: pageNumber,
 })
 
-/** Reads search parameters. What is wrong counts as not given. */
+/** Parses search parameters; invalid ones count as missing. */
 export function readSearchState(search: Readonly<Record<string, unknown>>): SearchState {
   return stateSchema.parse(search)
 }

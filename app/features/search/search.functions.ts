@@ -10,7 +10,7 @@ import { readSearchPage } from './page/search-page.server'
 import { readSearchState } from './search-state'
 import { partialReason, searchIndex } from './service/search.server'
 
-/** The search page. Its answers change with the docs of all libraries and cost milliseconds: they are stored nowhere. */
+/** Fetches the search page. Not stored: its responses change with the docs of all libraries, and take milliseconds. */
 export const fetchSearchPage = createServerFn({ method: 'GET' })
   .validator(callInput(z.record(z.string(), z.unknown())))
   .handler(async ({ data }) => {

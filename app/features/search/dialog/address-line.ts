@@ -3,21 +3,21 @@ import { useInstantSearch } from 'react-instantsearch'
 import { searchAddress } from '~/domain/search/address'
 import { useVersion } from './use-filters'
 
-/** The address shows a search after a pause in typing. */
+/** Delay in milliseconds between the last keystroke and the change of the address. */
 const URL_WRITE_DELAY_MS = 400
 
-/** Shows the address of a search while the dialog is open, without a navigation: the page behind it stays. */
+/** Shows the address of a search in the address bar while the dialog is open, without navigation: the page behind it stays. */
 export type AddressLine = {
-  /** Null shows that of the page again. Does nothing after `end`. */
+  /** Shows an address; null restores that of the page. Does nothing after `end`. */
   readonly show: (address: string | null) => void
   /**
-   * Shows nothing from now on: a search typed shortly before may still be due, and would stand over the address of the
-   * page that comes. `leave` is for a page that has come already, and whose address stays.
+   * Stops all further changes: a delayed one could overwrite the address of the next page. `show-page` restores the page's
+   * address; `leave` does not, for when another page has already opened.
    */
   readonly end: (how: 'show-page' | 'leave') => void
 }
 
-/** Remembers the address of the page in view. */
+/** Creates an address line that restores the current address. */
 export function createAddressLine(view: Pick<Window, 'history' | 'location'>): AddressLine {
   const page = view.location.href
   let shown: string | null = null
@@ -25,7 +25,7 @@ export function createAddressLine(view: Pick<Window, 'history' | 'location'>): A
   const show = (address: string | null) => {
     if (hasEnded || address === shown) return
     shown = address
-    // The router puts functions of its own over those of the browser, and would take this for a navigation.
+    // The router patches `history.replaceState` and would take a call for a navigation.
     History.prototype.replaceState.call(view.history, view.history.state, '', address ?? page)
   }
   return {
@@ -37,7 +37,7 @@ export function createAddressLine(view: Pick<Window, 'history' | 'location'>): A
   }
 }
 
-/** Shows the address of the search in view. */
+/** Shows the address of the current search. */
 export function useAddress(line: Pick<AddressLine, 'show'>, text: string): void {
   const version = useVersion()
   const { indexUiState } = useInstantSearch()

@@ -4,11 +4,11 @@ import type { Filter, Filters } from './use-filters'
 
 type ChipRowProps = Filters & {
   readonly label: string
-  /** Attribute that draws the mark of a library or the logo of a framework before its name. */
+  /** Attribute by which the style sheet draws the icon of a library or framework before its name. */
   readonly mark: 'data-lib' | 'data-fw'
-  /** Counts would say nothing before a text is searched for. */
+  /** False hides counts, which are meaningless before the first query. */
   readonly hasCounts: boolean
-  /** Stands first and has no mark. */
+  /** A filter shown first, without an icon. */
   readonly first?: Filter | null
 }
 
@@ -28,7 +28,7 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
   chip.focus()
 }
 
-/** Filters as buttons in one row: one stop of the Tab key, arrows move inside. */
+/** Filter buttons in a row with a single tab stop; arrow keys move inside it. */
 export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }: ChipRowProps) {
   const [reached, setReached] = useState('')
   const filters = first === null ? all : [first, ...all]

@@ -1,11 +1,11 @@
-/** The dialog as the boot script has opened it (`boot/finder.ts`). It keeps its field, and the typed text in it. */
+/** The dialog that the boot script opened (`boot/finder.ts`), with its field and the typed text. */
 export type Finder = {
   readonly dialog: HTMLDialogElement
   readonly form: HTMLFormElement
   readonly field: HTMLInputElement
 }
 
-/** The dialog in the document. @throws if the boot script has made none. */
+/** Returns the dialog in the document. @throws if the boot script has not created it. */
 export function findFinder(): Finder {
   const dialog = document.querySelector<HTMLDialogElement>('.finder')
   const form = dialog?.querySelector('form')

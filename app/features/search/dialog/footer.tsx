@@ -5,26 +5,26 @@ import { type PartialReason, partialNotes, unreadyTexts } from '~/features/searc
 
 type FooterProps = {
   readonly hasQuery: boolean
-  /** True while a key takes a filter away. */
+  /** True if Backspace removes a filter. */
   readonly isFiltered: boolean
-  /** What Shift and Enter do with the active row; null if they open it. */
+  /** What Shift+Enter does with the active row; null if it opens the row. */
   readonly pinKey: 'pin' | 'unpin' | null
-  /** What was just done with a pin. */
+  /** Text that announces the last pin or unpin. */
   readonly announcement: string
-  /** False before the first answer to a text, and when none came. */
+  /** False before the first response to a query, and after a failed one. */
   readonly isAnswered: boolean
   readonly isStalled: boolean
-  /** True when this site answered in place of the hosted service. */
+  /** True if this site answered instead of the hosted service. */
   readonly isFallback: boolean
-  /** True when it did because the index of the hosted service is older than the docs. */
+  /** True if this site answered because the hosted index is older than the docs. */
   readonly isBehind: boolean
-  /** Why the index that this site answers from lacks pages. */
+  /** Why the index of this site is incomplete; null if it is complete. */
   readonly partial: PartialReason | null
   readonly pages: ReturnType<typeof usePagination>
   readonly onPage: (page: number) => void
 }
 
-/** Keys, pages, and where the answer came from. */
+/** Footer of the dialog: keys, result pages, and the source of the results. */
 export function Footer(props: FooterProps) {
   const { hasQuery, announcement, isAnswered, isStalled, pages, onPage } = props
   const origin = originText(props)
@@ -51,7 +51,7 @@ function countText({ pages: { nbHits }, partial }: FooterProps): string {
   return nbHits === 1 ? '1 result' : `${nbHits} results`
 }
 
-/** Returns the text that a screen reader speaks when it changes. */
+/** Returns the text that screen readers announce when it changes. */
 function spokenText(props: FooterProps): string {
   const { hasQuery, announcement, isAnswered, isStalled, partial } = props
   const note = partial ? `. ${partialNotes[partial]}` : ''
@@ -81,7 +81,7 @@ function Keys({ isFiltered, pinKey }: Pick<FooterProps, 'isFiltered' | 'pinKey'>
   )
 }
 
-/** Says that an answer is incomplete or from this site in place of the hosted service; empty for any other. */
+/** Returns a note if results are incomplete or come from this site instead of the hosted service; otherwise ''. */
 function originText({
   partial,
   isFallback,
@@ -91,7 +91,7 @@ function originText({
   return [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
 }
 
-/** Pages around the one in view, the first and the last. The library counts from 0. */
+/** Links to the result pages around the current one, the first and the last. Page numbers of the library are 0-based. */
 function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'onPage'>) {
   const { pages, currentRefinement: current, nbPages, isFirstPage, isLastPage } = pagination
   const all = [...new Set([0, ...pages, nbPages - 1])].toSorted((a, b) => a - b)

@@ -3,22 +3,22 @@ import { INDEX_NAME } from '~/domain/search/index-facts'
 import { partialReasons } from '~/features/search/request'
 
 const stateSchema = z.object({
-  /** True when the hosted index is older than the docs. */
+  /** True if the hosted index is older than the docs. */
   isHostedBehind: z.boolean(),
-  /** Why this site's index lacks pages; null when it has all. */
+  /** Why this site's index is incomplete; null if it is complete. */
   partial: z.nullable(z.enum(partialReasons)),
 })
 
-/** What this site knows of the search indexes. */
+/** State of the search indexes as reported by this site. */
 type IndexState = z.infer<typeof stateSchema>
 
-/** As long as nothing else is known. */
+/** State that is assumed until the first response. */
 export const USUAL_STATE: IndexState = { isHostedBehind: false, partial: null }
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a request, in milliseconds. */
 const LIMIT_MS = 3000
 
-/** Creates what asks this site. No answer counts as {@link USUAL_STATE}: then search goes on as long as it can. */
+/** Creates a reader of the index state. A failed request counts as {@link USUAL_STATE}, so that search still works. */
 export function createIndexStateReader() {
   let last = USUAL_STATE
   return {
@@ -32,7 +32,7 @@ export function createIndexStateReader() {
       }
       return last
     },
-    /** What the last answer said. */
+    /** Returns the last state read. */
     last: (): IndexState => last,
   }
 }

@@ -1,10 +1,10 @@
 import { INDEX_NAME } from '~/domain/search/index-facts'
 
-/** What is reported to the hosted service about one of its answers. */
+/** Reports to the hosted service about its results. */
 export type Insights = {
-  /** The reader sees these hits. */
+  /** Reports that the reader sees these hits. */
   readonly viewed: (objectIds: readonly string[]) => void
-  /** The reader opened a hit. `position` counts from 1 over all pages of hits. */
+  /** Reports that the reader opened a hit. `position` is 1-based, across all result pages. */
   readonly clicked: (hit: {
     readonly objectId: string
     readonly position: number
@@ -14,7 +14,7 @@ export type Insights = {
 
 type Seen = { readonly index: string; readonly eventName: string; readonly objectIDs: string[] }
 
-/** What is used of the service's script. */
+/** The used part of the service's script. */
 export type InsightsScript = {
   readonly start: (options: {
     readonly appId: string
@@ -26,25 +26,25 @@ export type InsightsScript = {
   readonly reportClick: (event: Seen & { readonly positions: number[]; readonly queryID: string }) => unknown
 }
 
-/** What {@link createInsights} needs. */
+/** Options of {@link createInsights}. */
 export type InsightsOptions = {
   readonly appId: string
   readonly apiKey: string
-  /** Fetches the service's script, from this site. */
+  /** Fetches the service's script from this site. */
   readonly load: () => Promise<InsightsScript>
-  /** True while the reader allows it. */
+  /** Checks whether the reader allows reports. */
   readonly isAllowed: () => boolean
   readonly warn: (line: string) => void
 }
 
-/** Objects that one event may name. */
+/** Maximum number of objects per event. */
 const MAX_OBJECTS = 20
-/** How long the token of a reader without a name lives: half a year. */
+/** Lifetime of an anonymous reader's token: half a year. */
 const COOKIE_MS = 15_552_000_000
 
 /**
- * Tells the hosted service what readers see and open, so that it can rank by that. Its script is fetched with the first
- * event that the reader allows; where it is blocked, that is logged once and nothing is sent.
+ * Creates a reporter that tells the hosted service what readers see and open, for its ranking. Fetches the service's script with
+ * the first allowed event; if it is blocked, logs that once and sends nothing.
  */
 export function createInsights({ appId, apiKey, load, isAllowed, warn }: InsightsOptions): Insights {
   let client: Promise<InsightsScript | null> | undefined
@@ -64,7 +64,7 @@ export function createInsights({ appId, apiKey, load, isAllowed, warn }: Insight
     if (!isAllowed()) return
     client ??= start()
     const loaded = await client
-    // An event that is lost changes nothing for the reader.
+    // A lost event does not affect the reader.
     if (loaded) await Promise.resolve(event(loaded)).catch(() => undefined)
   }
 

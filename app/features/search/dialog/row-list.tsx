@@ -1,4 +1,4 @@
-// HTML has no list box with groups of links, which is what a combobox of pages has below it.
+// HTML has no element for a list box with groups of links, which this combobox controls.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
@@ -7,18 +7,18 @@ import { groupName, placeInDocs } from '~/features/search/hit'
 import { OVER } from '~/features/search/looks'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
-/** Id of the list that the field of the dialog controls. */
+/** Id of the list that the dialog's field controls. */
 export const LIST_ID = 'S--hits'
 
 type RowListProps = {
   readonly groups: readonly RowGroup[]
-  /** Hits of each library, by id. */
+  /** Number of hits by library id. */
   readonly counts: ReadonlyMap<string, number | null>
   /** The only framework that is chosen, which its hits need not name; null if none or several are. */
   readonly onlyFramework: string | null
   readonly activeId: string | undefined
   readonly onOpen: (row: Row) => void
-  /** The pointer is over a row. */
+  /** Called when the pointer moves over a row. */
   readonly onPoint: (row: Row) => void
 }
 
@@ -35,7 +35,7 @@ export function RowList({ groups, counts, onlyFramework, ...actions }: RowListPr
       data-kept={isKept ? '' : undefined}
     >
       {groups.map((group, at) => (
-        // Two groups may be of one library: hits from elsewhere have none.
+        // The library is no key: several groups may have none.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} role="group" aria-labelledby={`S--group-${at}`} data-kind={group.kind}>
           <GroupHeading id={`S--group-${at}`} group={group} counts={counts} />
@@ -79,7 +79,7 @@ const icons = {
 
 type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; readonly group: RowGroup }
 
-/** The library of the hits and how many it has in all, or what the rows are. */
+/** Heading of a group: the library and its total number of hits, or the kind of rows. */
 function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   if (group.kind !== 'hits') {
     return (
@@ -106,7 +106,7 @@ type OptionProps = Omit<RowListProps, 'groups' | 'counts' | 'onlyFramework'> & {
 
 function Option({ row, className, activeId, onOpen, onPoint, children }: OptionProps) {
   const follow = (event: MouseEvent) => {
-    // Other clicks open tabs and windows, and are the browser's.
+    // Clicks with another button or a modifier open tabs and windows natively.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(row)
@@ -119,7 +119,7 @@ function Option({ row, className, activeId, onOpen, onPoint, children }: OptionP
       aria-selected={row.id === activeId}
       tabIndex={-1}
       href={row.href}
-      // Its pin is beside it, see `Pins`.
+      // Anchor of its pin button, see `Pins`.
       style={{ anchorName: `--${row.id}` }}
       data-kind={'kind' in row ? String(row.kind) : undefined}
       onClick={follow}
@@ -175,8 +175,8 @@ type PinsProps = {
 }
 
 /**
- * A button for each row, drawn beside it: a list box may hold nothing but options. The one of the active row is the stop
- * of the Tab key.
+ * A pin button for each row, positioned beside it, because a list box may only contain options. Only the button of the active row
+ * is a tab stop.
  */
 export function Pins({ rows, activeId, isPinned, onToggle }: PinsProps) {
   return (
@@ -190,7 +190,7 @@ export function Pins({ rows, activeId, isPinned, onToggle }: PinsProps) {
           aria-pressed={isPinned(row)}
           tabIndex={row.id === activeId ? 0 : -1}
           style={{ positionAnchor: `--${row.id}` }}
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onToggle(row)}
         />

@@ -4,30 +4,30 @@ import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import type { HostedSearch } from '~/features/search/hosted-mark'
 import { INDEX_NAME } from '~/domain/search/index-facts'
 
-/** What the client needs from outside. */
+/** Dependencies of {@link createSearchClient}. */
 export type SearchClientOptions = {
-  /** Null if no hosted service is set. */
+  /** The hosted service, or null if none is configured. */
   readonly hosted: HostedSearch | null
-  /** Where this site is. */
+  /** Location of this site. */
   readonly site: Pick<Location, 'hostname' | 'port' | 'protocol'>
-  /** True once the hosted index is known to be older than the docs. */
+  /** Checks whether the hosted index is known to be older than the docs. */
   readonly isHostedBehind: () => boolean
-  /** Hears which host has answered. */
+  /** Called after each response, with whether this site answered. */
   readonly onAnswer: (isThisSite: boolean) => void
 }
 
-/** A host that has not begun to answer by then is given up for the next one. */
+/** Timeouts after which the client tries the next host. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
-/** The search client's states of hosts, by address. It checks their age itself. */
+/** The client's host states by address. The client checks their age. */
 const knownHosts = new Map<string, unknown>()
 
 const addressOf = (key: object | string): string =>
   String(typeof key === 'object' && 'url' in key ? key.url : key)
 
 /**
- * Remembers hosts while the page is open. The client's own memory looks hosts up by their state too, and never finds one
- * whose state has changed: each question would wait for a host that hangs.
+ * Remembers host states while the page is open. The client's default cache includes the state in its keys, so it never finds a
+ * host whose state has changed, and every query would wait for a hanging host.
  */
 const hostMemory = {
   get: async <Value>(key: object | string, initial: () => Promise<Value>): Promise<Value> => {
@@ -47,8 +47,8 @@ const hostMemory = {
 }
 
 /**
- * A client that asks the hosted service, where one is set, and this site where that is blocked, slow, down, or behind the
- * docs. A host that was down is asked last for two minutes.
+ * Creates a client that queries the hosted service, if configured, and falls back to this site when that is blocked, slow, down,
+ * or older than the docs. A host that was down is tried last for two minutes.
  */
 export function createSearchClient({
   hosted,
@@ -56,16 +56,16 @@ export function createSearchClient({
   isHostedBehind,
   onAnswer,
 }: SearchClientOptions): LiteClient {
-  // This site looks at no credentials; the client sends some all the same.
+  // The client requires credentials; this site ignores them.
   const { appId: id, apiKey: key } = hosted ?? { appId: 'site', apiKey: 'search' }
   const { hostname, port, protocol } = site
-  const own = {
+  const siteHost = {
     url: hostname,
     accept: 'readWrite' as const,
     protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
     ...(port === '' ? {} : { port: Number(port) }),
   }
-  const theirs = {
+  const hostedHost = {
     url: `${id.toLowerCase()}-dsn.algolia.net`,
     accept: 'readWrite' as const,
     protocol: 'https' as const,
@@ -82,16 +82,17 @@ export function createSearchClient({
       },
     },
   }
-  const here = liteClient(id, key, { ...options, hosts: [own] })
-  if (hosted === null) return answeringNothing(here)
-  const usual = liteClient(id, key, { ...options, hosts: [theirs, own] })
+  const siteClient = liteClient(id, key, { ...options, hosts: [siteHost] })
+  if (hosted === null) return answeringNothing(siteClient)
+  const hostedClient = liteClient(id, key, { ...options, hosts: [hostedHost, siteHost] })
   return answeringNothing({
-    ...usual,
-    search: (...call: Parameters<LiteClient['search']>) => (isHostedBehind() ? here : usual).search(...call),
+    ...hostedClient,
+    search: (...call: Parameters<LiteClient['search']>) =>
+      (isHostedBehind() ? siteClient : hostedClient).search(...call),
   })
 }
 
-/** What a question asks for; its parameters stand in it, or under `params`. */
+/** Returns the text of a query, whose parameters are either direct properties or in `params`. */
 function textOf(question: object): string {
   const params = 'params' in question ? question.params : question
   const isObject = typeof params === 'object' && params !== null
@@ -110,7 +111,7 @@ const noHits = {
   processingTimeMS: 0,
 }
 
-/** Answers questions without a text, as dialogs ask one when they open, without a request: they show no hits. */
+/** Answers empty queries, such as the initial one of a dialog, with no hits and without a request. */
 function answeringNothing(client: LiteClient): LiteClient {
   return {
     ...client,

@@ -4,30 +4,30 @@ import type { Insights } from './insights'
 import type { PartialReason } from '~/features/search/request'
 import type { PageContext } from '~/features/search/page-context'
 
-/** What the parts of the search dialog share. */
+/** State shared by the parts of the search dialog. */
 export type SearchPanel = {
   readonly finder: Finder
-  /** What the page behind the dialog is about. */
+  /** Library, framework and version of the page behind the dialog. */
   readonly context: PageContext
-  /** True once the reader has turned the filter for a version off: the latest versions are searched. */
+  /** True if the reader has removed the version filter, to search the latest versions. */
   readonly isLatestChosen: boolean
   readonly chooseLatest: (isChosen: boolean) => void
-  /** True when the last answer came from this site although a hosted service is set. */
+  /** True if this site gave the last response although a hosted service is configured. */
   readonly isFallback: boolean
-  /** True when the hosted index is known to be older than the docs: this site answers then. */
+  /** True if the hosted index is known to be older than the docs, so that this site answers. */
   readonly isBehind: boolean
-  /** Why the index that this site answers from lacks pages; null when it has all, and while another answers. */
+  /** Why the index of this site is incomplete; null if it is complete or does not answer. */
   readonly partial: PartialReason | null
-  /** Reports what readers see and open; null if that is not wanted. */
+  /** Reports what readers see and open; null if reporting is disabled. */
   readonly insights: Insights | null
-  /** Closes the dialog, then leads to a page, if one is named. */
+  /** Closes the dialog, then navigates to a page, if one is given. */
   readonly close: (href?: string) => void
 }
 
-/** Gives its content what {@link useSearch} returns. */
+/** Provides the value of {@link useSearch}. */
 export const SearchProvider = createContext<SearchPanel | null>(null)
 
-/** What the parts of the search dialog share. @throws outside of it. */
+/** Returns the shared state of the search dialog. @throws outside of the dialog. */
 export function useSearch(): SearchPanel {
   const panel = useContext(SearchProvider)
   if (!panel) throw new Error('useSearch must be used within a SearchProvider')

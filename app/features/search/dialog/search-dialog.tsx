@@ -20,12 +20,12 @@ import '~/styles/search.css'
 import '~/styles/search-found.css'
 import '~/styles/search-utilities.css'
 
-/** Between two reads of the state of an index that lacks pages: making one takes a minute. */
+/** Interval of reading the state of an incomplete index; building one takes a minute. */
 const INDEXING_MS = 3000
 
 const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value])
 
-/** Reports views and clicks to the hosted service; null if that is not wanted. */
+/** Creates the reporter of views and clicks to the hosted service; null if reporting is disabled. */
 function insightsFor(hosted: HostedSearch | null): Insights | null {
   if (!hosted?.hasInsights) return null
   return createInsights({
@@ -44,50 +44,50 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
   })
 }
 
-/** Reads the state of the index when the dialog opens, and again while the index lacks pages. */
+/** Reads the state of the index when the dialog opens, and repeatedly while the index is incomplete. */
 function useIndexState() {
   const [state, setState] = useState(USUAL_STATE)
   const [reader] = useState(createIndexStateReader)
   const { partial } = state
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const read = async () => {
-      const next = await reader.read(leaving.signal)
-      if (!leaving.signal.aborted) setState(next)
+      const next = await reader.read(controller.signal)
+      if (!controller.signal.aborted) setState(next)
     }
     void read()
     const timer = partial ? setInterval(() => void read(), INDEXING_MS) : undefined
     return () => {
-      leaving.abort()
+      controller.abort()
       clearInterval(timer)
     }
   }, [partial, reader])
   return { ...state, isHostedBehindNow: () => reader.last().isHostedBehind }
 }
 
-/** Closes the dialog by a click beside it and by moves in history, and restores the address when it closes. */
+/** Closes the dialog on a click outside of it and on history navigation, and restores the address when it closes. */
 function useClosing(dialog: HTMLDialogElement, line: AddressLine, onClose: () => void): void {
   const notify = useEffectEvent(onClose)
   useEffect(() => {
-    // It was closed when this code could not be fetched.
+    // The boot script has closed it if this code could not be fetched before.
     if (!dialog.open) dialog.showModal()
-    const left = new AbortController()
-    dialog.addEventListener('close', () => notify(), left)
-    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), left)
-    // Back and forward lead to another page.
+    const controller = new AbortController()
+    dialog.addEventListener('close', () => notify(), controller)
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), controller)
+    // Back and forward navigate to another page.
     const leave = () => {
       line.end('leave')
       dialog.close()
     }
-    addEventListener('popstate', leave, left)
+    addEventListener('popstate', leave, controller)
     return () => {
-      left.abort()
+      controller.abort()
       line.end('show-page')
     }
   }, [dialog, line])
 }
 
-/** The client of the hosted service, which this site answers for when it fails, and whether it does. */
+/** Creates the search client, and tracks whether this site answers as a fallback. */
 function useClient(hosted: HostedSearch | null, isHostedBehind: () => boolean) {
   const [isFallback, setIsFallback] = useState(false)
   const [client] = useState(() =>
@@ -101,7 +101,7 @@ function useClient(hosted: HostedSearch | null, isHostedBehind: () => boolean) {
   return { client, isFallback }
 }
 
-/** Returns what the dialog starts with: the text typed so far, and filters of the page in view. */
+/** Returns the initial state of the dialog: the text typed so far, and the filters of the current page. */
 function useStart(field: HTMLInputElement) {
   const [start] = useState(() => {
     const context = readPageContext(location.pathname)
@@ -115,7 +115,7 @@ function useStart(field: HTMLInputElement) {
 const readHosted = (): HostedSearch | null =>
   readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search'])
 
-/** What the search dialog holds below its field. Its filters begin as the page's address says. */
+/** Content of the search dialog below its field. Initial filters come from the page's address. */
 export function SearchDialog({ onClose }: OverlayProps) {
   const router = useRouter()
   const [finder] = useState(findFinder)

@@ -17,15 +17,15 @@ import { type StoredHits, useStoredHits } from './use-stored-hits'
 import { type Row, type Rows, useRows } from './use-rows'
 import { useRetries } from './use-waiting'
 
-/** Pages named on both sides of the one in view. */
+/** Number of page links on each side of the current one. */
 const PAGE_PADDING = 2
 
-// Addresses elsewhere cannot be stored.
+// Addresses of other sites cannot be stored.
 const isStorable = ({ href }: Row): boolean => href.startsWith('/')
 
 type SearchPanelProps = { readonly initialText: string; readonly line: Pick<AddressLine, 'show'> }
 
-/** Filters, results and footer below the box. The focus stays in the box; the active row is the one that Enter opens. */
+/** Filters, results and footer below the field. The field keeps the focus; Enter opens the active row. */
 export function SearchPanel({ initialText, line }: SearchPanelProps) {
   const { field } = useSearch().finder
   const { refine } = useSearchBox()
@@ -69,14 +69,14 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   return (
     <>
       <FilterRows hasQuery={hasQuery} filters={filters} />
-      <Finds {...shown} {...{ groups, rows, list, active, retry, open, choose, pin }} />
-      <Ends {...shown} pinKey={pinned && (stored.isPinned(pinned) ? 'unpin' : 'pin')} list={list} />
+      <Results {...shown} {...{ groups, rows, list, active, retry, open, choose, pin }} />
+      <PanelFooter {...shown} pinKey={pinned && (stored.isPinned(pinned) ? 'unpin' : 'pin')} list={list} />
     </>
   )
 }
 
 type ShownProps = {
-  /** True if a text is searched for. */
+  /** True if there is a query. */
   readonly hasQuery: boolean
   readonly filters: AllFilters
   readonly answer: SearchAnswer
@@ -109,8 +109,18 @@ type FindsProps = ShownProps &
     readonly pin: (row: Row) => void
   }
 
-/** The rows in view, with a message where they are none, or not those of the answer. */
-function Finds({ hasQuery, filters, answer, stored, groups, rows, list, active, ...actions }: FindsProps) {
+/** The current rows, with a message if there are none or they are not exact results. */
+function Results({
+  hasQuery,
+  filters,
+  answer,
+  stored,
+  groups,
+  rows,
+  list,
+  active,
+  ...actions
+}: ResultsProps) {
   const { context, partial, insights } = useSearch()
   const version = useVersion()
   const { error, isFailed, isNoHit, isNearest, isStalled } = answer
@@ -152,9 +162,9 @@ function Finds({ hasQuery, filters, answer, stored, groups, rows, list, active, 
   )
 }
 
-type EndsProps = ShownProps & Pick<FindsProps, 'list'> & { readonly pinKey: 'pin' | 'unpin' | null }
+type PanelFooterProps = ShownProps & Pick<ResultsProps, 'list'> & { readonly pinKey: 'pin' | 'unpin' | null }
 
-function Ends({ hasQuery, filters, answer, stored, pinKey, list }: EndsProps) {
+function PanelFooter({ hasQuery, filters, answer, stored, pinKey, list }: PanelFooterProps) {
   const { isFallback, isBehind, partial } = useSearch()
   const pages = usePagination({ padding: PAGE_PADDING })
   const { isAnswered, isStalled } = answer

@@ -3,7 +3,7 @@ import { Message } from '~/features/search/message'
 import { noHitsText, type PartialReason } from '~/features/search/request'
 import type { Filter } from './use-filters'
 
-/** What the dialog says before a text is searched for. */
+/** Message before the first query. */
 export function NoQuery() {
   return (
     <Message
@@ -15,40 +15,40 @@ export function NoQuery() {
 }
 
 type NoHitsProps = {
-  /** Why the index lacks pages; null when it has all. */
+  /** Why the index is incomplete; null if it is complete. */
   readonly partial: PartialReason | null
-  /** The filters that are on. */
+  /** The active filters. */
   readonly filters: readonly Filter[]
-  /** Those that are off. */
+  /** The inactive filters. */
   readonly others: readonly Filter[]
 }
 
-/** Filters that are offered for their hits. */
+/** Maximum number of other filters that are suggested. */
 const MAX_OTHERS = 3
 
 const countOf = ({ count }: Filter): number => count ?? 0
 
-/** Acts by a button that goes with what it does: the focus is back in the field, and not lost. */
-const andBack = (act: () => void) => () => {
+/** Wraps the action of a button that disappears with it: moves the focus back to the field, so that it is not lost. */
+const withFocusBack = (act: () => void) => () => {
   act()
   document.querySelector<HTMLElement>('.finder [role="combobox"]')?.focus()
 }
 
-/** What the dialog says without a hit: which other filters have some, and that each of those that are on can be dropped. */
+/** Message without hits: suggests other filters that have some, and removing each active filter. */
 export function NoHits({ partial, filters, others }: NoHitsProps) {
   const { title, text } = noHitsText(partial)
   const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
   return (
     <Message image={['/emblem-slipped.svg', 96, 84]} title={title} text={text}>
       {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
-        <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
+        <button key={id} type="button" className="btn sm primary" onClick={withFocusBack(toggle)}>
           <span>
             <span translate="no">{label}</span>: <span>{count === 1 ? '1 result' : `${count} results`}</span>
           </span>
         </button>
       ))}
       {filters.map(({ id, label, toggle }) => (
-        <button key={id} type="button" className={DROP} onClick={andBack(toggle)}>
+        <button key={id} type="button" className={DROP} onClick={withFocusBack(toggle)}>
           <span>
             Remove filter: <span translate="no">{label}</span>
           </span>
@@ -58,7 +58,7 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
         <button
           type="button"
           className="btn sm"
-          onClick={andBack(() => filters.forEach(({ toggle }) => toggle()))}
+          onClick={withFocusBack(() => filters.forEach(({ toggle }) => toggle()))}
         >
           Clear all
         </button>
@@ -69,12 +69,12 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
 
 type FailureProps = {
   readonly error: Error | undefined
-  /** True while hits of an earlier search stand below. */
+  /** True if hits of an earlier query are shown below. */
   readonly hasHits: boolean
   readonly onRetry: () => void
 }
 
-/** What the dialog says when no host has answered. What was found before stays. */
+/** Message when no host has responded. Earlier results stay. */
 export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
     <div
@@ -93,7 +93,7 @@ export function Failure({ error, hasHits, onRetry }: FailureProps) {
   )
 }
 
-/** The server's message with its status; of a connection that failed, nothing more is known. */
+/** Returns the server's message with its status; null for a failed connection, about which nothing more is known. */
 function messageOf(error: Error | undefined): string | null {
   return error && 'status' in error && typeof error.status === 'number'
     ? `${error.message} (${error.status})`

@@ -5,22 +5,22 @@ const RECENT_KEY = 'recent-hits'
 const MAX_RECENT = 4
 
 const PINNED_KEY = 'pinned-hits'
-/** Pins stand above everything else: of more, the rest would be out of sight. */
+/** Maximum number of pins: with more, other rows would be out of view. */
 export const MAX_PINNED = 10
 
 const storedSchema = z.array(
   z.object({
-    // A path of this site.
+    // A path on this site.
     href: z.string().check(z.regex(/^\/(?!\/)/)),
     title: z.string(),
     library: z.nullable(z.string()),
   }),
 )
 
-/** A hit that this browser stores. */
+/** A hit stored in this browser. */
 export type StoredHit = z.infer<typeof storedSchema>[number]
 
-/** Empty where storage is switched off or holds something else. */
+/** Reads stored hits; empty if storage is disabled or the value is invalid. */
 function read(key: string, max: number): readonly StoredHit[] {
   try {
     return storedSchema.parse(JSON.parse(recall(key) ?? '[]')).slice(0, max)
@@ -33,26 +33,26 @@ function write(key: string, hits: readonly StoredHit[]): void {
   remember(key, JSON.stringify(hits.map(({ href, title, library }) => ({ href, title, library }))))
 }
 
-/** What was opened from the dialog, last first. */
+/** Returns the hits opened from the dialog, most recent first. */
 export function recentHits(): readonly StoredHit[] {
   return read(RECENT_KEY, MAX_RECENT)
 }
 
-/** Puts a hit in front of the others that were opened. */
+/** Stores an opened hit as the most recent one. */
 export function rememberHit(hit: StoredHit): void {
   const others = recentHits().filter(({ href }) => href !== hit.href)
   write(RECENT_KEY, [hit, ...others].slice(0, MAX_RECENT))
 }
 
-/** What readers pinned, in the order of pinning. */
+/** Returns the pinned hits, in order of pinning. */
 export function pinnedHits(): readonly StoredHit[] {
   return read(PINNED_KEY, MAX_PINNED)
 }
 
 /**
- * Pins a hit, or unpins it; then it is the last one opened, so that a slip of the hand loses nothing.
+ * Pins or unpins a hit. An unpinned hit becomes the most recent one, so that unpinning by mistake loses nothing.
  *
- * @returns What was done; `full` when nothing was, because {@link MAX_PINNED} others are pinned.
+ * @returns what was done; `full` if {@link MAX_PINNED} others are already pinned.
  */
 export function togglePin(hit: StoredHit): 'pinned' | 'unpinned' | 'full' {
   const pinned = pinnedHits()

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Row } from './use-rows'
 
-/** Which row is active: of other rows than those of the key it is the one just pinned or unpinned, else the first. */
+/**
+ * The active row for a list of rows, identified by `key`. In another list, the row just pinned or unpinned is active, or else the
+ * first.
+ */
 type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
 
-/** The row that Enter opens. `choose` takes one of the rows; a row that is pinned stays active at its new place. */
+/** Tracks the row that Enter opens. `choose` activates a row; a pinned row stays active at its new position. */
 export function useActiveRow(rows: readonly Row[], list: RefObject<HTMLDivElement | null>) {
   const key = rows.map(({ href }) => href).join(' ')
   const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })

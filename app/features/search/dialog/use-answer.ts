@@ -4,7 +4,7 @@ import { useSearch } from './search-context'
 import { useEmptySearches } from './use-reports'
 import { useIsStalled } from './use-waiting'
 
-/** The answer to a text. A text without hits is reported. */
+/** Returns the response to a query. Reports a query without hits. */
 export function useAnswer(text: string) {
   const { isBehind, partial } = useSearch()
   const { status, error, results, refresh } = useInstantSearch({ catchError: true })
@@ -15,24 +15,24 @@ export function useAnswer(text: string) {
 
   const wasPartial = useRef(false)
   useEffect(() => {
-    // What the hosted service has answered so far is asked again, here; what a part of the index has, of the whole one.
+    // Repeats queries that the hosted service answered from its outdated index, or this site from an incomplete one.
     if (isBehind || wasPartial.current) refresh()
     wasPartial.current = partial !== null
   }, [isBehind, partial, refresh])
   return {
-    /** The text that the answer is for. */
+    /** The query that the response is for. */
     query: results.query,
     error,
     isFailed,
     isNoHit,
-    /** True while the hits in view are those of an answer. */
+    /** True if the current hits are those of a response. */
     isAnswered: isOfText && !isFailed,
-    // The hosted service answers without this field.
+    // The hosted service does not return this field.
     isNearest: isOfText && 'isNearest' in results,
     isStalled: useIsStalled(),
     refresh,
   }
 }
 
-/** The answer to a text, as the parts of the dialog show it. */
+/** Result of {@link useAnswer}. */
 export type SearchAnswer = ReturnType<typeof useAnswer>

@@ -12,13 +12,13 @@ type Box = {
   readonly onMove: (step: 1 | -1) => void
   readonly onEdge: (edge: 'first' | 'last') => void
   readonly onOpen: (inNewTab: boolean) => void
-  /** Pins the active row, or unpins it; null where rows cannot be pinned. */
+  /** Pins or unpins the active row; null if it cannot be pinned. */
   readonly onPin: (() => void) | null
-  /** Takes the last filter away. */
+  /** Removes the last filter. */
   readonly onWiden: () => void
 }
 
-/** Does what a key in the field asks for; false for a key that is the browser's. */
+/** Handles a key in the field; returns false for keys with native behavior. */
 function actOn(event: KeyboardEvent, field: HTMLInputElement, box: Box): boolean {
   const { selectionStart, selectionEnd } = field
   if (isComposing(event)) return false
@@ -26,17 +26,17 @@ function actOn(event: KeyboardEvent, field: HTMLInputElement, box: Box): boolean
   else if (event.key === 'ArrowUp') box.onMove(-1)
   else if (event.key === 'Home' && box.activeId !== undefined && !event.shiftKey) box.onEdge('first')
   else if (event.key === 'End' && box.activeId !== undefined && !event.shiftKey) box.onEdge('last')
-  // One press opens one page, and pins a row once.
+  // Ignores key repetition, so that one press opens a page or pins a row once.
   else if (event.key === 'Enter' && event.repeat) return true
   else if (event.key === 'Enter' && event.shiftKey && box.onPin) box.onPin()
   else if (event.key === 'Enter') box.onOpen(event.metaKey || event.ctrlKey)
   else if (event.key !== 'Backspace' || selectionStart !== 0 || selectionEnd !== 0) return false
-  // A key that empties the field is held; filters go by strokes of their own.
+  // Key repetition that empties the field must not remove filters.
   else if (!event.repeat) box.onWiden()
   return true
 }
 
-/** The button that empties the field. */
+/** Creates the button that empties the field. */
 function makeClear(): HTMLButtonElement {
   const clear = document.createElement('button')
   clear.type = 'reset'
@@ -45,7 +45,7 @@ function makeClear(): HTMLButtonElement {
   return clear
 }
 
-/** Makes the field of the dialog, which the boot script has shown, a combobox over the list of rows. */
+/** Turns the field of the dialog, which the boot script created, into a combobox for the list of rows. */
 export function useBox(box: Box): void {
   const { form, field } = useSearch().finder
   const [clear] = useState(makeClear)
@@ -62,19 +62,19 @@ export function useBox(box: Box): void {
     if (actOn(event, field, box)) event.preventDefault()
   })
   useLayoutEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     field.setAttribute('spellcheck', 'false')
     field.setAttribute('autocapitalize', 'off')
     field.setAttribute('autocorrect', 'off')
     field.setAttribute('aria-autocomplete', 'list')
     field.after(clear)
-    field.addEventListener('input', () => read(), left)
-    field.addEventListener('keydown', (event) => press(event), left)
-    form.addEventListener('reset', () => empty(), left)
-    // What was typed until now.
+    field.addEventListener('input', () => read(), controller)
+    field.addEventListener('keydown', (event) => press(event), controller)
+    form.addEventListener('reset', () => empty(), controller)
+    // Takes over text typed before this effect.
     read()
     return () => {
-      left.abort()
+      controller.abort()
       clear.remove()
       form.reset()
     }

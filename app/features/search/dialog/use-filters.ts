@@ -5,11 +5,11 @@ import { searchedVersion } from '~/features/search/page-context'
 import { LATEST } from '~/domain/search/address'
 import { useSearch } from './search-context'
 
-/** A filter that a chip turns on and off. */
+/** A filter that a chip toggles. */
 export type Filter = {
   readonly id: string
   readonly label: string
-  /** Hits that have it; null while none are known. */
+  /** Number of hits with it; null if unknown. */
   readonly count: number | null
   readonly isOn: boolean
   readonly toggle: () => void
@@ -18,7 +18,7 @@ export type Filter = {
 /** The filters of an attribute. */
 export type Filters = {
   readonly all: readonly Filter[]
-  /** Shows more of a long list, or less again; null for a short one. */
+  /** Toggles between the short and the long list; null for a short one. */
   readonly showMore: (() => void) | null
 }
 
@@ -39,7 +39,7 @@ function useFilters(attribute: string, known: readonly string[], labelOf: (id: s
   const chosen = indexUiState.refinementList?.[attribute]
   return useMemo(() => {
     const counts = new Map(items.map(({ value, count }) => [value, count]))
-    // An answer without hits names no values: those that are chosen, and those of the catalogue, stay.
+    // A response without hits has no values: keeps those that are selected, and those of the catalogue.
     const ids = new Set([...(chosen ?? []), ...counts.keys(), ...known])
     return {
       all: [...ids].map((id) => ({
@@ -58,7 +58,7 @@ const libraryIds = catalogue.libraries.map(({ id }) => id)
 const frameworkIds = catalogue.frameworks.map(({ id }) => id)
 const libraryLabel = (id: string) => findLibrary(id)?.shortName ?? id
 
-/** The filter for the version that the search begins with; null if that is the latest. */
+/** Returns the filter for the initial version of the search; null if that is the latest. */
 function useVersionFilter(): Filter | null {
   const { context, isLatestChosen, chooseLatest } = useSearch()
   const { indexUiState } = useInstantSearch()
@@ -69,13 +69,13 @@ function useVersionFilter(): Filter | null {
   return { id: version, label: version, count: null, isOn, toggle: () => chooseLatest(isOn) }
 }
 
-/** The version that is searched. */
+/** Returns the version to search. */
 export function useVersion(): string {
   const filter = useVersionFilter()
   return filter?.isOn ? filter.id : LATEST
 }
 
-/** All filters of the dialog. */
+/** Returns all filters of the dialog. */
 export function useAllFilters() {
   const libraries = useFilters('library', libraryIds, libraryLabel)
   const frameworks = useFilters('framework', frameworkIds, frameworkLabel)
@@ -86,10 +86,10 @@ export function useAllFilters() {
     frameworks,
     ofVersion,
     on: [...(ofVersion ? [ofVersion] : []), ...ofFacets].filter(({ isOn }) => isOn),
-    /** Filters by library and framework that are off. */
+    /** Inactive filters by library and framework. */
     off: ofFacets.filter(({ isOn }) => !isOn),
   }
 }
 
-/** All filters of the dialog. */
+/** Result of {@link useAllFilters}. */
 export type AllFilters = ReturnType<typeof useAllFilters>

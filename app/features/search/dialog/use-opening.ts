@@ -4,11 +4,13 @@ import { useSearch } from './search-context'
 import { useInsights } from './use-reports'
 import type { HitRow, Row } from './use-rows'
 
-/** Opens rows, and remembers and reports the hits among them. `answered` is the text that the rows are hits of. */
+/**
+ * Returns functions that open rows, and store and report the hits among them. `answered` is the query that the rows are hits of.
+ */
 export function useOpening(rows: readonly Row[], hasQuery: boolean, answered: string) {
   const { close } = useSearch()
   const reportClick = useInsights(hasQuery)
-  /** A text whose first hit opens as soon as its answer has come. */
+  /** A query whose first hit opens as soon as its response arrives. */
   const awaited = useRef<string | null>(null)
   const open = (row: Row | HitRow) => {
     const { href, title, library } = row
@@ -24,7 +26,7 @@ export function useOpening(rows: readonly Row[], hasQuery: boolean, answered: st
     awaited.current = null
     open(first)
   })
-  /** Opens the active row; for a text whose answer has not come yet, the first hit of that answer. */
+  /** Opens the active row; if the response to the text is pending, the first hit of that response. */
   const openActive = (text: string, active: Row | undefined, inNewTab: boolean) => {
     if (text.trim() !== '' && answered !== text) awaited.current = text
     else if (active && inNewTab) window.open(active.href, '_blank', 'noopener')

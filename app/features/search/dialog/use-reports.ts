@@ -4,13 +4,13 @@ import { INDEX_NAME } from '~/domain/search/index-facts'
 import { useSearch } from './search-context'
 import type { HitRow } from './use-rows'
 
-/** Longer than pauses between keys. */
+/** Longer than pauses between keystrokes. */
 const STAY_MS = 1000
 
 /**
- * Reports to this site which texts find nothing, for its maintainers. The dialog asks at each letter, and often the hosted
- * service: so what counts is an answer without hits that stays in view for a second, once while the dialog is open. An index
- * that lacks pages finds less than there is, and is left out.
+ * Reports queries without hits to this site, for its maintainers. The dialog queries at each keystroke, and often the hosted
+ * service, so only a response without hits that stays in view for a second counts, once while the dialog is open. Ignores
+ * responses of an incomplete index.
  */
 export function useEmptySearches(text: string, isNoHit: boolean): void {
   const { partial } = useSearch()
@@ -30,9 +30,9 @@ export function useEmptySearches(text: string, isNoHit: boolean): void {
 }
 
 /**
- * Reports to the hosted service which of its hits the reader sees. Answers of this site are none of its.
+ * Reports to the hosted service which of its hits the reader sees. Responses of this site are not reported.
  *
- * @returns Reports that a hit was opened.
+ * @returns a function that reports that a hit was opened.
  */
 export function useInsights(hasQuery: boolean): (row: HitRow) => void {
   const { insights, isFallback } = useSearch()
@@ -42,7 +42,7 @@ export function useInsights(hasQuery: boolean): (row: HitRow) => void {
   const isReported = insights !== null && hasQuery && !isFallback && queryId !== undefined
   useEffect(() => {
     if (isReported) insights.viewed(items.map(({ objectID }) => objectID))
-    // One answer is one view, however often its hits are drawn.
+    // One response is one view, however often its hits are rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isReported, queryId])
   return ({ answer }) => {

@@ -5,7 +5,7 @@ import { groupHits, readHit, type SearchHit } from '~/features/search/hit'
 import { useSearch } from './search-context'
 import type { StoredHits } from './use-stored-hits'
 
-/** A row that leads to a page. */
+/** A row that links to a page. */
 export type Row = {
   readonly id: string
   readonly href: string
@@ -15,15 +15,15 @@ export type Row = {
 
 type Answer = ReturnType<typeof useHits>['items'][number]
 
-/** A row for a hit, with the marked texts of its answer. */
+/** A row for a hit, with its highlighted texts. */
 export type HitRow = Row & SearchHit & { readonly answer: Answer }
 
-/** Rows under a heading. */
+/** Rows with a common heading. */
 export type RowGroup =
   | { readonly kind: 'hits'; readonly library: string | null; readonly rows: readonly HitRow[] }
   | { readonly kind: 'pinned' | 'saved' | 'recent' | 'starts'; readonly rows: readonly Row[] }
 
-/** Rows of the list, in the order of the arrow keys. */
+/** Rows of the list, in the order of arrow keys. */
 export type Rows = {
   readonly groups: readonly RowGroup[]
   readonly rows: readonly Row[]
@@ -31,7 +31,7 @@ export type Rows = {
 
 const MAX_STARTS = 4
 
-/** Where to begin in the reader's library; without one, where the docs of each library begin. */
+/** Returns start pages of the reader's library; without a library, the docs of all libraries. */
 function startsFor(library: string | null): ReadonlyArray<Omit<Row, 'id'>> {
   const own = findLibrary(library ?? '')
   if (!own) return catalogue.libraries.map(({ id, name, menu }) => row(id, `${name} docs`, menu.docs))
@@ -47,7 +47,7 @@ function row(library: string, title: string, href: string): Omit<Row, 'id'> {
   return { href, title, library }
 }
 
-/** The first rows to begin with, but for pages that are above already. */
+/** Returns the first start pages that are not among the rows above. */
 function startRows(library: string | null, above: readonly Pick<Row, 'href'>[]): readonly Row[] {
   return startsFor(library)
     .filter(({ href }) => above.every((other) => href !== other.href))
@@ -57,7 +57,7 @@ function startRows(library: string | null, above: readonly Pick<Row, 'href'>[]):
 
 type StoredRows = Pick<StoredHits, 'pinned' | 'saved' | 'recent'>
 
-/** The hits of the last answer; before the first text, pages pinned, saved and opened lately, and where docs begin. */
+/** Returns the hits of the last response; without a query, pinned, saved and recent pages, and start pages. */
 export function useRows(hasQuery: boolean, { pinned, saved, recent }: StoredRows): Rows {
   const { items } = useHits()
   const { results } = useInstantSearch()

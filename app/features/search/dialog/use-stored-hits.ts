@@ -3,18 +3,18 @@ import { findLibrary } from '~/domain/catalogue/catalogue'
 import { readStored as savedHere } from '~/features/saved/saved-here'
 import { type StoredHit, MAX_PINNED, pinnedHits, recentHits, togglePin } from './stored-hits'
 
-/** The hits that this browser stores, while the dialog is open. */
+/** The hits stored in this browser, while the dialog is open. */
 export type StoredHits = {
   readonly pinned: readonly StoredHit[]
-  /** Saved in this browser and not pinned: without an account no other place lists them. */
+  /** Pages saved in this browser and not pinned; without an account, they are listed nowhere else. */
   readonly saved: readonly StoredHit[]
-  /** Opened lately, and neither pinned nor saved. */
+  /** Recently opened hits that are neither pinned nor saved. */
   readonly recent: readonly StoredHit[]
   readonly isPinned: (hit: StoredHit) => boolean
   readonly toggle: (hit: StoredHit) => void
-  /** What the last toggle did, as text for readers; empty before one. */
+  /** Text that announces the last toggle; '' before the first. */
   readonly announcement: string
-  /** Empties the announcement. */
+  /** Clears the announcement. */
   readonly clearAnnouncement: () => void
 }
 
@@ -39,7 +39,7 @@ function announcementOf(done: ReturnType<typeof togglePin>, title: string): stri
   return `${done === 'pinned' ? 'Pinned' : 'Unpinned'}: ${title}`
 }
 
-/** Reads the stored hits once; pins and unpins. */
+/** Reads the stored hits once, and returns functions to pin and unpin. */
 export function useStoredHits(): StoredHits {
   const [{ pinned, saved, recent }, setStored] = useState(readStored)
   const [announcement, setAnnouncement] = useState('')

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInstantSearch } from 'react-instantsearch'
 
-/** A search that takes longer says so. */
+/** Delay after which a pending search is shown as slow. */
 export const STALLED_DELAY_MS = 200
-/** Pauses before a failed search is asked again; then it waits for the reader. */
+/** Delays before automatic retries of a failed search; then the reader must retry. */
 const RETRY_DELAYS_MS = [1000, 3000]
 
-/** True while an answer takes long. InstantSearch reports that once, not again when more is typed, and not of the first answer. */
+/**
+ * Returns whether a response is slow. InstantSearch's own status does not cover the first response, and is not set again when
+ * more is typed.
+ */
 export function useIsStalled(): boolean {
   const { status, results } = useInstantSearch({ catchError: true })
   const isWaiting = status !== 'error' && (status !== 'idle' || Boolean(results.__isArtificial))
@@ -22,7 +25,7 @@ export function useIsStalled(): boolean {
   return isWaiting && isLate
 }
 
-/** Asks again by itself: a host that was slow once mostly answers the second time. */
+/** Retries automatically: a host that was slow once usually answers the second time. */
 export function useRetries(isFailed: boolean, text: string, retry: () => void): void {
   const tries = useRef({ text, count: 0 })
   const run = useEffectEvent(retry)

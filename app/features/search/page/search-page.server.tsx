@@ -18,12 +18,12 @@ const nestedValue = z.object({ value: z.string() })
 
 const countsByIdSchema = z.record(z.string(), z.number())
 
-/** An answer counts by those attributes that some hit has. */
+/** The index counts only by attributes that some hit has. */
 const countsSchema = z.object({
   facets: z.object({ library: countsByIdSchema, framework: countsByIdSchema }).partial(),
 })
 
-/** What the index answers, as far as the page shows it. */
+/** The part of a response that the page shows. */
 const answerSchema = countsSchema.extend({
   nbHits: z.number(),
   nbPages: z.number(),
@@ -38,7 +38,7 @@ const answerSchema = countsSchema.extend({
 
 type Attribute = keyof FoundPage['facets']
 
-/** The hits of a search, or with `uncounted` only the counts by that attribute as if nothing was chosen of it. */
+/** Builds the query of a search; with `uncounted`, a query that only counts the values of that attribute, without its filter. */
 function questionOf({ q, version, page, ...chosen }: SearchState, uncounted: Attribute | null = null) {
   const attributes = (['library', 'framework'] as const).filter((attribute) => attribute !== uncounted)
   const groups = attributes.map((attribute) => chosen[attribute].map((id) => `${attribute}:${id}`))
@@ -80,18 +80,18 @@ function readFound([text = '', ...others]: readonly string[], origin: string): O
   }
 }
 
-/** What {@link readSearchPage} asks. */
+/** Dependencies of {@link readSearchPage}. */
 type SearchPageSource = {
   readonly index: Pick<SearchIndex, 'ask'>
-  /** Why the index lacks pages; null when it has all. */
+  /** Returns why the index is incomplete; null if it is complete. */
   readonly partialReason: () => PartialReason | null
-  /** Hears of a search that finds nothing in a whole index. */
+  /** Called when a search of a complete index has no hits. */
   readonly onEmpty: () => void
 }
 
 /**
- * The search page: what the dialog finds, as finished markup. Without a text it is the form alone. A page after the last
- * one leads there: docs that are gone take pages of hits with them.
+ * Builds the search page with the same results as the dialog, as static markup; without a query, only its form. Redirects a page
+ * beyond the last one to that: removed docs also remove result pages.
  */
 export async function readSearchPage(
   { index, partialReason, onEmpty }: SearchPageSource,
@@ -101,7 +101,7 @@ export async function readSearchPage(
   let found: FoundPage | null = null
   if (state.q.trim() !== '') {
     const filtered = (['library', 'framework'] as const).filter((attribute) => state[attribute].length > 0)
-    // As in the dialog, readers see how many hits the values have that are not chosen.
+    // As in the dialog, unselected values of a filtered attribute show their number of hits.
     const questions = [questionOf(state), ...filtered.map((attribute) => questionOf(state, attribute))]
     const answer = await index.ask(questions, signal)
     if (answer.kind !== 'found') {

@@ -7,21 +7,21 @@ import { nearestNote, noHitsText, type PartialReason, partialNotes } from '~/fea
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
-/** Encloses each match. No text of a page has this character. */
+/** Delimiter around matches; no text of a page contains this character. */
 export const MARK = '\u0001'
 
 /** A hit with its texts, in which {@link MARK} encloses matches. */
 export type FoundHit = SearchHit & { readonly way: readonly string[]; readonly text: string }
 
-/** One page of hits. */
+/** One page of results. */
 export type FoundPage = {
   readonly nbHits: number
   readonly nbPages: number
-  /** True when no hit has all significant words of the question. */
+  /** True if no hit has all significant words of the query. */
   readonly isNearest: boolean
   readonly facets: Readonly<Record<'library' | 'framework', Readonly<Record<string, number>>>>
   readonly hits: readonly FoundHit[]
-  /** Why the index lacks pages; null when it has all. */
+  /** Why the index is incomplete; null if it is complete. */
   readonly partial: PartialReason | null
 }
 
@@ -29,14 +29,14 @@ const NOTE = 'pb-2.5 text-small text-ink-3'
 
 type SearchPageProps = {
   readonly state: SearchState
-  /** Null before a text is searched for. */
+  /** Null without a query. */
   readonly found: FoundPage | null
 }
 
-/** Pages named on both sides of the one in view. */
+/** Number of page links on each side of the current one. */
 const PAGE_PADDING = 2
 
-/** The search as a page: a form, filters, hits and pages, all of it links and fields. */
+/** The search page: form, filters, hits and result pages, all of them links and fields. */
 export function SearchPage({ state, found }: SearchPageProps) {
   return (
     <div className="searched">
@@ -101,14 +101,15 @@ type ChoicesProps = {
   readonly legend: string
   readonly name: 'library' | 'framework'
   readonly chosen: readonly string[]
-  /** Hits by id, of the filters that are chosen. */
+  /** Number of hits by id, with the active filters. */
   readonly counts: Readonly<Record<string, number>> | undefined
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }
 
 function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
   return (
-    // On narrow windows one row, so that results are in view; chosen ones come first. Fieldsets are as wide as what they hold.
+    // One scrolling row on narrow windows, with selected options first, so that results stay in view. `min-w-0`, because a
+    // fieldset is as wide as its content by default.
     <fieldset className="flex flex-wrap gap-1.5 pb-2.5 max-lg:-mx-5 max-lg:min-w-0 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-5 max-lg:pt-1 max-lg:pb-1.5 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
       <legend className="sr-only">{legend}</legend>
       {options.map(({ id, label }) => (
@@ -133,13 +134,13 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
   )
 }
 
-/** Filters that are offered for their hits. */
+/** Maximum number of other filters that are suggested. */
 const MAX_OTHERS = 3
 
 const labelOf = (name: 'library' | 'framework', id: string): string =>
   name === 'library' ? (findLibrary(id)?.shortName ?? id) : frameworkLabel(id)
 
-/** Filters whose addition would find something, with the most hits first. */
+/** Returns inactive filters with hits, most hits first. */
 function otherFilters({ state, found }: HitsProps) {
   const others = (['library', 'framework'] as const).flatMap((name) =>
     Object.entries(found.facets[name])
@@ -153,7 +154,7 @@ function otherFilters({ state, found }: HitsProps) {
   return others.toSorted((a, b) => b.count - a.count).slice(0, MAX_OTHERS)
 }
 
-/** Filters that are on, each with the address of the same search without it. */
+/** Returns the active filters, each with the address of the same search without it. */
 function chosenFilters(state: SearchState) {
   const ofFacets = (['library', 'framework'] as const).flatMap((name) =>
     state[name].map((id) => ({
@@ -223,7 +224,7 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
   const known = findFramework(framework ?? '')
   const [title = '', ...below] = way
   return (
-    // Marks and text stand in line with the headings; the ground of a hovered hit goes beyond.
+    // Icons and text align with the headings; the hover background extends beyond.
     <a className="-mx-3 hover:bg-hover" href={href} data-kind={kind}>
       <span className="way">
         <b>
@@ -263,21 +264,23 @@ function Pages({ state, found: { nbPages } }: HitsProps) {
   if (nbPages < 2) return null
   const { page } = state
   const near = Array.from({ length: 2 * PAGE_PADDING + 1 }, (_, at) => page - PAGE_PADDING + at)
-  const all = [...new Set([1, ...near.filter((each) => each > 1 && each < nbPages), nbPages])]
+  const all = [
+    ...new Set([1, ...near.filter((pageNumber) => pageNumber > 1 && pageNumber < nbPages), nbPages]),
+  ]
   const address = (to: number) => searchAddress({ ...state, page: to })
   return (
     <nav className={`mt-6 ${PAGES}`} aria-label="Result pages">
       {page > 1 && <a className={BACK} aria-label="Previous page" rel="prev" href={address(page - 1)} />}
-      {all.map((each, at) => (
-        <Fragment key={each}>
-          {each - (all[at - 1] ?? each) > 1 && <span aria-hidden="true">…</span>}
+      {all.map((pageNumber, at) => (
+        <Fragment key={pageNumber}>
+          {pageNumber - (all[at - 1] ?? pageNumber) > 1 && <span aria-hidden="true">…</span>}
           <a
             className={PAGE}
-            href={address(each)}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
+            href={address(pageNumber)}
+            aria-label={`Page ${pageNumber}`}
+            aria-current={pageNumber === page ? 'page' : undefined}
           >
-            {each}
+            {pageNumber}
           </a>
         </Fragment>
       ))}

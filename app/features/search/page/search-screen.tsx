@@ -1,11 +1,11 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route file: the sheet then comes with the search page and the dialog alone.
+// Imported here rather than in the route file, so that only the search page and the dialog load these style sheets.
 import '~/styles/search.css'
 import '~/styles/search-found.css'
 import '~/styles/search-utilities.css'
 
-/** The search as a page, for readers without script and for addresses that were passed on. */
+/** The search page, for readers without JavaScript and for shared addresses. */
 export function SearchScreen({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

@@ -16,18 +16,18 @@ import { type PartialReason, partialNotes } from '~/features/search/request'
 import type { SearchIndex } from './search-index.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** A call of 50 questions, each of the longest kind, fits. */
+/** Maximum size of a request body: fits 50 queries of maximum length. */
 const MAX_BODY_BYTES = 128 * 1024
-/** A search box takes another host after this time. */
+/** Time limit of a query; after that, the client tries another host. */
 const ASK_LIMIT_MS = 1000
 const BODY_LIMIT_MS = 2000
 
-/** What dialogs tell of searches without hits is sent to this address of the index. */
+/** Path segment under the index to which dialogs report searches without hits. */
 const EMPTY_SEARCHES = 'empty'
-/** Libraries that one search may be limited to. */
+/** Maximum number of libraries to which a search may be limited. */
 const MAX_LIBRARIES = 99
 
-/** An answer of the hosted service's kind: its status is the reply's too. */
+/** An error in the format of the hosted service; its status is also that of the response. */
 type Refusal = { readonly status: number; readonly message: string }
 
 const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
@@ -36,8 +36,8 @@ function refuse({ status, message }: Refusal, more: Record<string, string> = {})
   return new Response(JSON.stringify({ message, status }), { status, headers: { ...headers, ...more } })
 }
 
-/** A mistake in one line: the field, and the expected value. */
-function complaint(error: z.ZodError): string {
+/** Formats a validation error as one line: the field, and the expected value. */
+function validationMessage(error: z.ZodError): string {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
   return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'invalid'}`
@@ -45,7 +45,7 @@ function complaint(error: z.ZodError): string {
 
 type Parsed = { readonly questions: readonly IndexQuestion[] } | Refusal
 
-/** The parameters of a question as an address has them, for the answer's echo. */
+/** Encodes the parameters of a query as in an address; the response echoes them. */
 function encode(question: Readonly<Record<string, unknown>>): string {
   const { indexName: _name, params, ...others } = question
   const sent = Object.entries(others).map(([name, value]): [string, string] => [
@@ -63,18 +63,18 @@ function parseQuestion(question: Question, incomplete: Incomplete | null): Index
     const params = facetParamsSchema.safeParse(question)
     const facet = facetAttributes.find((attribute) => attribute === question.facet)
     if (!params.success || !facet) {
-      return { status: 400, message: params.success ? 'Invalid facet' : complaint(params.error) }
+      return { status: 400, message: params.success ? 'Invalid facet' : validationMessage(params.error) }
     }
     return { kind: 'facet', facet, params: params.data }
   }
   const params = searchParamsSchema.safeParse(question)
-  if (!params.success) return { status: 400, message: complaint(params.error) }
+  if (!params.success) return { status: 400, message: validationMessage(params.error) }
   return { kind: 'hits', params: params.data, sent: encode(question), index: indexName, incomplete }
 }
 
 function parseQuestions(body: unknown, incomplete: Incomplete | null): Parsed {
   const parsed = questionsSchema.safeParse(body)
-  if (!parsed.success) return { status: 400, message: complaint(parsed.error) }
+  if (!parsed.success) return { status: 400, message: validationMessage(parsed.error) }
   const questions: IndexQuestion[] = []
   for (const question of parsed.data.requests) {
     const read = parseQuestion(question, incomplete)
@@ -84,7 +84,7 @@ function parseQuestions(body: unknown, incomplete: Incomplete | null): Parsed {
   return { questions }
 }
 
-/** What an address below `/1/indexes/` asks for. */
+/** What an address below `/1/indexes/` requests. */
 type Call =
   | { readonly kind: 'several' }
   | { readonly kind: 'one'; readonly indexName: string }
@@ -102,22 +102,22 @@ function readCall(path: string): Call | null {
 
 function questionsOf(call: Call, body: unknown, incomplete: Incomplete | null): Parsed {
   if (call.kind === 'several') return parseQuestions(body, incomplete)
-  const given = z.record(z.string(), z.unknown()).safeParse(body)
-  if (!given.success) return { status: 400, message: complaint(given.error) }
+  const parameters = z.record(z.string(), z.unknown()).safeParse(body)
+  if (!parameters.success) return { status: 400, message: validationMessage(parameters.error) }
   const { indexName } = call
   const type = call.kind === 'facet' ? { type: 'facet', facet: call.facet } : {}
-  return parseQuestions({ requests: [{ ...given.data, indexName, ...type }] }, incomplete)
+  return parseQuestions({ requests: [{ ...parameters.data, indexName, ...type }] }, incomplete)
 }
 
 async function readJson(request: Request): Promise<{ readonly body: unknown } | Refusal> {
   const limit = timeLimit(BODY_LIMIT_MS, request.signal)
   try {
     const text = new TextDecoder().decode(await readBody(request.body, MAX_BODY_BYTES, limit))
-    // A call without a body asks for everything.
+    // A request without a body searches for everything.
     return { body: text.trim() === '' ? {} : JSON.parse(text) }
   } catch (error) {
     if (error instanceof BodyTooLargeError) return { status: 413, message: 'The request body is too large' }
-    // Lists that are nested too deep for the parser are a RangeError.
+    // Nesting that is too deep for the parser throws a RangeError.
     if (error instanceof SyntaxError || error instanceof RangeError) {
       return { status: 400, message: 'Invalid JSON' }
     }
@@ -125,16 +125,16 @@ async function readJson(request: Request): Promise<{ readonly body: unknown } | 
   }
 }
 
-/** What {@link answerSearchCall} works with. */
+/** Dependencies of {@link answerSearchCall}. */
 export type SearchCallOptions = {
   readonly index: Pick<SearchIndex, 'ask'>
-  /** True while the hosted index is older than the docs. */
+  /** Checks whether the hosted index is older than the docs. */
   readonly isHostedBehind: () => boolean
-  /** Why this site's index lacks pages; null when it has all. */
+  /** Returns why this site's index is incomplete; null if it is complete. */
   readonly partialReason: () => PartialReason | null
   /** Called with a search without hits that a dialog reports. */
   readonly noteEmpty: (request: Request, query: string, libraries: readonly string[]) => void
-  /** Limits the questions of all callers together: each holds the index for milliseconds. */
+  /** Rate limit of queries, for all callers together: each occupies the index for milliseconds. */
   readonly questions: TokenBucket
 }
 
@@ -143,7 +143,7 @@ const emptySearchSchema = z.object({
   libraries: z.array(z.string()).max(MAX_LIBRARIES),
 })
 
-/** Takes the report of a search without hits from a dialog of this site. Its answers may have come from the hosted service. */
+/** Handles the report of a search without hits from a dialog of this site; the hosted service may have answered the search. */
 async function takeEmptySearch(
   { questions, noteEmpty }: SearchCallOptions,
   request: Request,
@@ -153,21 +153,22 @@ async function takeEmptySearch(
   }
   const read = await readJson(request)
   if ('status' in read) return refuse(read)
-  const told = emptySearchSchema.safeParse(read.body)
-  if (!told.success) return refuse({ status: 400, message: complaint(told.error) })
+  const report = emptySearchSchema.safeParse(read.body)
+  if (!report.success) return refuse({ status: 400, message: validationMessage(report.error) })
   if (!questions.take()) {
     return refuse({ status: 429, message: 'Too many requests' }, { 'retry-after': '1' })
   }
-  noteEmpty(request, told.data.query, told.data.libraries)
+  noteEmpty(request, report.data.query, report.data.libraries)
   return new Response(null, { status: 204, headers: { 'cache-control': headers['cache-control'] } })
 }
 
 /**
- * Answers `/1/indexes/…` as the hosted search service does: several questions, one, or the values of a facet. Errors are
- * `{ message, status }`. An answer from an index that lacks pages says so. The object `state` says whether the hosted index is behind, and why this
- * site's lacks pages; `empty` takes searches without hits. Credentials are not looked at: everything here is public.
+ * Responds to `/1/indexes/…` like the hosted search service: several queries, one query, or the values of a facet. Errors are `{
+ * message, status }`. A response from an incomplete index says so. The object `state` reports whether the hosted index is
+ * outdated, and why this site's is incomplete; `empty` receives searches without hits. Credentials are ignored: everything here
+ * is public.
  *
- * @param path The address behind `/1/indexes/`.
+ * @param path the address after `/1/indexes/`.
  */
 export async function answerSearchCall(
   options: SearchCallOptions,

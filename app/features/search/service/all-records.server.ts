@@ -9,10 +9,10 @@ import { timeLimit } from '~/ports/resilience/timeout'
 
 const READ_LIMIT_MS = 60_000
 
-/** Records by the name of their page, such as `query v5 overview`. */
+/** Records by the key of their page, such as `query v5 overview`. */
 export type RecordsByPage = ReadonlyMap<string, RecordsOfText>
 
-/** The records of everything that the libraries and the site itself have, by page. Unavailable when a single page of it is. */
+/** Reads the records of all libraries and of the site itself, by page. Unavailable if a single page is. */
 export async function readAllRecords(
   service: Pick<DocsService, 'readIndex' | 'renderer' | 'markdown'>,
   libraries: readonly Library[],

@@ -8,13 +8,13 @@ import { found, type Answer } from '~/ports/answer'
 import type { RepositoryRef, Tree, TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 
-/** Files of one example that are read: those of the real docs import the names they show in the first ones. */
+/** Maximum number of files read per example: in the real docs, the first ones import the names that the example shows. */
 const MAX_FILES = 4
 
-/** Larger files are left out, in bytes: no code that a person wrote for an example has as many. */
+/** Maximum size of a file in bytes: larger ones are not handwritten. */
 const MAX_FILE_BYTES = 50_000
 
-/** The files that tell which names an example uses. */
+/** Returns the files from which the names that an example uses are read. */
 export function exampleSources(
   { index, tree }: { readonly index: PageIndex; readonly tree: Tree },
   example: Example,
@@ -26,7 +26,7 @@ export function exampleSources(
     .slice(0, MAX_FILES)
 }
 
-/** What {@link readExampleNames} reads. */
+/** An example and its context for {@link readExampleNames}. */
 type ExampleOfVersion = {
   readonly index: PageIndex
   readonly at: RepositoryRef
@@ -34,7 +34,7 @@ type ExampleOfVersion = {
   readonly files: readonly TreeEntry[]
 }
 
-/** Reads the names that an example imports, as those of a page that explains none. A file that is gone has none. */
+/** Reads the names that an example imports, in the form of a page that explains none. Skips missing files. */
 export async function readExampleNames(
   { source }: Pick<DocsService, 'source'>,
   { index, at, example, files }: ExampleOfVersion,

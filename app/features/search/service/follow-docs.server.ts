@@ -2,34 +2,34 @@ import type { PartialReason } from '~/features/search/request'
 import type { Timing } from '~/ports/timing'
 import { updateIndex, type IndexerOptions } from './indexer.server'
 
-/** How long docs may be newer than the index when nothing reports a change: as long as pages are cached. */
+/** Maximum time without an update, for changes that are not reported; equal to the cache lifetime of pages. */
 const INTERVAL_MS = 5 * 60_000
-/** Edits come in runs: the index is updated once for those within this time. */
+/** Delay that combines the updates for a series of edits. */
 const QUIET_MS = 300
-/** After a failure; twice as long after each further one, up to the interval. */
+/** Delay after a failure; doubled after each further one, up to the interval. */
 const RETRY_MS = 30_000
 
-/** What {@link followDocs} needs. */
+/** Options of {@link followDocs}. */
 type FollowOptions = IndexerOptions & {
   readonly timing: Timing
   /** Called after each update, whether or not it changed anything. */
   readonly onUpToDate: () => Promise<void>
 }
 
-/** What keeps the index equal to the docs. */
+/** Keeps the index in sync with the docs. */
 export type DocsFollower = {
   readonly updateSoon: () => void
   /**
-   * Why the index lacks pages: it began with nothing in it, neither in memory nor on disk, and is being made, or docs
-   * could not be read. Null when it has all.
+   * Returns why the index is incomplete: it started empty, in memory and on disk, and is being built, or docs could not be read.
+   * Null if it is complete.
    */
   readonly partial: () => PartialReason | null
 }
 
-/** Updates the index once a call, and knows why it lacks pages. */
+/** Creates the update function, and tracks why the index is incomplete. */
 function createUpdates(options: FollowOptions) {
   const { timing, log, index, onUpToDate } = options
-  // Until it is known what the index begins with, it may be empty.
+  // The index may be empty until its stored state has been loaded.
   let partial: PartialReason | null = 'indexing'
   let isBegun = false
   let retryMs = RETRY_MS
@@ -40,7 +40,7 @@ function createUpdates(options: FollowOptions) {
     return pauseMs
   }
 
-  /** Returns how long to wait before the next update. */
+  /** Updates the index, and returns the delay before the next update. */
   async function update(): Promise<number> {
     try {
       const startMs = timing.now()
@@ -67,8 +67,8 @@ function createUpdates(options: FollowOptions) {
 }
 
 /**
- * Keeps the index equal to the docs: at once, every 5 minutes, and soon after each call of `updateSoon`. One update runs
- * at a time; a change during one starts another.
+ * Keeps the index in sync with the docs: updates it at once, every 5 minutes, and soon after each call of `updateSoon`. Updates
+ * do not overlap; a change during one starts another.
  */
 export function followDocs(options: FollowOptions): DocsFollower {
   const { timing, signal } = options
@@ -80,7 +80,7 @@ export function followDocs(options: FollowOptions): DocsFollower {
       wake = Promise.withResolvers()
       const pauseMs = await update()
       const woken = wake.promise.then(() => QUIET_MS)
-      // Ends the wait, with its timer, once a wake has ended it.
+      // Cancels the timer of the interval after an early wake-up.
       const pause = new AbortController()
       const waited = timing.sleep(pauseMs, AbortSignal.any([signal, pause.signal])).then(() => 0)
       const quietMs = await Promise.race([woken, waited])

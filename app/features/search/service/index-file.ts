@@ -7,13 +7,13 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { HOUR_MS } from '~/constants/time'
 import { type PageChange, SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 
-/** Files that a folder keeps. Those of other versions of the site serve instances that are still of them. */
+/** Maximum number of files in the folder: those of other site versions serve instances that still run them. */
 const MAX_FILES = 3
 
-/** The first line of a file. The number of pages tells a whole file from one that was cut off. */
+/** First line of a file. The number of pages reveals a truncated file. */
 type Head = { readonly version: number; readonly pages: number }
 
-/** The lines of a text that arrives in parts. Each has its line break behind it. */
+/** Yields the complete lines of a text that arrives in chunks. */
 async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -25,13 +25,13 @@ async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Hands over the pages of a file that {@link writeIndexFile} wrote, one at a time: as a whole, those of a large library
- * would take more memory than the index. @throws when the file is missing, damaged or of another version.
+ * Passes on the pages of a file by {@link writeIndexFile}, one at a time: at once, those of a large library would take more
+ * memory than the index. @throws if the file is missing, damaged or of another version.
  */
 export async function readIndexFile(file: string, take: (page: PageChange) => void): Promise<void> {
   await pipeline(createReadStream(file), createZstdDecompress(), async (parts: AsyncIterable<Uint8Array>) => {
     const lines = linesOf(parts)
-    // The file is this program's own: its version tells whether it has this shape.
+    // Written by this program: the version guarantees the structure.
     const head: Head = JSON.parse((await lines.next()).value ?? '')
     if (head.version !== SEARCH_INDEX_VERSION) throw new Error(`${file} is of version ${head.version}`)
     let count = 0
@@ -67,8 +67,8 @@ async function dropOldFiles(folder: string): Promise<void> {
 }
 
 /**
- * Writes pages beside a file, a line each, and moves them there, so that no start reads half of them. Returns why that has
- * failed, or null.
+ * Writes pages to a temporary file, one per line, and renames it, so that no process reads an incomplete file. Returns the reason
+ * of a failure, or null.
  */
 export async function writeIndexFile(file: string, pages: readonly PageChange[]): Promise<string | null> {
   const part = `${file}.${randomUUID()}`
@@ -76,7 +76,7 @@ export async function writeIndexFile(file: string, pages: readonly PageChange[])
     await mkdir(dirname(file), { recursive: true })
     await pipeline(linesToWrite(pages), createZstdCompress(), createWriteStream(part))
     await rename(part, file)
-    // Another process may drop the same ones.
+    // Another process may delete the same files.
     await dropOldFiles(dirname(file)).catch(() => undefined)
     return null
   } catch (error) {

@@ -12,30 +12,33 @@ import {
 } from '~/domain/search/index-state'
 import { readIndexFile, writeIndexFile } from './index-file'
 
-/** The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. */
+/** Jobs of a search index. Arguments and results are plain values, so that the jobs can run in a worker thread. */
 export type IndexJobs = {
-  /** Starts from a file that `save` wrote; empty when there is none that can be used. */
+  /** Loads a file written by `save`; the index is empty if the file is missing or unusable. */
   readonly load: (file: string) => Promise<void>
-  /** Writes the index. Returns why that has failed, or null: it does not throw, because the index of a job that does is given up. */
+  /**
+   * Writes the index. Returns the reason of a failure, or null; does not throw, because the thread of a failed job is terminated
+   * along with its index.
+   */
   readonly save: (file: string) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** The state of every page that is indexed, by key. */
+  /** Returns the state of every indexed page, by key. */
   readonly states: () => Promise<ReadonlyMap<string, string>>
-  /** Names the records that are indexed. */
+  /** Returns a hash of all indexed records. */
   readonly fingerprint: () => Promise<string>
-  /** The answers as JSON, ready to be sent. */
+  /** Returns the responses as JSON, ready to be sent. */
   readonly ask: (questions: readonly IndexQuestion[]) => Promise<string[]>
   readonly namesSince: (question: RevisionQuestion) => Promise<KnownOfNames | null>
   readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
-  /** The names of the page of a key. */
+  /** Returns the names of a page by its key. */
   readonly namesOf: (key: string) => Promise<PageWithNames | null>
   readonly compare: (question: VersionQuestion) => Promise<VersionChanges | null>
 }
 
-/** A name, and where it is looked for. */
+/** A name, and where to look for it. */
 export type NameQuestion = NameFilter & { readonly name: string }
 
-/** Creates the jobs of an index that begins empty. */
+/** Creates the jobs of an initially empty index. */
 export function createIndexJobs(): IndexJobs {
   const tools = { now: () => performance.now(), newQueryId: () => randomUUID().replaceAll('-', '') }
   let index = createIndexState(tools)

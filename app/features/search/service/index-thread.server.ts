@@ -1,4 +1,4 @@
-/** The file that the thread of the search index starts from. */
+/** Entry file of the search index thread. */
 import { serveJobs } from '~/ports/workers/serve-jobs'
 import { createIndexJobs } from './index-jobs'
 

@@ -14,47 +14,47 @@ import type { SearchIndex } from './search-index.server'
 import { readSiteRecords, type SiteText, stateOfText } from './site-records.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** What {@link updateIndex} needs. */
+/** Dependencies of {@link updateIndex}. */
 export type IndexerOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex' | 'renderer' | 'markdown'>
   readonly index: Pick<SearchIndex, 'states' | 'apply' | 'save'>
   readonly libraries: readonly Library[]
-  /** The pages that belong to no repository. */
+  /** Pages of the site that belong to no repository. */
   readonly texts: readonly SiteText[]
   readonly log: Log
-  /** Ends the work. */
+  /** Stops the work. */
   readonly signal: AbortSignal
 }
 
-/** What an update came to. */
+/** Result of an update. */
 export type IndexUpdate = {
   readonly set: number
   readonly removed: number
-  /** True when the index lacks pages that could not be read. */
+  /** True if pages that could not be read are missing from the index. */
   readonly isPartial: boolean
 }
 
-/** Pages whose records are handed over at once: the index answers questions in between. */
+/** Number of pages per index change, so that the index can answer queries in between. */
 const BATCH = 20
 const READ_LIMIT_MS = 30_000
 
 /**
- * State of a page that took too long to read and was not indexed before: it is found by its title, and read again by the
- * next update. One that was stays as it was.
+ * State of a page that took too long to read and was not indexed before: only its title is indexed, and the next update reads it
+ * again. A page indexed before keeps its records.
  */
 const UNREAD = ''
 
-/** What the records of all pages of a version depend on beside their texts. */
+/** Returns a key of what the records of all pages of a version depend on besides their texts. */
 function sharedState({ library, version, frameworks }: PageIndex): string {
   return [version === latestVersion(library) ? 'latest' : '', ...frameworks].join(',')
 }
 
-/** The state of a page: the content ids of its files, then what it shares with all others of its version. */
+/** Returns the state of a page: the content ids of its files, its title, and the shared state of its version. */
 function stateOf(contentIds: readonly string[], page: Page, shared: string): string {
   return [contentIds.join(' '), page.title, shared].join('\n')
 }
 
-/** True when a page that was indexed in this state would have the same records now. */
+/** Checks whether the records of a page in this state are still current. */
 function isCurrent(state: string, page: Page, shared: string, contentIds: ReadonlySet<string>): boolean {
   const [ids = '', title, sharedBefore] = state.split('\n')
   const known = ids.split(' ')
@@ -70,13 +70,13 @@ type Version = {
   readonly index: PageIndex
   readonly at: RepositoryRef
   readonly tree: Tree
-  /** Begins the keys of the version's pages. */
+  /** Prefix of the keys of the version's pages. */
   readonly prefix: string
 }
 
 /**
- * Makes the search index what the docs are now: reads pages whose files changed, takes out those that are gone, and keeps
- * the result on disk. A version that is unavailable stays as it was indexed.
+ * Updates the search index to the current docs: reads changed pages, removes deleted ones, and saves the result to disk. An
+ * unavailable version keeps its records.
  */
 export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate> {
   const { service, index, libraries, signal } = options
@@ -111,7 +111,7 @@ export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate>
   return { set, removed: removed.length, isPartial }
 }
 
-/** Current versions first: they are what readers search. */
+/** Returns current versions first, because readers search them. */
 function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, LibraryVersion])[] {
   const pairs = libraries.flatMap((library) => library.versions.map((version) => [library, version] as const))
   const [current, older] = [true, false].map((isCurrentVersion) =>
@@ -120,7 +120,7 @@ function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, 
   return [...(current ?? []), ...(older ?? [])]
 }
 
-/** Adds the keys of a version's pages to `wanted`. `set` is the number of pages whose records are new. */
+/** Updates the pages of a version, and adds their keys to `wanted`. `set` is the number of pages with new records. */
 async function updateVersion(
   options: IndexerOptions,
   version: Version,
@@ -147,7 +147,7 @@ async function updateVersion(
     const limit = timeLimit(READ_LIMIT_MS, signal)
     const read = await readPageRecords(service, { ...version, page }, limit)
     if (read.kind !== 'found') {
-      // It stays as it was, and is read again by the next update.
+      // It keeps its records, and the next update reads it again.
       if (read.kind === 'unavailable') {
         isPartial ||= known === undefined
         log.debug('A page could not be indexed', { key, reason: read.reason })
@@ -163,7 +163,10 @@ async function updateVersion(
   return { set: count + (await updateExamples(options, version, states, wanted)), isPartial }
 }
 
-/** Adds the keys of a version's examples to `wanted`. An example has the record of its label, and the names its code imports. */
+/**
+ * Updates the examples of a version, and adds their keys to `wanted`. An example has a record with its label, and the names that
+ * its code imports.
+ */
 async function updateExamples(
   { service, index, signal, log }: IndexerOptions,
   version: Version,
@@ -193,7 +196,7 @@ async function updateExamples(
   return changed.length
 }
 
-/** Pages that belong to no repository have an entry each. */
+/** Updates the pages that belong to no repository, one entry each. */
 async function updateTexts(
   { service, index, texts, log }: IndexerOptions,
   states: ReadonlyMap<string, string>,

@@ -10,16 +10,16 @@ import { found, type Answer } from '~/ports/answer'
 import type { RepositoryRef } from '~/ports/content/port'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** The records of one page and the content ids of the files they were made from. */
+/** The records of a page, and the content ids of the files that they were built from. */
 export type RecordsOfPage = {
   readonly records: readonly SearchRecord[]
   readonly names: PageWithNames
   readonly contentIds: readonly string[]
-  /** False when the page took too long to read: there is a record of its title alone. */
+  /** False if the page took too long to read, and only its title has a record. */
   readonly isComplete: boolean
 }
 
-/** Reads a page and divides it into records. The text is read in a worker thread where the process has them. */
+/** Reads a page and splits it into records; parses the text in a worker thread, if the process has any. */
 export async function readPageRecords(
   { renderer, markdown }: Pick<DocsService, 'renderer' | 'markdown'>,
   { index, page, at }: { readonly index: PageIndex; readonly page: Page; readonly at: RepositoryRef },
@@ -61,7 +61,7 @@ export async function readPageRecords(
   })
 }
 
-/** The records of all examples of an index: its labels are all there is to read. */
+/** Returns the records of all examples of an index, which only contain their labels. */
 export function exampleRecords(index: PageIndex): SearchRecord[] {
   return index.examples.map((example) => exampleRecord(index, example))
 }

@@ -10,40 +10,40 @@ import { createIndexJobs, type IndexJobs, type NameQuestion } from './index-jobs
 
 /** The search index of this process. */
 export type SearchIndex = {
-  /** The state of every page that is indexed, by key. After the first start and after a failure, those stored on disk. */
+  /** Returns the state of every indexed page, by key. After startup and after a failure, the states stored on disk. */
   readonly states: () => Promise<ReadonlyMap<string, string>>
-  /** Names the records that are indexed, see `fingerprintOf`. */
+  /** Returns a hash of all indexed records, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** Keeps the index on disk, where there is one. @throws when it cannot be written; the index in memory stays. */
+  /** Saves the index to disk, if configured. @throws if it cannot be written; the index in memory stays. */
   readonly save: () => Promise<void>
   /**
-   * The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. Those of an index that
-   * is still read from its file have no hits.
+   * Returns the responses as JSON, in the order of the queries. Unavailable if too many queries are waiting. While the index is
+   * being loaded from its file, responses have no hits.
    */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
-  /** What is known of all names; null if nothing has changed since a revision. */
+  /** Returns everything known about names; null if nothing has changed since a revision. */
   readonly namesSince: IndexJobs['namesSince']
-  /** The explanations of a name, the best first. */
+  /** Returns the explanations of a name, best first. */
   readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
-  /** The names of the page of a key; null for an unknown page. */
+  /** Returns the names of a page by its key; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
-  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
   readonly close: () => Promise<unknown>
 }
 
 const RETRY_AFTER_SECONDS = 2
-/** Calls that wait for the index; of more, the last would wait longer than a search box does. */
+/** Maximum number of waiting calls; further ones would exceed the time limit of a search box. */
 const MAX_WAITING = 100
 
-/** How long a question waits for the file of the first start; less than the route does for its answer. */
+/** Maximum wait of a query for the file at startup; less than the time limit of the route. */
 const FIRST_WAIT_MS = 500
 
-/** Runs jobs one at a time, over an index that is loaded from its file before the first. */
+/** Runs jobs one at a time, on an index that is loaded from its file before the first. */
 function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   const queue = createQueue({ concurrency: 1 })
-  /** One load for all that wait for it. */
+  /** The current load, shared by all waiting calls. */
   let loaded: Promise<unknown> | null = null
   let wasLoaded = file === null
 
@@ -60,7 +60,7 @@ function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   return {
     isFull: () => queue.load().waiting >= MAX_WAITING,
 
-    /** True unless the file of the first start is still being read. */
+    /** Resolves to false while the file is being loaded at startup. */
     async canAnswer(signal: AbortSignal): Promise<boolean> {
       if (wasLoaded) return true
       const loading = ready().catch(() => undefined)
@@ -74,7 +74,7 @@ function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
           await ready()
           return await work()
         } catch (error) {
-          // What the thread held is gone with it; the next job starts from the disk.
+          // The index in the thread is lost; the next job loads it from disk again.
           loaded = null
           throw error
         }
@@ -86,7 +86,7 @@ function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
 function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['close']): SearchIndex {
   const turns = createTurns(jobs, file)
 
-  /** One question a turn: a call of many does not hold up others, and ends with its caller's patience. */
+  /** Runs one query at a time, so that a call with many does not block others, and stops when its signal aborts. */
   async function askInTurns(questions: readonly IndexQuestion[], signal: AbortSignal): Promise<string[]> {
     const answers: string[] = []
     for (const question of questions) {
@@ -125,17 +125,17 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
   }
 }
 
-/** An index in this thread: for development and tests. */
+/** Creates an index in this thread, for development and tests. */
 export function createSearchIndexHere(file: string | null = null): SearchIndex {
   return createIndex(createIndexJobs(), file, async () => undefined)
 }
 
-/** A question takes milliseconds, and starting from the disk two milliseconds a page. */
+/** CPU time limit of a job: a query takes milliseconds, loading from disk two milliseconds per page. */
 const CPU_LIMIT_MS = 60_000
-/** The real docs take 100 MB. */
+/** Memory limit of the thread; the real docs take 100 MB. */
 const MAX_THREAD_MB = 512
 
-/** An index in a thread of its own: neither a question nor a change of the index holds up other requests. */
+/** Creates an index in a separate thread, so that neither queries nor changes block other requests. */
 export function createSearchIndexInThread(work: URL, file: string | null): SearchIndex {
   let thread: Thread | null = null
   async function run<Value>(name: keyof IndexJobs, job?: unknown): Promise<Value> {

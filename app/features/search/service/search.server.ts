@@ -41,7 +41,7 @@ function createSharedIndex(): SearchIndex {
   return index
 }
 
-/** The state of the hosted index, where one is set. */
+/** Creates the state of the hosted index, if configured. */
 function createSharedHostedState(index: SearchIndex): HostedState | undefined {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: apiKey } = environment()
   if (appId === null || apiKey === null) return undefined
@@ -49,17 +49,17 @@ function createSharedHostedState(index: SearchIndex): HostedState | undefined {
   return createHostedState({ index, readHosted, now: systemTiming.now, log: processLog() })
 }
 
-/** The search index of this process. In development its first use begins to index the docs. */
+/** Returns the search index of this process. In development, the first call starts indexing. */
 export function searchIndex(): SearchIndex {
   shared ??= createSharedIndex()
   if (!import.meta.env.PROD && follower === undefined && !docsService().source.load) startIndexing()
   return shared
 }
 
-/** True until it is known whether docs are indexed: during the warm-up. */
+/** True during the warm-up, before it is known whether docs will be indexed. */
 let isAwaited = false
 
-/** Begins to index the docs once it is known that this is wanted: until then, an empty index counts as in the making. */
+/** Starts indexing if `isWanted` resolves to true; until then, an empty index counts as being built. */
 export async function startIndexingAfter(isWanted: Promise<boolean>): Promise<void> {
   isAwaited = true
   try {
@@ -71,7 +71,7 @@ export async function startIndexingAfter(isWanted: Promise<boolean>): Promise<vo
 
 let namesRevision: string | null = null
 
-/** Tells pages which names docs explain and what changed between versions, if that has changed. */
+/** Passes changed names and version changes from the index to pages. */
 async function passNamesOn(index: SearchIndex): Promise<void> {
   const isWhole = follower?.partial() === null
   const known = await index.namesSince({ revision: namesRevision, isWhole })
@@ -80,7 +80,7 @@ async function passNamesOn(index: SearchIndex): Promise<void> {
   learnNames(known.names, known.compared)
 }
 
-/** Begins to index the docs in the background, and follows their changes from then on. */
+/** Starts indexing the docs in the background, and follows their changes. */
 function startIndexing(): void {
   shared ??= createSharedIndex()
   const index = shared
@@ -96,17 +96,17 @@ function startIndexing(): void {
     texts: siteTexts(catalogue.libraries, posts()),
     timing: systemTiming,
     log: processLog(),
-    // Its waits do not keep the process from ending.
+    // Its timers do not keep the process alive.
     signal: neverAborted(),
   })
 }
 
-/** Looks for changed docs soon: after a push or an edit. */
+/** Starts an update soon, after a push or an edit. */
 export function updateSearchSoon(): void {
   follower?.updateSoon()
 }
 
-/** A search takes 2 ms; typing makes ten a second, two or three at a time. */
+/** Rate limit of queries. A query takes 2 ms; typing sends ten requests a second, with two or three queries each. */
 const QUESTIONS = { capacity: 1000, perSecond: 250 }
 
 let questions: TokenBucket | undefined
@@ -116,8 +116,8 @@ function isHostedBehind(): boolean {
 }
 
 /**
- * Why the index of this process lacks pages; null when it has all. Before its docs are followed an empty index lacks them
- * all: during the warm-up it is about to be made, and without one it stays empty.
+ * Returns why the index of this process is incomplete; null if it is complete. An empty index that does not follow the docs yet
+ * will be built during the warm-up, or stays empty without indexing.
  */
 export function partialReason(): PartialReason | null {
   if (follower) return follower.partial()
@@ -125,7 +125,7 @@ export function partialReason(): PartialReason | null {
   return isAwaited ? 'indexing' : 'unread'
 }
 
-/** Answers `/1/indexes/…`. */
+/** Responds to `/1/indexes/…`. */
 export function answerSearch(path: string, request: Request): Promise<Response> {
   questions ??= createTokenBucket({ ...QUESTIONS, now: systemTiming.now })
   const options = {
@@ -138,7 +138,7 @@ export function answerSearch(path: string, request: Request): Promise<Response> 
   return answerSearchCall(options, path, request)
 }
 
-/** Replaces the index of this process: for tests. */
+/** Replaces the index of this process; for tests. */
 export function replaceSearchIndex(replacement: SearchIndex | undefined): void {
   shared = replacement
   setNameSource(replacement ?? null)

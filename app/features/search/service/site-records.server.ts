@@ -18,19 +18,19 @@ import { sitePage } from '~/features/site-pages/site-page-files.server'
 import { found, type Answer } from '~/ports/answer'
 import type { RecordsOfPage } from './page-records.server'
 
-/** A page that belongs to no repository, as search reads it. */
+/** A searchable page that belongs to no repository. */
 export type SiteText = SitePageFacts & {
   readonly title: string
   readonly description: string
-  /** Markdown; empty for a page that says no more than its description. */
+  /** Markdown; '' for a page that is only its description. */
   readonly body: string
-  /** Names that readers know it by beside its title. */
+  /** Other names by which readers know the page. */
   readonly identifiers: string
 }
 
 const everywhere = { library: null, version: ['latest'], body: '', identifiers: '' } as const
 
-/** The front pages of a library: one for each version that has docs. */
+/** Returns the landing pages of a library: one for each version that has docs. */
 function landingsOf(library: Library): SiteText[] {
   const latest = latestVersion(library)
   return versionsWithDocs(library).map((version) => {
@@ -48,7 +48,7 @@ function landingsOf(library: Library): SiteText[] {
   })
 }
 
-/** Every page of the site that belongs to no repository. */
+/** Returns every page of the site that belongs to no repository. */
 export function siteTexts(libraries: readonly Library[], posts: readonly Post[]): SiteText[] {
   const { name, description } = catalogue.site
   return [
@@ -75,7 +75,7 @@ export function siteTexts(libraries: readonly Library[], posts: readonly Post[])
   ]
 }
 
-/** Names what a page's records are made from. */
+/** Returns a hash of the content that a page's records are built from. */
 export function stateOfText({ title, description, body, identifiers, library, version }: SiteText): string {
   const parts = [
     title,
@@ -92,7 +92,7 @@ export function stateOfText({ title, description, body, identifiers, library, ve
 /** The records of a page that belongs to no repository. */
 export type RecordsOfText = Pick<RecordsOfPage, 'records' | 'isComplete'>
 
-/** Divides a page into records. Its description comes before its text. */
+/** Splits a page into records; its description precedes its text. */
 export async function readSiteRecords(
   markdown: Pick<MarkdownService, 'readText'>,
   { title, description, body, identifiers, ...common }: SiteText,
