@@ -1,7 +1,7 @@
 import { Island } from '~/features/shell/island.server'
 import { namesAddress, type UpgradeView } from './upgrade-view'
 
-/** The part of the page that checks code. Its script comes once it is unfolded. */
+/** Collapsed section of the page for the code check. Its script loads when it is expanded. */
 export function CheckSection({ view }: { readonly view: UpgradeView }) {
   const { library, from, to, address, shown } = view
   const props = {

@@ -5,20 +5,20 @@ import type { PageIndex } from '~/domain/pages/types'
 import { searchedPages } from '~/domain/pages/searched-pages'
 import { type Answer, found, unavailable } from '~/ports/answer'
 
-/** Comparisons are made again when names change. Those of all pairs of the family fit; one takes up to 300 kB. */
-const known = new LRUCache<string, VersionChanges>({ max: 50, ttl: 60 * 60_000 })
+/** Cached comparisons, cleared when names change. All pairs of the site's libraries fit; one takes up to 300 kB. */
+const cache = new LRUCache<string, VersionChanges>({ max: 50, ttl: 60 * 60_000 })
 
-listenToNames(() => known.clear())
+listenToNames(() => cache.clear())
 
-/** An index is made within half a minute. */
+/** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
 
 const keysOf = (index: PageIndex): string[] =>
   searchedPages(index).map(({ path }) => `${index.library.id} ${index.version.id} ${path}`)
 
 /**
- * What changed between the docs of two versions, made in the thread of the search index and kept. Unavailable while a page
- * of either is not indexed: a name of that page would count as gone.
+ * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. Unavailable while
+ * a page of either is not indexed: its names would count as removed.
  */
 export async function compareVersions(
   before: PageIndex,
@@ -26,12 +26,12 @@ export async function compareVersions(
   signal: AbortSignal,
 ): Promise<Answer<VersionChanges>> {
   const pair = `${before.library.id} ${before.version.id} ${after.version.id}`
-  const kept = known.get(pair)
-  if (kept) return found(kept)
+  const cached = cache.get(pair)
+  if (cached) return found(cached)
   const answer = await nameSource().compare({ before: keysOf(before), after: keysOf(after) }, signal)
   if (answer.kind !== 'found') return answer
   if (answer.value === null)
     return unavailable('pages of these versions are being indexed', RETRY_AFTER_SECONDS)
-  known.set(pair, answer.value)
+  cache.set(pair, answer.value)
   return found(answer.value)
 }

@@ -12,13 +12,13 @@ import { documentedVersions, type LibraryDocs } from '~/features/docs/service/in
 import { compareVersions } from './compared.server'
 import { kindNamed, type UpgradeView } from './upgrade-view'
 
-/** A library, two of its versions, and the only kind of statement to show, as an address or a program names them. */
+/** A library, two of its versions, and the only kind of change to show, as in an address or a request of a program. */
 export type UpgradeQuestion = AskedPair & { readonly library: string; readonly kind?: string | null }
 
-/** What changed between two versions, and the docs of the newer one. */
+/** Changes between two versions, and the docs of the newer one. */
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
 
-type Reader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
+type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
 function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkItem | null {
   const guide = migrationGuide(index, defaultFramework(index))
@@ -28,7 +28,7 @@ function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkIt
   )
 }
 
-/** The address of what changed between two versions: the usual two are not named in it. */
+/** Returns the address of the changes between two versions; the default pair is not named in it. */
 export function addressOfPair(
   library: Library,
   documented: readonly LibraryVersion[],
@@ -39,7 +39,7 @@ export function addressOfPair(
   return upgradeAddress(library.id, isUsual ? undefined : { from: from.id, to: to.id })
 }
 
-/** The page of the usual two versions, for somebody who named others; none for a library with docs of one version. */
+/** Suggests the page of the default pair of versions; empty for a library with docs of one version. */
 function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): NearMatch[] {
   const usual = upgradePair(library, documented, { from: null, to: null })
   if (usual.kind !== 'found') return []
@@ -48,16 +48,16 @@ function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): 
   return [{ title, href: upgradeAddress(library.id), library: library.id }]
 }
 
-/** Two versions that somebody asks for. */
+/** Two requested versions of a library. */
 export type AskedVersions = UpgradePair & {
   readonly library: Library
-  /** All versions with docs, the newest first. */
+  /** All versions with docs, newest first. */
   readonly documented: readonly LibraryVersion[]
 }
 
-/** Finds the two versions in a question. Redirects to `addressOf(pair)` if they are in the wrong order. */
+/** Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order. */
 export async function findVersions(
-  { readLibraryDocs }: Pick<Reader, 'readLibraryDocs'>,
+  { readLibraryDocs }: Pick<DocsReader, 'readLibraryDocs'>,
   { library: id, ...asked }: AskedPair & { readonly library: string },
   addressOf: (pair: UpgradePair) => string,
   signal: AbortSignal,
@@ -75,9 +75,9 @@ export async function findVersions(
     : { kind: 'view', view: { library, documented, ...answer.pair } }
 }
 
-/** Reads what changed between two versions of a library. Redirects if they are in the wrong order. */
+/** Reads the changes between two versions of a library. Redirects if they are in reverse order. */
 export async function readUpgrade(
-  { readLibraryDocs, readIndex }: Reader,
+  { readLibraryDocs, readIndex }: DocsReader,
   { library: id, kind = null, ...asked }: UpgradeQuestion,
   signal: AbortSignal,
 ): Promise<ViewOf<Upgrade> | WithoutView> {

@@ -16,10 +16,10 @@ import {
   type UpgradeView,
 } from './upgrade-view'
 
-/** Statements of a kind that are shown beside those of all others. */
+/** Maximum number of changes of a kind that are initially expanded on a page with several kinds. */
 const MOST_UNFOLDED = 20
 
-/** The names and pages that changed between two versions, each with what both docs say. */
+/** Page of the names and pages that changed between two versions, with quotes from both docs. */
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
   const { library, changes, address, shown } = view
   const counts = countsOf(changes)
@@ -41,7 +41,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
           .map((counted) => (
             <Statements key={counted.id} view={view} counted={counted} />
           ))}
-        <About view={view} />
+        <AboutLists view={view} />
       </div>
     </article>
   )
@@ -49,7 +49,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
 
 type IntroductionProps = { readonly view: UpgradeView; readonly hasChanges: boolean }
 
-/** Above the lists: the versions, the guide that tells how to move, and the check of the reader's own code. */
+/** Introduction above the lists: versions, migration guide, and the check of the reader's code. */
 function Introduction({ view, hasChanges }: IntroductionProps) {
   const { library, from, to, guide } = view
   return (
@@ -80,8 +80,8 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
   )
 }
 
-/** What was compared, and what the lists mean. */
-function About({ view }: { readonly view: UpgradeView }) {
+/** Explains what was compared, and what the lists mean. */
+function AboutLists({ view }: { readonly view: UpgradeView }) {
   const [compared, ...meanings] = lookedAt(view)
   return (
     <details className={`meanings text-ui ${unfolding}`}>
@@ -99,7 +99,7 @@ type StatementsProps = {
   readonly counted: ReturnType<typeof countsOf>[number]
 }
 
-/** All statements of a kind, folded where they are many and not all that is asked for. */
+/** All changes of a kind; collapsed if there are many and other kinds are shown too. */
 function Statements({ view, counted: { kind, id, title, count } }: StatementsProps) {
   const { names, pages } = view.changes
   const groups = groupedByPage(names.filter((change) => change.kind === kind))
@@ -139,11 +139,11 @@ type KindsProps = {
   readonly label: string
   readonly address: string
   readonly counts: ReturnType<typeof countsOf>
-  /** The kind in view, null for all. */
+  /** The current kind; null for all. */
   readonly shown: ChangeKind | null
 }
 
-/** All kinds with their counts, as links to the statements of one alone. */
+/** Links to the changes of each kind, with counts. */
 function Kinds({ label, address, shown, counts }: KindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const links = [
@@ -161,7 +161,7 @@ function Kinds({ label, address, shown, counts }: KindsProps) {
   )
 }
 
-/** Chooses two other versions, where there are more than two. */
+/** Form to select two other versions, if there are more than two. */
 function Versions({ view: { library, from, to, documented } }: { readonly view: UpgradeView }) {
   if (documented.length <= 2) return null
   return (

@@ -7,17 +7,17 @@ import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
 import { comparisonOf, lineId, stillNamed, type UpgradeView } from './upgrade-view'
 
-/** Longest signature on the page, in characters. */
+/** Maximum length of a signature on the page, in characters. */
 const MAX_SIGNATURE = 700
 
-/** The link of a line to itself. */
+/** Link of a line to itself. */
 function LineLink({ id, name }: { readonly id: string; readonly name: string }) {
   return <a className="own i" href={fragmentOf(id)} aria-label={`Link to ${name}`} />
 }
 
 type NameLineProps = { readonly view: UpgradeView; readonly change: ChangedName }
 
-/** A name, and what the docs of both versions say of it. */
+/** A changed name, with quotes from the docs of both versions. */
 export function NameLine({ view, change: { name, kind, before, after } }: NameLineProps) {
   const id = lineId(kind, name)
   const words =
@@ -35,9 +35,9 @@ export function NameLine({ view, change: { name, kind, before, after } }: NameLi
   )
 }
 
-/** What takes the place of a name, with the guide that says so. */
+/** The replacement of a name, with a link to the guide that states it. */
 function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
-  const found = changes.replaced.find((each) => each.name === name)
+  const found = changes.replaced.find((entry) => entry.name === name)
   if (!found) return null
   const { by, path, title, id, isGone } = found
   const guide = docsAddress({ library: library.id, version: versionSegment(library, to), path })
@@ -52,7 +52,7 @@ function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
 
 type ReplacedByProps = { readonly view: UpgradeView; readonly name: string }
 
-/** Two signatures as one, with the words that only one of them has. */
+/** Two signatures merged, with removed and added words marked. */
 function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
   const words = pieces.map(({ text, kind }) => {
     if (kind === 'same') return text
@@ -61,10 +61,10 @@ function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
   return createElement('pre', { translate: 'no' }, ...words)
 }
 
-/** Lines of a declaration that is shown at once. */
+/** Maximum number of lines of a declaration that is initially expanded. */
 const SHORT_LINES = 3
 
-/** A declaration, on demand if it is long: the list of names is read first. */
+/** A declaration, collapsed if long, to keep the list of names scannable. */
 function Signature({ text }: { readonly text: string }) {
   const code = <pre translate="no">{text}</pre>
   if (text.split('\n').length <= SHORT_LINES) return code
@@ -80,11 +80,11 @@ type SideProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
   readonly evidence: Evidence | null
-  /** True if the signatures of both versions follow as one. */
+  /** True if the merged signatures of both versions follow. */
   readonly isCodeBelow: boolean
 }
 
-/** What the docs of one version say of a name. */
+/** Quote about a name from the docs of one version. */
 function Side({ view, version, evidence, isCodeBelow }: SideProps) {
   if (evidence === null) return null
   const { path, title, id, framework, signature, sentence } = evidence
@@ -107,7 +107,7 @@ function Side({ view, version, evidence, isCodeBelow }: SideProps) {
 
 type PageLineProps = { readonly view: UpgradeView; readonly change: ChangedPage }
 
-/** A page that only one version has, or that moved or changed. */
+/** A page that was added, removed, moved or changed. */
 export function PageLine({ view, change: { kind, before, after } }: PageLineProps) {
   const { path = '', title = '', sentence = '', frameworks = [] } = after ?? before ?? {}
   const id = lineId(kind, path)

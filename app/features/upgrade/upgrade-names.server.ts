@@ -4,7 +4,7 @@ import { nameIn } from '~/domain/catalogue/package-names'
 import { type CodeChange, codeChanges, type UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { lineId, movedPackages, type UpgradeView } from './upgrade-view'
 
-/** Names of packages of all versions of a library, each once. */
+/** Returns the distinct package names of all versions of a library. */
 function packagesOf({ packages, versions }: Library): string[] {
   const specifiers = [packages, ...versions.map((version) => version.packages ?? {})].flatMap((named) =>
     Object.values(named),
@@ -12,7 +12,7 @@ function packagesOf({ packages, versions }: Library): string[] {
   return [...new Set(specifiers.map(nameIn))]
 }
 
-/** A package with another name, as a change of a name. */
+/** Converts a renamed package to a change of a name. */
 const packageChange = ({ before, after }: ReturnType<typeof movedPackages>[number]): CodeChange => ({
   name: before,
   kind: 'replaced',
@@ -21,20 +21,22 @@ const packageChange = ({ before, after }: ReturnType<typeof movedPackages>[numbe
   id: lineId('replaced', before),
 })
 
-/** The names of two versions, for code to be checked against: up to some 2,000, in 30 kB of text. */
+/** Returns the names of two versions to check code against: up to about 2,000, in 30 kB of text. */
 export function upgradeNames(view: UpgradeView): UpgradeNames {
   const { library, from, to, documented, changes } = view
-  const found = changes.names.flatMap(({ name: said, kind, before, isInOtherDocs }): CodeChange[] => {
-    const change = codeChanges.find((each) => each === kind)
-    // Code may be for a framework that keeps a name.
+  const found = changes.names.flatMap(({ name: changedName, kind, before, isInOtherDocs }): CodeChange[] => {
+    const change = codeChanges.find((candidate) => candidate === kind)
+    // The code may be for a framework whose docs keep the name.
     if (change === undefined || isInOtherDocs) return []
-    const replaced = changes.replaced.find((each) => each.name === said)
-    // A member that the newer docs use for something else counts as one of what its page is about.
+    const replaced = changes.replaced.find((entry) => entry.name === changedName)
+    // A member whose name the newer docs still use elsewhere is qualified with the title of its page.
     const owner = replaced?.isGone === false && before !== null && before.id !== null ? before.title : ''
-    const name = isCodeWord(owner) && isCodeWord(said) ? `${owner}.${said}` : said
+    const name = isCodeWord(owner) && isCodeWord(changedName) ? `${owner}.${changedName}` : changedName
     const isLeaving = change === 'replaced' ? replaced?.isGone === true : /gone$|^deprecated$/i.test(change)
     const isMember = name.includes('.') || (isLeaving && isCodeWord(name))
-    return [{ name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, said) }]
+    return [
+      { name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, changedName) },
+    ]
   })
   return {
     library: library.id,

@@ -1,9 +1,9 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route file: the sheet then comes with this page alone.
+// Imported here rather than in the route file, so that only this page loads the style sheet.
 import '~/styles/upgrade.css'
 
-/** What changed between two versions of a library. */
+/** Page of the changes between two versions of a library. */
 export function UpgradeScreen({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

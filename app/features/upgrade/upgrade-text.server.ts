@@ -9,10 +9,10 @@ import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { comparisonOf, countsOf, lookedAt, movedPackages, stillNamed, type UpgradeView } from './upgrade-view'
 
-/** Longest signature in a line, in characters. */
+/** Maximum length of a signature in a line, in characters. */
 const MAX_SIGNATURE = 500
 
-/** Code in a line of Markdown, between more backticks than it has in a row. */
+/** Wraps code in more backticks than it has in a row, on one line. */
 function codeSpan(code: string): string {
   const text = oneLine(code)
   const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text
@@ -21,10 +21,10 @@ function codeSpan(code: string): string {
   return longest === 0 ? fence + cut + fence : `${fence} ${cut} ${fence}`
 }
 
-type At = { readonly view: UpgradeView; readonly version: LibraryVersion }
+type VersionContext = { readonly view: UpgradeView; readonly version: LibraryVersion }
 
 function linkTo(
-  { view: { library }, version }: At,
+  { view: { library }, version }: VersionContext,
   page: Pick<Evidence, 'path' | 'title'>,
   id: string | null,
 ) {
@@ -36,12 +36,14 @@ function linkTo(
   return linkMarkdown({ title: page.title, href: siteUrl(address) + (id === null ? '' : fragmentOf(id)) })
 }
 
-function evidenceText(at: At, evidence: Evidence | null): string[] {
+function evidenceText(at: VersionContext, evidence: Evidence | null): string[] {
   if (evidence === null) return []
   const { signature, sentence, id, framework } = evidence
   const says = signature === null ? oneLine(sentence) : codeSpan(signature)
-  const of = framework === null ? '' : ` (${frameworkLabel(framework)})`
-  return [`  - ${at.version.id}, ${linkTo(at, evidence, id)}${of}${says === '' ? '' : `: ${says}`}`]
+  const frameworkNote = framework === null ? '' : ` (${frameworkLabel(framework)})`
+  return [
+    `  - ${at.version.id}, ${linkTo(at, evidence, id)}${frameworkNote}${says === '' ? '' : `: ${says}`}`,
+  ]
 }
 
 function nameLines(view: UpgradeView, { name, before, after }: ChangedName): string[] {
@@ -50,11 +52,11 @@ function nameLines(view: UpgradeView, { name, before, after }: ChangedName): str
     ...evidenceText({ view, version: view.from }, before),
     ...evidenceText({ view, version: view.to }, after),
     ...view.changes.replaced
-      .filter((each) => each.name === name)
-      .map((each) => {
-        const guide = linkTo({ view, version: view.to }, each, each.id)
-        const note = each.isGone ? '' : `. ${stillNamed(view.to)}`
-        return `  - Replaced by ${codeSpan(each.by)}: ${guide}${note}`
+      .filter((replacement) => replacement.name === name)
+      .map((replacement) => {
+        const guide = linkTo({ view, version: view.to }, replacement, replacement.id)
+        const note = replacement.isGone ? '' : `. ${stillNamed(view.to)}`
+        return `  - Replaced by ${codeSpan(replacement.by)}: ${guide}${note}`
       }),
   ]
 }
@@ -73,7 +75,7 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
   ].join('\n')
 }
 
-/** What changed between two versions as Markdown, with absolute addresses. */
+/** Builds the changes between two versions as Markdown, with absolute addresses. */
 export function upgradeText(view: UpgradeView): string {
   const { library, from, to, changes, guide, address } = view
   const counts = countsOf(changes)

@@ -9,28 +9,28 @@ import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import { splitFramework } from '~/domain/pages/paths'
 
-/** What the page of an upgrade shows. */
+/** View model of the changes between two versions. */
 export type UpgradeView = UpgradePair & {
   readonly library: Library
-  /** All versions with docs, the newest first. */
+  /** All versions with docs, newest first. */
   readonly documented: readonly LibraryVersion[]
   readonly changes: VersionChanges
-  /** The page about moving to the newer version; null if there is none. */
+  /** The migration guide to the newer version; null if there is none. */
   readonly guide: LinkItem | null
-  /** The usual address of these two versions. */
+  /** The canonical address of this pair of versions. */
   readonly address: string
-  /** The only kind of statement to show; null for all. */
+  /** The only kind of change to show; null for all. */
   readonly shown: ChangeKind | null
 }
 
-/** A kind of statement. */
+/** A kind of change. */
 export type ChangeKind = (typeof nameChanges)[number] | (typeof pageChanges)[number]
 
 type Words = { readonly id: string; readonly title: string; readonly begin: string }
 
 /**
- * Heading of each kind, the id of its section, and the beginning of the ids of its lines, which names it in addresses, in the
- * order of the page.
+ * For each kind of change, in the order of the page: its heading, the id of its section, and the prefix of its line ids, which
+ * also names the kind in addresses.
  */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
   gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
@@ -48,22 +48,22 @@ export const kinds: Readonly<Record<ChangeKind, Words>> = {
   pageAdded: { id: 'pages-added', title: 'Pages added', begin: 'page-added' },
 }
 
-/** The id of a statement's line. */
+/** Returns the id of a change's line. */
 export function lineId(kind: ChangeKind, name: string): string {
   return `${kinds[kind].begin}-${name}`
 }
 
-/** The kind of statement that an address names as `?kind=page-gone`; null for none. */
+/** Returns the kind of change in an address, as in `?kind=page-gone`; null for none. */
 export function kindNamed(name: string | null): ChangeKind | null {
   return [...nameChanges, ...pageChanges].find((kind) => kinds[kind].begin === name) ?? null
 }
 
-/** The address of the statements of one kind. */
+/** Returns the address of the changes of one kind. */
 export function addressOfKind(address: string, kind: ChangeKind): string {
   return `${address}${address.includes('?') ? '&' : '?'}kind=${kinds[kind].begin}`
 }
 
-/** All kinds with the number of their statements, in the order of the page; none without statements. */
+/** Counts changes by kind, in the order of the page; omits kinds without changes. */
 export function countsOf({ names, pages }: VersionChanges): (Words & { kind: ChangeKind; count: number })[] {
   return [...nameChanges, ...pageChanges]
     .map((kind) => ({
@@ -74,10 +74,10 @@ export function countsOf({ names, pages }: VersionChanges): (Words & { kind: Cha
     .filter(({ count }) => count > 0)
 }
 
-/** Writes counts as the site does: `1,261`. */
+/** Formats counts as in `1,261`. */
 export const numberFormat = new Intl.NumberFormat('en')
 
-/** What was compared, and what a statement means, as sentences. */
+/** Returns sentences that explain what was compared, and what each kind of change means. */
 export function lookedAt({ from, to, changes }: UpgradeView): string[] {
   return [
     `Compared: ${numberFormat.format(changes.pagesBefore)} pages of ${from.id} with ${numberFormat.format(changes.pagesAfter)} pages of ${to.id}, without drafts and the code of examples.`,
@@ -89,10 +89,10 @@ export function lookedAt({ from, to, changes }: UpgradeView): string[] {
   ]
 }
 
-/** What is said of a name that is replaced, and that the newer docs still have. */
+/** Returns the note on a replaced name that the newer docs still contain. */
 export const stillNamed = (to: LibraryVersion): string => `The docs of ${to.id} still have the old name.`
 
-/** Packages that have another name in the newer version, for the same framework, each once. */
+/** Returns the distinct packages that were renamed in the newer version, for the same framework. */
 export function movedPackages({ library, from, to }: Pick<UpgradeView, 'library' | 'from' | 'to'>) {
   const [before, after] = [packagesOf(library, from), packagesOf(library, to)]
   const moved = Object.entries(before).flatMap(([key, specifier]) => {
@@ -102,17 +102,17 @@ export function movedPackages({ library, from, to }: Pick<UpgradeView, 'library'
   return [...new Map(moved)].map(([old, current]) => ({ before: old, after: current }))
 }
 
-/** The address of the same as Markdown. */
+/** Returns the Markdown address of a page of changes. */
 export function markdownOf(address: string): string {
   return address.replace('/upgrade', '/upgrade.md')
 }
 
-/** The address of the names of the same two versions as JSON, of which code is checked. */
+/** Returns the address of the names of a pair of versions as JSON, for the code check. */
 export function namesAddress({ library, from, to }: Pick<UpgradeView, 'library' | 'from' | 'to'>): string {
   return upgradeAddress(library.id, { from: from.id, to: to.id }).replace('/upgrade', '/upgrade.json')
 }
 
-/** The address of a page as both versions have it; null if they do not, or for other frameworks. */
+/** Returns the address of the comparison of a page; null if only one version has it, or for different frameworks. */
 export function comparisonOf(
   { library, from, to }: UpgradeView,
   { before, after }: Pick<ChangedPage, 'before' | 'after'>,

@@ -13,27 +13,30 @@ const version = z
   .nullish()
   .transform((id) => id ?? null)
 
-/** The two versions and the kind of statement in the search part of an address, as the router reads them. */
+/** The search parameters of a page about two versions, as the router parses them. */
 export type Asked = Readonly<Partial<Record<'from' | 'to' | 'kind', string | number | undefined>>>
 
-/** What a page about two versions depends on. The server checks the values: a schema here would be in the script of every page. */
+/**
+ * Returns the search parameters that a page about two versions depends on. The server validates them: a schema here would be in
+ * the script of every page.
+ */
 export const askedDeps = ({ search: { from, to, kind } }: { readonly search: Asked }): Asked => ({
   from,
   to,
   kind,
 })
 
-/** Not strict: the router names the rest of an address `*` too. */
+/** Not strict: the router also sets a parameter `*`. */
 const upgradeInput = z.object({
   libraryId: text,
-  /** The path of a page, as the router calls the rest of an address. */
+  /** Path of a page: the router's name for the rest of an address. */
   _splat: text.optional(),
   from: version,
   to: version,
   kind: version,
 })
 
-/** What changed between two versions of a library, or with a path in one of its pages. */
+/** Fetches the changes between two versions of a library or, with a path, in one of its pages. */
 export const fetchUpgrade = createServerFn({ method: 'GET' })
   .validator(callInput(upgradeInput))
   .handler(async ({ data: { libraryId: library, _splat: path, kind, ...asked } }) => {

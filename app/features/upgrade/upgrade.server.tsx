@@ -11,7 +11,7 @@ import { upgradeNames } from './upgrade-names.server'
 import { upgradeText } from './upgrade-text.server'
 import { kinds, markdownOf } from './upgrade-view'
 
-function drawn(upgrade: Upgrade): PagePayload {
+function renderUpgrade(upgrade: Upgrade): PagePayload {
   const { library, from, to, docs, address, shown } = upgrade
   const kind = shown === null ? '' : `: ${kinds[shown].title}`
   return libraryPage(docs, {
@@ -24,15 +24,15 @@ function drawn(upgrade: Upgrade): PagePayload {
   })
 }
 
-/** The page about what changed between two versions of a library. */
+/** Builds the page of the changes between two versions of a library. */
 export async function upgradePage(
   question: UpgradeQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
-  return mapView(await readUpgrade(docsService(), question, signal), drawn)
+  return mapView(await readUpgrade(docsService(), question, signal), renderUpgrade)
 }
 
-/** What the search part of a request's address asks for. */
+/** Returns the search parameters of a request. */
 function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
@@ -42,7 +42,7 @@ function askedIn(request: Request) {
   }
 }
 
-/** Answers with a file about what changed. */
+/** Responds with a file of the changes. */
 async function answerFile(
   library: string,
   request: Request,
@@ -57,7 +57,7 @@ async function answerFile(
   return machineAnswer({ kind: 'view', view: fileOf(upgrade.view) })
 }
 
-/** Answers `/{library}/upgrade.md`. */
+/** Responds to `/{library}/upgrade.md`. */
 export function answerUpgradeMarkdown(library: string, request: Request): Promise<Response> {
   return answerFile(library, request, {
     extension: 'md',
@@ -65,7 +65,7 @@ export function answerUpgradeMarkdown(library: string, request: Request): Promis
   })
 }
 
-/** Answers `/{library}/upgrade.json`: names alone, of which the browser of a reader checks code. */
+/** Responds to `/{library}/upgrade.json`: the names against which the browser checks a reader's code. */
 export function answerUpgradeNames(library: string, request: Request): Promise<Response> {
   return answerFile(library, request, {
     extension: 'json',

@@ -9,7 +9,7 @@ import type { Check } from './use-check'
 
 type AnswerProps = { readonly props: CheckProps; readonly check: Check }
 
-/** The names of all files that changed, to be checked off, and the number of the others. */
+/** The changed names by file, with checkboxes, and the number of the other names. */
 export function AnswerList({ props, check }: AnswerProps) {
   const { answer, hasFiles } = check
   if (!hasFiles) return null
@@ -27,12 +27,12 @@ export function AnswerList({ props, check }: AnswerProps) {
           </h4>
           <ul>
             {changed.map((use) => (
-              <Use key={use.name} props={props} check={check} file={file} use={use} />
+              <UseItem key={use.name} props={props} check={check} file={file} use={use} />
             ))}
           </ul>
         </section>
       ))}
-      <Others answer={answer} props={props} />
+      <OtherNames answer={answer} props={props} />
       <Exports props={props} check={check} />
     </>
   )
@@ -40,7 +40,7 @@ export function AnswerList({ props, check }: AnswerProps) {
 
 type UseProps = AnswerProps & { readonly file: string; readonly use: ChangedUse }
 
-function Use({ props: { page, to }, check, file, use: { name, line, change } }: UseProps) {
+function UseItem({ props: { page, to }, check, file, use: { name, line, change } }: UseProps) {
   return (
     <li className="group flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <label className="flex items-center gap-2 text-ink pointer-coarse:min-h-11">
@@ -60,10 +60,10 @@ function Use({ props: { page, to }, check, file, use: { name, line, change } }: 
   )
 }
 
-type OthersProps = { readonly answer: Check['answer']; readonly props: CheckProps }
+type OtherNamesProps = { readonly answer: Check['answer']; readonly props: CheckProps }
 
-/** What is not to be changed, as far as the docs tell. */
-function Others({ answer: { kept, unknown }, props: { to } }: OthersProps) {
+/** Names that need no change as far as the docs tell, and names that the docs do not explain. */
+function OtherNames({ answer: { kept, unknown }, props: { to } }: OtherNamesProps) {
   return (
     <>
       <h3 className={listHeading}>
@@ -100,11 +100,11 @@ function download(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun in the click.
+  // The click has already started the download.
   URL.revokeObjectURL(address)
 }
 
-/** Takes the list along, and removes it. */
+/** Buttons to export and to clear the list. */
 function Exports({ props, check }: AnswerProps) {
   const { library, name, from, to, page } = props
   const text = () => {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** The props of the check of code, as the page has them. */
+/** Schema of the props in the markup of the page. */
 export const checkProps = z.object({
-  /** Id of the library, and its name. */
+  /** Id and name of the library. */
   library: z.string(),
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Where the names of these versions are. */
+  /** Address of the names of these versions as JSON. */
   names: z.string(),
-  /** Where their lines are; `''` for the page in view. */
+  /** Address of the page with their lines; `''` for the current page. */
   page: z.string(),
 })
 
-/** See {@link checkProps}. */
+/** Props of the code check, see {@link checkProps}. */
 export type CheckProps = z.infer<typeof checkProps>

@@ -7,19 +7,19 @@ import { loadNames } from './load-names'
 import { ProjectNote } from './project-note'
 import { useCheck } from './use-check'
 
-/** Checks code of a reader against the names that changed between two versions. Nothing of it leaves the browser. */
+/** Checks a reader's code against the names that changed between two versions. The code stays in the browser. */
 function CodeCheck(props: CheckProps) {
   const [names, setNames] = useState<UpgradeNames | 'loading' | 'failed'>('loading')
   const isLoading = names === 'loading'
   useEffect(() => {
     if (!isLoading) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const load = async () => {
-      const loaded = await loadNames(props.names, leaving.signal)
-      if (!leaving.signal.aborted) setNames(loaded ?? 'failed')
+      const loaded = await loadNames(props.names, controller.signal)
+      if (!controller.signal.aborted) setNames(loaded ?? 'failed')
     }
     void load()
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [isLoading, props.names])
   if (names === 'loading') return <output className="mt-3 grid">Loading the names…</output>
   if (names === 'failed')
@@ -31,10 +31,10 @@ function CodeCheck(props: CheckProps) {
         </button>
       </p>
     )
-  return <Ready props={props} names={names} />
+  return <LoadedCheck props={props} names={names} />
 }
 
-function Ready({ props, names }: { readonly props: CheckProps; readonly names: UpgradeNames }) {
+function LoadedCheck({ props, names }: { readonly props: CheckProps; readonly names: UpgradeNames }) {
   const check = useCheck(props, names)
   return (
     <>
@@ -54,7 +54,7 @@ function Ready({ props, names }: { readonly props: CheckProps; readonly names: U
   )
 }
 
-/** The check with what the page tells it; null if that is not read. */
+/** Returns the code check with the props from the page; null if they are invalid. */
 export function mountCodeCheck(props: unknown): ReactElement | null {
   const read = checkProps.safeParse(props)
   return read.success ? <CodeCheck {...read.data} /> : null

@@ -9,7 +9,7 @@ const fileButton =
 
 type CodeFormProps = { readonly onRead: (read: ReadTexts) => void }
 
-/** Takes code: pasted, or as files that are chosen in the field of a browser or dropped on it. */
+/** Form for code: pasted, or as files that are selected or dropped. */
 export function CodeForm({ onRead }: CodeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function CodeForm({ onRead }: CodeFormProps) {
           multiple
           onChange={({ currentTarget }) => {
             void readFiles([...(currentTarget.files ?? [])]).then(onRead)
-            // Else the same file, once changed, could not be chosen again.
+            // Otherwise, selecting the same file again after a change would not fire an event.
             currentTarget.value = ''
           }}
         />

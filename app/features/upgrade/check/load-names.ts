@@ -24,10 +24,10 @@ const upgradeNames = z.object({
   kept: texts,
 })
 
-/** Fetches the names of two versions; null if they cannot be had. */
-export async function loadNames(address: string, left: AbortSignal): Promise<UpgradeNames | null> {
+/** Fetches the names of two versions; null on failure. */
+export async function loadNames(address: string, abortSignal: AbortSignal): Promise<UpgradeNames | null> {
   try {
-    const signal = AbortSignal.any([left, AbortSignal.timeout(FETCH_LIMIT_MS)])
+    const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(FETCH_LIMIT_MS)])
     const response = await fetch(address, { signal })
     const read = upgradeNames.safeParse(response.ok ? await response.json() : null)
     return read.success ? read.data : null

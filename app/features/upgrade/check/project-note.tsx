@@ -5,7 +5,7 @@ import { codeName } from '../class-names'
 
 type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
 
-/** Says how the version of a package relates to the two that the page compares. */
+/** Describes how the version of a package relates to the two compared ones. */
 function relation(version: string | null, names: UpgradeNames, hasPair: boolean): string {
   if (version === null)
     return `: there are no docs for this version. Compared are ${names.from} and ${names.to}.`
@@ -13,7 +13,7 @@ function relation(version: string | null, names: UpgradeNames, hasPair: boolean)
   return hasPair ? ` is ${version}, not ${names.from}. ` : ` is ${version}, the newest version with docs.`
 }
 
-/** The version that a `package.json` names, and the way to its upgrade where the page in view is about another. */
+/** The version in a `package.json`, with a link to its upgrade if the current page compares other versions. */
 export function ProjectNote({ packages: [found], names }: ProjectNoteProps) {
   if (!found) return null
   const { name, range, version } = found

@@ -1,16 +1,16 @@
 import { counted } from '~/domain/code-check/code-answer'
 
-/** Longest file or pasted text that is read. */
+/** Maximum size of a file in bytes, and of a pasted text in characters. */
 const MAX_BYTES = 1_000_000
 const MAX_FILES = 200
 
-/** A text with the name of its file. */
+/** A text and the name of its file. */
 export type NamedText = { readonly file: string; readonly text: string }
 
-/** What could be read, and a sentence for each file that could not. */
+/** The texts that were read, and a sentence for each file that was not. */
 export type ReadTexts = { readonly texts: readonly NamedText[]; readonly problems: readonly string[] }
 
-/** A pasted text, unless it is too long. */
+/** Returns a pasted text, unless it is empty or too long. */
 export function readPasted(text: string): ReadTexts {
   if (text.trim() === '') return { texts: [], problems: ['Paste code or a package.json first.'] }
   return text.length > MAX_BYTES
@@ -18,7 +18,7 @@ export function readPasted(text: string): ReadTexts {
     : { texts: [{ file: 'Pasted code', text }], problems: [] }
 }
 
-/** The text of a file, or why it is not read. */
+/** Reads a file as text; returns why if that fails. */
 async function textOf(file: File): Promise<{ readonly text: string } | { readonly problem: string }> {
   if (file.size > MAX_BYTES) return { problem: `${file.name} is larger than 1 MB.` }
   try {
@@ -26,13 +26,13 @@ async function textOf(file: File): Promise<{ readonly text: string } | { readonl
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? { problem: `${file.name} isn’t a text file.` } : { text }
   } catch (error) {
-    // Decoding throws a TypeError; reading fails for a folder, and for a file that has gone.
+    // Decoding throws a TypeError; reading fails for a folder, and for a deleted file.
     const isBinary = error instanceof TypeError
     return { problem: isBinary ? `${file.name} isn’t a text file.` : `Couldn’t read ${file.name}.` }
   }
 }
 
-/** Reads files that somebody chose or dropped. */
+/** Reads selected or dropped files. */
 export async function readFiles(files: readonly File[]): Promise<ReadTexts> {
   const texts: NamedText[] = []
   const problems: string[] = []

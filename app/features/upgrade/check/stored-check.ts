@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { CODE_CHECK_KEY, keep, recall } from '~/boot/lib/storage'
 
 const storedCheck = z.object({
-  /** The files of a project that use the library, and the names that they take from it. */
+  /** Files of a project that use the library, and the names that they import from it. */
   files: z.array(
     z.object({
       file: z.string(),
       uses: z.array(z.object({ from: z.string(), name: z.string(), line: z.number() })),
     }),
   ),
-  /** What is checked off: versions, file and name. */
+  /** Keys of checked-off names: versions, file and name. */
   done: z.array(z.string()),
 })
 
-/** What this browser stores of a project: names alone, no code. */
+/** What this browser stores about a project: only names, no code. */
 export type StoredCheck = z.infer<typeof storedCheck>
 
 const storedChecks = z.record(z.string(), storedCheck)
 
-/** Nothing stored. */
+/** The check of a library without stored files. */
 export const emptyCheck: StoredCheck = { files: [], done: [] }
 
 function readAll(): Record<string, StoredCheck> {
@@ -30,12 +30,12 @@ function readAll(): Record<string, StoredCheck> {
   }
 }
 
-/** What is stored for a library. */
+/** Reads the stored check of a library. */
 export function readCheck(library: string): StoredCheck {
   return readAll()[library] ?? emptyCheck
 }
 
-/** Stores the check of a library. Returns false if the browser blocks storage or has no room. */
+/** Stores the check of a library. Returns false if the browser blocks storage or is out of space. */
 export function storeCheck(library: string, check: StoredCheck): boolean {
   const { [library]: _former, ...others } = readAll()
   const all = check.files.length === 0 ? others : { ...others, [library]: check }

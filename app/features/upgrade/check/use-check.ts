@@ -8,8 +8,8 @@ import type { CheckProps } from './check-props'
 import type { NamedText, ReadTexts } from './read-files'
 import { emptyCheck, readCheck, type StoredCheck, storeCheck } from './stored-check'
 
-/** Files by the names that they take from the library, and the packages of those that are a `package.json`. */
-function sorted(texts: readonly NamedText[], names: UpgradeNames) {
+/** Separates texts into code, with the names that it imports from the library, and the packages of `package.json` files. */
+function sortTexts(texts: readonly NamedText[], names: UpgradeNames) {
   const files: ReadFile[] = []
   const packages: ProjectPackage[] = []
   let manifests = 0
@@ -25,7 +25,7 @@ function sorted(texts: readonly NamedText[], names: UpgradeNames) {
 }
 
 function withFiles({ files, done }: StoredCheck, added: readonly ReadFile[]): StoredCheck {
-  const all = new Map([...files, ...added].map((each) => [each.file, each]))
+  const all = new Map([...files, ...added].map((item) => [item.file, item]))
   return {
     files: [...all.values()]
       .filter(({ uses }) => uses.length > 0)
@@ -34,14 +34,14 @@ function withFiles({ files, done }: StoredCheck, added: readonly ReadFile[]): St
   }
 }
 
-/** What to say where nothing of the library was found. */
-function lackOf(name: string, { files, packages, manifests }: ReturnType<typeof sorted>): string[] {
+/** Returns a message if nothing of the library was found. */
+function nothingFound(name: string, { files, packages, manifests }: ReturnType<typeof sortTexts>): string[] {
   if (files.some(({ uses }) => uses.length > 0) || packages.length > 0) return []
   if (files.length > 0) return [`No imports of ${name} found in ${counted(files.length, 'file')}.`]
   return manifests > 0 ? [`The package.json has no package of ${name}.`] : []
 }
 
-/** The state of the check: files with their names, those that are checked off, and errors. */
+/** Manages the state of the check: files with their names, checked-off names, and errors. */
 export function useCheck(props: CheckProps, names: UpgradeNames) {
   const { library, name, from, to } = props
   const [stored, setStored] = useState(() => readCheck(library))
@@ -57,10 +57,10 @@ export function useCheck(props: CheckProps, names: UpgradeNames) {
     )
   }
   const add = ({ texts, problems: unread }: ReadTexts) => {
-    const found = sorted(texts, names)
+    const found = sortTexts(texts, names)
     const next = withFiles(stored, found.files)
     setPackages(found.packages.length > 0 ? found.packages : packages)
-    const wrong = [...unread, ...lackOf(name, found)]
+    const wrong = [...unread, ...nothingFound(name, found)]
     change(next, wrong)
     const { files } = checkFiles(next.files, names)
     if (wrong.length === 0)
@@ -68,12 +68,12 @@ export function useCheck(props: CheckProps, names: UpgradeNames) {
         `${counted(changedCount({ ...answer, files }), 'name')} to look at in ${counted(files.length, 'file')}`,
       )
   }
-  const keyOf = (file: string, each: string) => [from, to, file, each].join(' ')
-  const isDone = (file: string, each: string) => stored.done.includes(keyOf(file, each))
-  const toggle = (file: string, each: string) => {
-    const key = keyOf(file, each)
-    const others = stored.done.filter((one) => one !== key)
-    change({ ...stored, done: isDone(file, each) ? others : [...others, key] })
+  const keyOf = (file: string, usedName: string) => [from, to, file, usedName].join(' ')
+  const isDone = (file: string, usedName: string) => stored.done.includes(keyOf(file, usedName))
+  const toggle = (file: string, usedName: string) => {
+    const key = keyOf(file, usedName)
+    const others = stored.done.filter((doneKey) => doneKey !== key)
+    change({ ...stored, done: isDone(file, usedName) ? others : [...others, key] })
   }
   const clear = () => {
     change(emptyCheck)
@@ -83,5 +83,5 @@ export function useCheck(props: CheckProps, names: UpgradeNames) {
   return { answer, packages, problems, hasFiles: stored.files.length > 0, add, isDone, toggle, clear }
 }
 
-/** See {@link useCheck}. */
+/** Result of {@link useCheck}. */
 export type Check = ReturnType<typeof useCheck>

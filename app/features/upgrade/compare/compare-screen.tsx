@@ -1,9 +1,9 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// As for upgrades: the sheet comes with this page alone.
+// Imported here rather than in the route file, so that only this page loads the style sheet.
 import '~/styles/previews.css'
 
-/** A page of two versions of a library. */
+/** Page that compares two versions of a docs page. */
 export function CompareScreen({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

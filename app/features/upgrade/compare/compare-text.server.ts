@@ -8,30 +8,30 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { type Answer, found } from '~/ports/answer'
 import type { ComparedPage, PageSide } from './read-compared-page.server'
 
-/** Most added and removed lines. Time grows with their square. With more, the answer only links both pages. */
+/** Maximum number of added and removed lines; time grows with its square. With more, the response only links both pages. */
 const MAX_EDITS = 400
 
-/** Unchanged lines around each change. */
+/** Number of unchanged lines around each change. */
 const CONTEXT = 2
 
-/** A line without the addresses of its links on this site, which name the version. */
+/** Removes the addresses of links on this site from a line, because they contain the version. */
 const withoutAddresses = (line: string, start: string): string =>
   line
     .split(start)
     .map((part, at) => (at === 0 ? part : part.replace(/^[^)]*/, '')))
     .join('](')
 
-/** The changed lines of two texts in the unified format; null if there are too many. */
+/** Returns the changed lines of two texts in unified diff format; null if there are too many. */
 function patchOf(before: string, after: string): string | null {
   const start = `](${siteUrl('/')}`
-  // Each line is compared many times.
+  // Cached, because each line is compared many times.
   const keys = new Map<string, string>()
   const keyOf = (line: string): string => {
     const key = keys.get(line) ?? withoutAddresses(line, start)
     keys.set(line, key)
     return key
   }
-  // The types of patches leave the comparator out, which the comparison of lines takes.
+  // A variable, because the type of this parameter lacks `comparator`, which the function supports.
   const options = {
     context: CONTEXT,
     maxEditLength: MAX_EDITS,
@@ -44,7 +44,7 @@ function patchOf(before: string, after: string): string | null {
   return hunks?.join('\n') ?? null
 }
 
-/** Code of Markdown between more backticks than it has in a row. */
+/** Wraps code in a fence with more backticks than the code has in a row. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
@@ -62,14 +62,14 @@ function changesOf(before: string, after: string): string {
   return patch === '' ? 'The text is the same.' : fenced(patch)
 }
 
-/** Text about a page of two versions. */
+/** Markdown text, and whether it is complete. */
 type ComparedText = {
   readonly text: string
-  /** False if a page was not written in time. */
+  /** False if a page was not rendered in time. */
   readonly isComplete: boolean
 }
 
-/** A page of two versions as Markdown: the lines that changed, and where both are. */
+/** Builds the comparison of a page as Markdown: the changed lines, and links to both versions. */
 export async function compareText(
   service: DocsService,
   { library, from, to, before, after, docs, title, address }: ComparedPage,

@@ -17,13 +17,13 @@ import {
   readComparedPage,
 } from './read-compared-page.server'
 
-/** The address of the same as Markdown. */
+/** Returns the Markdown address of a comparison. */
 const markdownOf = (address: string): string => address.replace('?', '.md?')
 
-/** Pages move between versions: the addresses of links inside the docs are no difference. */
+/** Ignores the addresses of links inside the docs: pages move between versions. */
 const linkKey = (href: string): string => (/^[a-z]+:/i.test(href) ? href : '')
 
-async function drawn(
+async function renderComparison(
   service: DocsService,
   compared: ComparedPage,
   signal: AbortSignal,
@@ -57,17 +57,17 @@ async function drawn(
   return { kind: 'view', view: page, isComplete }
 }
 
-/** A page of two versions, with what differs marked. */
+/** Builds the page that compares two versions of a docs page. */
 export async function comparePage(
   question: ComparedQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
   const service = docsService()
   const compared = await readComparedPage(service, question, signal)
-  return compared.kind === 'view' ? drawn(service, compared.view, signal) : compared
+  return compared.kind === 'view' ? renderComparison(service, compared.view, signal) : compared
 }
 
-/** Answers `/{library}/compare/{page}.md`. */
+/** Responds to `/{library}/compare/{page}.md`. */
 export async function answerCompareMarkdown(
   place: Pick<ComparedQuestion, 'library' | 'path'>,
   request: Request,

@@ -11,34 +11,34 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { unavailable } from '~/ports/answer'
 import { type AskedVersions, addressOfPair, findVersions } from '../read-upgrade.server'
 
-/** A page by its path under the docs root, and two versions, as an address names them. */
+/** Path of a page under the docs root, and two versions, as in an address. */
 export type ComparedQuestion = AskedPair & { readonly library: string; readonly path: string }
 
-/** A page of one version. */
+/** A page in one version. */
 export type PageSide = { readonly docs: LibraryDocs; readonly page: Page }
 
-/** A page of two versions. A side is null if its version lacks the page; one of them has it. */
+/** A page in two versions. A side is null if its version lacks the page; at least one has it. */
 export type ComparedPage = AskedVersions & {
   readonly before: PageSide | null
   readonly after: PageSide | null
-  /** The docs of the newer version. */
+  /** Docs of the newer version. */
   readonly docs: LibraryDocs
   readonly title: string
-  /** The address of this comparison, and of what changed in all. */
+  /** Addresses of this comparison, and of the list of all changes. */
   readonly address: string
   readonly upgradeHref: string
 }
 
-type Reader = Pick<DocsService, 'readLibraryDocs'>
+type DocsReader = Pick<DocsService, 'readLibraryDocs'>
 type Sides = Readonly<Record<'before' | 'after', LibraryDocs>>
 
-/** The page in the docs of another version; undefined where only a different page could take its place. */
+/** Returns the page in the docs of another version; undefined if that only has a different page in its place. */
 function pageIn(docs: LibraryDocs, page: Page, other: LibraryDocs): Page | undefined {
   const { kind, path } = counterpartIn(docs, other.index, page)
   return kind === 'same' || kind === 'counterpart' ? findPage(other.index, path) : undefined
 }
 
-/** Whether pages that moved are known, without which a page would count as new or gone. */
+/** Checks whether moved pages are known; otherwise, a moved page would count as added or removed. */
 function movesAreKnown({ before, after }: Sides, { library, from, to }: AskedVersions): boolean {
   return [before, after].every(({ history }) => history.knows(library.id, from.id, to.id))
 }
@@ -46,7 +46,7 @@ function movesAreKnown({ before, after }: Sides, { library, from, to }: AskedVer
 const RETRY_AFTER_SECONDS = 30
 
 async function readSides(
-  { readLibraryDocs }: Reader,
+  { readLibraryDocs }: DocsReader,
   { library, from, to }: AskedVersions,
   signal: AbortSignal,
 ): Promise<ViewOf<Sides> | WithoutView> {
@@ -60,11 +60,11 @@ async function readSides(
 }
 
 /**
- * A page of two versions, found by its path in the newer one. A path that only the older one has redirects to its path
- * in the newer version; a page that one version lacks has one side, once it is known which pages moved.
+ * Finds a page in two versions by its path in the newer one. A path of the older version redirects to the path in the newer one.
+ * For a page of only one version, unavailable until moved pages are known.
  */
 export async function readComparedPage(
-  service: Reader,
+  service: DocsReader,
   { library: id, path, ...asked }: ComparedQuestion,
   signal: AbortSignal,
 ): Promise<ViewOf<ComparedPage> | WithoutView> {
