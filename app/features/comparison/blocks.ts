@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { Parser } from 'htmlparser2'
 
-/** The outermost elements of a rendered page, each as its text. Only white space is between them. */
+/** Splits a rendered page into the HTML of its top-level elements; only white space is between them. */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = []
   let depth = 0
@@ -23,15 +23,15 @@ export function splitBlocks(html: string): string[] {
   return blocks
 }
 
-/** A block of a page. Two blocks are alike when their keys are. */
+/** A block of a page. Two blocks are equal if their keys are. */
 export type Block = {
-  /** As it is shown. */
+  /** HTML to show. */
   readonly html: string
-  /** The same without what differs from ref to ref. */
+  /** HTML without the parts that differ from ref to ref. */
   readonly key: string
 }
 
-/** A range of two versions of a page: equal in both, or all of one replaced by all of the other. */
+/** A range of two versions of a page: equal in both, or completely replaced. */
 export type Run = {
   readonly differs: boolean
   readonly before: readonly Block[]
@@ -39,12 +39,12 @@ export type Run = {
 }
 
 /**
- * Blocks that may go or come. The time grows with the square of their number; so many take about 10 ms, in which no
- * other request is answered. A count, unlike a time, gives the same comparison on a busy machine.
+ * Maximum number of removed and added blocks. Time grows with its square: 400 take about 10 ms, during which the thread is
+ * blocked. Unlike a time limit, this gives the same result on a busy machine.
  */
 const MAX_EDITS = 400
 
-/** Holds two versions against each other: their runs in order. With more than 400 edits between them everything differs. */
+/** Compares two versions of a page; returns their runs in order. With too many edits, the whole page counts as one difference. */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): Run[] {
   const changes = diffArrays(keysOf(before), keysOf(after), { maxEditLength: MAX_EDITS })
   if (!changes) return [{ differs: true, before, after }]
@@ -66,16 +66,16 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   return runs
 }
 
-/** Equal blocks that stay in view beside a change: what comes before says where the change is. */
+/** Number of equal blocks shown next to a change, for context. */
 const CONTEXT = 1
 
-/** Fewer equal blocks are shown: a line that opens them would take as much room. */
+/** Minimum number of equal blocks to fold: a line to expand fewer would take as much space. */
 const LEAST_FOLDED = 3
 
-/** A run, folded or shown. */
+/** A run, and whether it is folded. */
 type FoldedRun = Run & { readonly isFolded: boolean }
 
-/** Splits long equal runs, so that their blocks away from any change can be folded. Without a change nothing is. */
+/** Splits long equal runs, so that blocks away from any change can be folded. Folds nothing if there is no change. */
 export function foldRuns(runs: readonly Run[]): FoldedRun[] {
   return runs.flatMap((run, at): FoldedRun | FoldedRun[] => {
     const start = at === 0 ? 0 : CONTEXT
@@ -96,7 +96,7 @@ function keysOf(blocks: readonly Block[]): string[] {
 const TAG = /<[a-z][^>]*>/gi
 const NAMING = /\s(id|name|for|aria-describedby|aria-labelledby)="/g
 
-/** The markup of a second page in one document: its ids, and what names them, begin with `prefix`. */
+/** Prefixes the ids in markup, and references to them, so that two versions of a page fit into one document. */
 export function withOwnIds(html: string, prefix: string): string {
   return html.replaceAll(TAG, (tag) =>
     tag

@@ -1,22 +1,28 @@
 import { diffArrays } from 'diff'
 import { Parser } from 'htmlparser2'
 
-/** A word or a sign of the text of a page, and its place in the markup. */
+/** A word or sign in the text of a page, and its position in the markup. */
 type Word = { readonly text: string; readonly start: number; readonly end: number }
 
-/** Most words that are removed or added in one change. The time grows with the square of this number; 150 take about 2 ms. */
+/** Maximum number of removed and added words in a change. Time grows with its square; 150 take about 2 ms. */
 const MAX_EDITS = 150
 
-/** Least share of the words of the shorter side that both have: with less, a text is another one, and marks would be noise. */
+/**
+ * Minimum share of the shorter side's words that both sides have; with less, the text is a different one and marks would be
+ * noise.
+ */
 const LEAST_SHARED = 0.5
 
-/** Fewer equal words between two changes count as changed: "the" and a comma say nothing. */
+/**
+ * Minimum number of equal words between two changes to leave unmarked: shorter sequences, such as "the" and a comma, are
+ * insignificant.
+ */
 const LEAST_KEPT = 3
 
-/** A word, a character reference as one, or a sign. */
+/** Matches a character reference, a word, or a single sign. */
 const WORD = /&#?\w+;|[\p{L}\p{N}_$]+|[^\s]/gu
 
-/** The words that are read, without those of drawings. */
+/** Returns the visible words, without those inside `svg`. */
 function wordsOf(html: string): Word[] {
   const words: Word[] = []
   let drawings = 0
@@ -41,7 +47,7 @@ function wordsOf(html: string): Word[] {
   return words
 }
 
-/** Which words of each side the other one lacks; null where too little is the same, or too much differs. */
+/** Returns which words of each side the other lacks; null if too few are equal, or too many differ. */
 function changedWords(before: readonly Word[], after: readonly Word[]) {
   const texts = [before, after].map((words) => words.map(({ text }) => text))
   const changes = diffArrays(texts[0] ?? [], texts[1] ?? [], { maxEditLength: MAX_EDITS })
@@ -53,7 +59,7 @@ function changedWords(before: readonly Word[], after: readonly Word[]) {
     const isBetween = at > 0 && at < changes.length - 1
     const differs = added || removed || (isBetween && count < LEAST_KEPT)
     if (!differs) shared += count
-    // One by one: a page may have more words than a call takes arguments.
+    // In a loop, because a call cannot take as many arguments as a page may have words.
     for (let word = 0; word < count; word += 1) {
       if (!added) old.push(differs)
       if (!removed) now.push(differs)
@@ -62,7 +68,7 @@ function changedWords(before: readonly Word[], after: readonly Word[]) {
   return shared < LEAST_SHARED * Math.min(before.length, after.length) ? null : { old, now }
 }
 
-/** Puts the changed words of a text into `mark`, those beside one another into one where no tag is between them. */
+/** Wraps the changed words of a text in `mark`; adjacent ones share an element unless a tag separates them. */
 function withMarks(html: string, words: readonly Word[], changed: readonly boolean[]): string {
   const ranges: { start: number; end: number }[] = []
   for (const { start, end } of words.filter((_, at) => changed[at])) {
@@ -79,7 +85,7 @@ function withMarks(html: string, words: readonly Word[], changed: readonly boole
   return pieces.join('') + html.slice(from)
 }
 
-/** Both sides of a change, with the words marked that the other side lacks. Texts of which little is the same stay as they are. */
+/** Marks the words of each side that the other lacks. Returns texts unchanged that have too few words in common. */
 export function markChangedWords(before: string, after: string): { before: string; after: string } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const changed = changedWords(old, now)

@@ -1,10 +1,10 @@
 import { LargePictures, Prose } from '~/features/page-parts/prose.server'
 import type { ComparisonView, RunView, SideView } from './view'
 
-/** Beginning of the ids of changes. */
+/** Prefix of the ids of changes. */
 const CHANGE_ID = 'S--change-'
 
-/** A page before and after a change: side by side where there is room, otherwise the old text above the new. */
+/** Comparison of a page before and after a change: side by side in wide windows, otherwise the old text above the new. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
   const { title, before, after, runs } = view
   if (before === null) return <OneSide view={view} sentence="This page is new." side="after" />
@@ -29,7 +29,7 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
   )
 }
 
-/** What the comparison is a part of. */
+/** Links to the context of the comparison. */
 function Links({ links }: Pick<ComparisonView, 'links'>) {
   if (links.length === 0) return null
   return (
@@ -45,7 +45,7 @@ function Links({ links }: Pick<ComparisonView, 'links'>) {
 
 type SideHeadingProps = { readonly side: SideView; readonly mark: string; readonly meaning: string }
 
-/** The name of a side, with the mark of what only it has. */
+/** Heading of a side, with the sign of what only it has. */
 function SideHeading({ side: { label, href }, mark, meaning }: SideHeadingProps) {
   return (
     <h2 className="flex items-center gap-2 text-ui">
@@ -62,7 +62,7 @@ function SideHeading({ side: { label, href }, mark, meaning }: SideHeadingProps)
   )
 }
 
-/** A change and what is alike up to the next one. Step 0 is what the page begins with, before any change. */
+/** A change and the equal runs after it. Step 0 has no change: it is the start of the page. */
 type Step = { readonly number: number; readonly change: RunView | null; readonly rest: readonly RunView[] }
 
 function stepsOf(runs: readonly RunView[]): Step[] {
@@ -82,7 +82,7 @@ function summary(total: number): string {
 
 type StepProps = { readonly step: Step; readonly total: number }
 
-/** Its links stay in view, in the row of the headings, until those of the next change take their place: no script moves them. */
+/** The links of a step stay in view, in the row of headings, until those of the next step cover them, by CSS only. */
 function Step({ step: { number, change, rest }, total }: StepProps) {
   return (
     <div>
@@ -102,13 +102,13 @@ function Step({ step: { number, change, rest }, total }: StepProps) {
         </section>
       )}
       {rest.map((run) => (
-        <Same key={`${run.folded} ${run.after.length}`} run={run} />
+        <EqualRun key={`${run.folded} ${run.after.length}`} run={run} />
       ))}
     </div>
   )
 }
 
-/** Ways to the changes before and after: most of a long page is as it was. */
+/** Links to the previous and next change: most of a long page is unchanged. */
 function Jumps({ number, total }: { readonly number: number; readonly total: number }) {
   return (
     <nav
@@ -130,22 +130,22 @@ type JumpProps = {
 }
 
 function Jump({ to, total, label, icon }: JumpProps) {
-  const look = `icon i ${icon}`
+  const className = `icon i ${icon}`
   return to < 1 || to > total ? (
-    <span className={`${look} opacity-40`} aria-hidden />
+    <span className={`${className} opacity-40`} aria-hidden />
   ) : (
-    <a className={look} href={`#${CHANGE_ID}${to}`} aria-label={label} />
+    <a className={className} href={`#${CHANGE_ID}${to}`} aria-label={label} />
   )
 }
 
-/** Class names of both sides of a run, beside each other where there is room. */
+/** Class names of the two sides of a run: side by side in wide windows. */
 const sideBySide = 'mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-2 lg:grid-cols-2'
 
-/** What both sides have; a long stretch on demand. */
-function Same({ run: { before, after, folded } }: { readonly run: RunView }) {
+/** An equal run; a long one is collapsed. */
+function EqualRun({ run: { before, after, folded } }: { readonly run: RunView }) {
   const sides = (
     <div className={`run same ${sideBySide}`}>
-      {/* Only for the eye: the text, its links and its headings are in the other column too. */}
+      {/* Inert, because the other column has the same text, links and headings. */}
       <div className="prose max-lg:hidden" inert dangerouslySetInnerHTML={{ __html: before }} />
       <div className="prose" dangerouslySetInnerHTML={{ __html: after }} />
     </div>
@@ -167,7 +167,7 @@ type OneSideProps = {
   readonly side: 'before' | 'after'
 }
 
-/** A page that only one side has. Nothing of it is marked, since all of it would be. */
+/** A page that only one side has, without marks, because everything would be marked. */
 function OneSide({ view, sentence, side }: OneSideProps) {
   const { label = '', href = null } = view[side] ?? {}
   return (

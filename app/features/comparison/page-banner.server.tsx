@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type PageBannerProps = {
-  /** What it is about, for screen readers. */
+  /** Subject of the banner, for screen readers. */
   readonly label: string
   readonly title: ReactNode
-  /** Follows the title, on its own line. */
+  /** Text below the title. */
   readonly text?: ReactNode
-  /** Links and buttons beside the text. */
+  /** Links and buttons next to the text. */
   readonly children: ReactNode
 }
 
-/** Stands above a page that is not the published one: names which one it is, and links out of it. */
+/** Banner above a page that is not the published one: says which one it is, with links. */
 export function PageBanner({ label, title, text, children }: PageBannerProps) {
   return (
     <aside className="preview-banner" aria-label={label}>

@@ -10,19 +10,19 @@ import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from './
 import { markChangedWords } from './changed-words'
 import type { RunView } from './view'
 
-/** A page as one side has it. */
+/** One side of a page comparison. */
 type PageVersion = {
   readonly title: string
   readonly href: string
-  /** False where parts were not drawn in time. */
+  /** False if parts were not rendered in time. */
   readonly isComplete: boolean
   readonly blocks: readonly Block[]
 }
 
-/** Both sides have the same ids: those of the earlier side get this prefix. */
+/** Prefix of the ids on the earlier side, which would duplicate those of the other. */
 const BEFORE_PREFIX = 'S--before-'
 
-/** Title and lead of a page as blocks, to be compared like those of its text. */
+/** Renders title and lead of a page as blocks, so that they are compared like its text. */
 function titleBlocks(title: string, lead: string | null): string[] {
   return [
     renderToStaticMarkup(<p className="side-title">{title}</p>),
@@ -30,7 +30,7 @@ function titleBlocks(title: string, lead: string | null): string[] {
   ]
 }
 
-/** Two versions of a page as runs that can be shown in one document. */
+/** Compares two versions of a page; returns runs that can be shown in one document. */
 export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
   return foldRuns(compareBlocks(old, now)).map(({ differs, before, after, isFolded }) => ({
     differs,
@@ -49,10 +49,10 @@ function htmlOf(blocks: readonly Block[]): string {
 /** Compares addresses of links as written. */
 const asWritten = (href: string): string => href
 
-/** A page by its path. `linkKey` returns the part of a link's address that is compared; all of it when not set. */
+/** Path of a page. `linkKey` returns the part of a link's address to compare; default: the whole address. */
 type ComparedPath = { readonly path: string; readonly linkKey?: (href: string) => string }
 
-/** A page of some docs as a side of a comparison. */
+/** Renders a page of some docs as one side of a comparison. */
 export async function versionOf(
   service: DocsService,
   docs: LibraryDocs,
@@ -69,20 +69,20 @@ export async function versionOf(
   const titles = titleBlocks(title, composed.description)
   const blocks = splitBlocks(html)
   const keys = splitBlocks(comparableHtml(docs, rendered.markup, linkKey))
-  // Keys belong to blocks by their position.
+  // Keys belong to blocks by position, so their numbers must be equal.
   const ownKeys = keys.length === blocks.length ? keys : blocks
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
     isComplete: composed.isComplete && rendered.isComplete,
     blocks: [
-      ...titles.map((each) => ({ html: each, key: each })),
-      ...blocks.map((each, at) => ({ html: each, key: ownKeys[at] ?? each })),
+      ...titles.map((markup) => ({ html: markup, key: markup })),
+      ...blocks.map((block, at) => ({ html: block, key: ownKeys[at] ?? block })),
     ],
   })
 }
 
-/** A page whose links are not resolved, with images named by their content: a new picture is a difference too. */
+/** Renders a page with unresolved links, and with images identified by content, so that a changed image is a difference too. */
 function comparableHtml({ at, tree }: LibraryDocs, markup: Markup, linkOf: (href: string) => string): string {
   return resolveMarkup(markup, {
     linkOf,

@@ -1,31 +1,31 @@
 import type { LinkItem } from '~/domain/docs-frame/links'
 
-/** A stretch of a page before and after, as markup. */
+/** A run of a page before and after, as markup. */
 export type RunView = {
   readonly differs: boolean
-  /** Number of the blocks of a stretch that is shown on demand; 0 for one that is always shown. */
+  /** Number of blocks of a collapsed run; 0 for one that is always shown. */
   readonly folded: number
-  /** Empty if one side has nothing there. */
+  /** '' if this side has nothing here. */
   readonly before: string
   readonly after: string
 }
 
 /** One side of a comparison. */
 export type SideView = {
-  /** What it is, such as "Published". */
+  /** Name of the side, such as "Published". */
   readonly label: string
-  /** Address of the text; null if it has none. */
+  /** Address of the page; null if it has none. */
   readonly href: string | null
 }
 
-/** A page before and after. */
+/** View model of a comparison of a page. */
 export type ComparisonView = {
   readonly title: string
-  /** Null for a page that is new. */
+  /** Null for an added page. */
   readonly before: SideView | null
-  /** Null for a page that is removed. */
+  /** Null for a removed page. */
   readonly after: SideView | null
   readonly runs: readonly RunView[]
-  /** Lead to what the comparison is a part of; empty where a banner above the page has them. */
+  /** Links to the context of the comparison; empty if a banner above the page has them. */
   readonly links: readonly LinkItem[]
 }
