@@ -13,7 +13,7 @@ import {
 import { ReleaseList } from './release-list.server'
 import { NewestVersion, VersionSection } from './version-section.server'
 
-/** Says why versions are missing, and what to do about it. */
+/** Says why versions are missing, and how to retry. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
   const reason = missingVersions(news)
   return reason === null ? null : (
@@ -44,7 +44,7 @@ function FormatLinks({ library, news }: FormatLinksProps) {
   )
 }
 
-/** The other libraries, each a link to its news. */
+/** Links to the news of each library. */
 function Libraries({
   news,
   current,
@@ -69,7 +69,7 @@ function Libraries({
   )
 }
 
-/** What is new of a library: its releases, and what changed from version to version. */
+/** News of a library: its releases, and the changes of each version. */
 export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   const { library, versions, releases, lacks } = news
   const isEmpty = lacks === null && versions.length + releases.length === 0
@@ -102,7 +102,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   )
 }
 
-/** What is new of the family: releases of all libraries, and how much changed in the newest version of each. */
+/** News of all libraries: their releases, and the number of changes in the latest version of each. */
 export function FamilyNewsArticle({ news: { libraries } }: { readonly news: FamilyNews }) {
   const releases = familyReleases(libraries)
   const newest = libraries.flatMap(({ versions }) => versions.slice(0, 1))

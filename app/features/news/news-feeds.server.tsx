@@ -16,10 +16,10 @@ import {
   type VersionNews,
 } from './news-view'
 
-/** Items of a feed. Feed readers keep older items that they have fetched. */
+/** Maximum number of items of a feed. Feed readers keep older items. */
 const MOST_ITEMS = 50
 
-/** Milliseconds since 1970 at which a version was first published; null if that is not known. */
+/** Returns the Unix time in milliseconds at which a version was first published; null if unknown. */
 const timeOf = ({ publishedOn }: VersionNews): number | null =>
   publishedOn === null ? null : startOfDay(publishedOn)
 
@@ -51,7 +51,7 @@ function versionItem(news: VersionNews): FeedItem {
     </ul>
   )
   return {
-    // Not the address of the upgrade: it names no versions, so it shows another pair after the next version.
+    // Not the canonical address of the upgrade: that names no versions, so it shows another pair after the next version.
     address: siteUrl(`${newsPaths(library.id).page}#${to.id}`),
     title: `${library.name} ${to.id}`,
     description: `What changed in the docs from ${from.id} to ${to.id}.`,
@@ -62,7 +62,7 @@ function versionItem(news: VersionNews): FeedItem {
   }
 }
 
-/** Items with the newest first, those without a time last. Only those that are shown are drawn, in slices. */
+/** Returns the newest items first, those without a time last. Renders only these, in slices. */
 async function itemsOf(all: readonly LibraryNews[], signal: AbortSignal): Promise<FeedItem[]> {
   const items = [
     ...releasesOf(all).map((release) => ({
@@ -77,7 +77,7 @@ async function itemsOf(all: readonly LibraryNews[], signal: AbortSignal): Promis
   return mapInSlices(shown, ({ draw }) => draw(), { signal })
 }
 
-/** Answers with the news as Atom or JSON Feed: of one library, or of all with null. */
+/** Responds with the news of a library, or of all libraries for null, as Atom or JSON Feed. */
 export async function newsFeed(
   library: LibraryNews['library'] | null,
   all: readonly LibraryNews[],

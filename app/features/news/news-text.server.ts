@@ -21,7 +21,7 @@ import {
   type VersionNews,
 } from './news-view'
 
-/** Says why versions are missing, and what to do about it. */
+/** Says why versions are missing, and how to retry. */
 function missingText(news: readonly LibraryNews[]): string[] {
   const reason = missingVersions(news)
   return reason === null ? [] : [`${reason} Ask again in half a minute.`]
@@ -31,7 +31,7 @@ const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** A release; notes are quoted, as they are words of others. */
+/** Formats a release; notes are quoted, because others wrote them. */
 function releaseText(release: ReleaseNews, isWhole: boolean): string[] {
   const { libraries, title, publishedAtMs, isPrerelease, notes, href } = release
   const kind = isPrerelease ? ', pre-release' : ''
@@ -53,7 +53,7 @@ function lineOf({ library, from, to }: VersionNews, entry: Entry): string {
   return `- ${link}${sentence === '' ? '' : `: ${oneLine(sentence)}`}`
 }
 
-/** A version: how much changed, and with `isWhole` the first statements of each kind. */
+/** Formats a version: the number of changes and, with `isWhole`, the first changes of each kind. */
 function versionText(news: VersionNews, isWhole: boolean): string[] {
   const { library, from, to, changes, publishedOn, upgradeHref } = news
   const day = publishedOn === null ? '' : `, first published ${formatDay(publishedOn)}`
@@ -75,7 +75,7 @@ function textOf({ title, of, path, index }: Facts, blocks: readonly string[]): s
   return `${[quote, `# ${title}`, ...blocks].join('\n\n')}\n`
 }
 
-/** What is new of a library as Markdown, with absolute addresses. */
+/** Builds the news of a library as Markdown, with absolute addresses. */
 export function libraryNewsText(news: LibraryNews): string {
   const { library, versions } = news
   const blocks = [
@@ -89,7 +89,7 @@ export function libraryNewsText(news: LibraryNews): string {
   return textOf({ title: `What’s new in ${library.name}`, of: library.name, path, index }, text)
 }
 
-/** What is new of the family as Markdown, with absolute addresses. */
+/** Builds the news of all libraries as Markdown, with absolute addresses. */
 export function familyNewsText({ libraries }: FamilyNews): string {
   const links = libraries.map(({ library }) => {
     const href = siteUrl(newsPaths(library.id).markdown)

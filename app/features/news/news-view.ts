@@ -16,32 +16,35 @@ import {
 import { fragmentOf } from '~/domain/addresses/fragments'
 import type { RepositoryRelease } from '~/ports/content/port'
 
-/** What changed from one version of a library to the next. */
+/** Changes from one version of a library to the next. */
 export type VersionNews = UpgradePair & {
   readonly library: Library
   readonly changes: VersionChanges
-  /** The day on which the newer one was first published; null if that is not known. */
+  /** Day on which the newer version was first published; null if unknown. */
   readonly publishedOn: Day | null
-  /** False if reading that day took longer than its time limit. */
+  /** False if reading that day exceeded its time limit. */
   readonly isDayRead: boolean
-  /** The address of all that changed. */
+  /** Address of the list of all changes. */
   readonly upgradeHref: string
 }
 
-/** What is new of a library. */
+/** News of a library. */
 export type LibraryNews = {
   readonly library: Library
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly VersionNews[]
-  /** The newest first; none if the site has no code-hosting service to ask. */
+  /** Newest first; empty if the site does not query a code-hosting service. */
   readonly releases: readonly RepositoryRelease[]
-  /** Why versions are missing: the index that they are compared by is being made, or their docs cannot be read. Null if none are. */
+  /**
+   * Why versions are missing: the index that compares them is being built, or their docs cannot be read. Null if none are
+   * missing.
+   */
   readonly lacks: 'comparison' | 'docs' | null
-  /** False while releases, days or comparisons are not read yet. */
+  /** False while releases, days or comparisons are not read. */
   readonly isComplete: boolean
 }
 
-/** What is new of the family, by library. */
+/** News of all libraries. */
 export type FamilyNews = { readonly libraries: readonly LibraryNews[] }
 
 /** Says why versions are missing; null if none are. */
@@ -57,11 +60,11 @@ export function missingVersions(news: readonly LibraryNews[]): string | null {
 /** A release, with the libraries of its repository. */
 export type ReleaseNews = RepositoryRelease & {
   readonly libraries: readonly Library[]
-  /** Its page at the service. */
+  /** Address of its page at the code-hosting service. */
   readonly href: string
 }
 
-/** Releases of libraries, the newest first, those of a repository once. */
+/** Returns releases of libraries, newest first, without duplicates for libraries of one repository. */
 export function releasesOf(all: readonly LibraryNews[]): ReleaseNews[] {
   const byRepository = Map.groupBy(all, ({ library }) => library.repo)
   return [...byRepository]
@@ -75,18 +78,18 @@ export function releasesOf(all: readonly LibraryNews[]): ReleaseNews[] {
     .toSorted((one, other) => other.publishedAtMs - one.publishedAtMs)
 }
 
-/** Releases of all libraries on one page. */
+/** Maximum number of releases on the page of all libraries. */
 const MOST_OF_FAMILY = 30
 
-/** The newest releases of the family, as its page and its Markdown list them. */
+/** Returns the newest releases of all libraries, for the page and its Markdown. */
 export const familyReleases = (all: readonly LibraryNews[]): ReleaseNews[] =>
   releasesOf(all).slice(0, MOST_OF_FAMILY)
 
-/** The names of libraries in a row: `Router, Start`. */
+/** Joins the names of libraries: `Router, Start`. */
 export const namesOf = (libraries: readonly Library[]): string =>
   libraries.map(({ shortName }) => shortName).join(', ')
 
-/** How much changed in a version, in a few words: `261 changes since v3`. */
+/** Counts the changes of a version: `261 changes since v3`. */
 export function changesSentence({ from, changes }: VersionNews): string {
   const count = changes.names.length + changes.pages.length
   return `${numberFormat.format(count)} ${count === 1 ? 'change' : 'changes'} since ${from.id}`
@@ -107,7 +110,7 @@ const listed: readonly ChangeKind[] = [
   'pageGone',
 ]
 
-/** Most statements of a kind on the page: the others are on the page of the upgrade. */
+/** Maximum number of changes of a kind on the page; the rest are on the page of the upgrade. */
 const MOST_LISTED = 8
 
 /** A changed name or page, with its link into the docs. */
@@ -115,21 +118,21 @@ export type Entry = {
   readonly label: string
   readonly isCode: boolean
   readonly sentence: string
-  /** Target of the link: in the newer docs if they have it, else in the older. */
+  /** Target of the link: in the newer docs if they have it, else in the older ones. */
   readonly path: string
   readonly id: string | null
   readonly isNewer: boolean
-  /** Its line on the page of the upgrade. */
+  /** Address of its line on the page of the upgrade. */
   readonly lineHref: string
 }
 
-/** The statements of a kind, the first of them one by one. */
+/** Changes of a kind, of which the first are listed. */
 export type EntryGroup = {
   readonly kind: ChangeKind
   readonly title: string
   readonly count: number
   readonly entries: readonly Entry[]
-  /** All of them on the page of the upgrade. */
+  /** Address of all of them on the page of the upgrade. */
   readonly href: string
 }
 
@@ -152,18 +155,21 @@ function pageEntry({ kind, before, after }: ChangedPage, href: string): Entry[] 
   return [{ label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line }]
 }
 
-/** Names of all frameworks come first, then those of each in the order of the catalogue; of each functions before types, and described names first. */
+/**
+ * Ranks a name: names of all frameworks first, then by framework in catalogue order; within each, functions before types, and
+ * described names first.
+ */
 function rankOf({ name, before, after }: ChangedName): number {
   const { framework = null, sentence = '' } = after ?? before ?? {}
   const place = framework === null ? -1 : catalogue.frameworks.findIndex(({ id }) => id === framework)
   return place * 4 + (/^[a-z]/.test(name) ? 0 : 2) + (sentence ? 0 : 1)
 }
 
-/** The statements about a version by kind, in the order of the page. */
+/** Groups the changes of a version by kind, in the order of the page. */
 export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGroup[] {
   const counts = countsOf(changes)
   return listed.flatMap((kind): EntryGroup[] => {
-    const counted = counts.find((each) => each.kind === kind)
+    const counted = counts.find((entry) => entry.kind === kind)
     if (!counted) return []
     const names = changes.names
       .filter((change) => change.kind === kind)
@@ -179,13 +185,15 @@ export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGro
   })
 }
 
-/** Paths of the news: of a library, or with null of the family. */
+/** Returns the paths of the news of a library, or of all libraries for null. */
 export function newsPaths(library: string | null) {
   const page = whatsNewAddress(library)
   return { page, markdown: `${page}.md` } as const
 }
 
-/** Paths of the feeds of the news. Atom requires a time of each item (RFC 4287, 4.1.2): it is offered where one has a time. */
+/**
+ * Returns the paths of the feeds. Atom requires a time per item (RFC 4287, 4.1.2), so it is only offered if some item has one.
+ */
 export function newsFeeds(
   library: string | null,
   all: readonly LibraryNews[],

@@ -6,7 +6,7 @@ import { answerLimit } from '~/features/answers/answer-limit.server'
 import { callInput, text } from '~/features/answers/call-input'
 import { newsPage } from './news.server'
 
-/** What is new of a library, or of the family without one. */
+/** Fetches the news of a library, or of all libraries without an id. */
 export const fetchNews = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ libraryId: text.optional() })))
   .handler(async ({ data: { libraryId } }) =>

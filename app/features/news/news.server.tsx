@@ -17,10 +17,10 @@ import { familyNewsText, libraryNewsText } from './news-text.server'
 import { type FamilyNews, type LibraryNews, newsFeeds, newsPaths } from './news-view'
 import { type LibraryNewsPage, readFamilyNews, readLibraryNews } from './read-news.server'
 
-function drawnLibrary(news: LibraryNewsPage): PagePayload {
+function renderLibrary(news: LibraryNewsPage): PagePayload {
   const { library, versions, releases, docs } = news
   const { page: address, markdown } = newsPaths(library.id)
-  const drawn = libraryPage(docs, {
+  const payload = libraryPage(docs, {
     title: `What’s new in ${library.name}`,
     description: `Releases of ${library.name}, and the names and pages that came, changed and went from version to version.`,
     noIndex: versions.length + releases.length === 0,
@@ -28,10 +28,10 @@ function drawnLibrary(news: LibraryNewsPage): PagePayload {
     markdown,
     content: <LibraryNewsArticle news={news} />,
   })
-  return { ...drawn, head: { ...drawn.head, feeds: feedLinks(newsFeeds(library.id, [news])) } }
+  return { ...payload, head: { ...payload.head, feeds: feedLinks(newsFeeds(library.id, [news])) } }
 }
 
-function drawnFamily(news: FamilyNews): PagePayload {
+function renderFamily(news: FamilyNews): PagePayload {
   const { page: address, markdown } = newsPaths(null)
   const { name, keywords, ogImage } = catalogue.site
   return {
@@ -50,14 +50,14 @@ function drawnFamily(news: FamilyNews): PagePayload {
   }
 }
 
-/** The page of news: of a library, or with null of the family. */
+/** Builds the news page of a library, or of all libraries for null. */
 export async function newsPage(library: string | null, signal: AbortSignal): Promise<Outcome<PagePayload>> {
   return library === null
-    ? mapView(await readFamilyNews(docsService(), signal), drawnFamily)
-    : mapView(await readLibraryNews(docsService(), library, signal), drawnLibrary)
+    ? mapView(await readFamilyNews(docsService(), signal), renderFamily)
+    : mapView(await readLibraryNews(docsService(), library, signal), renderLibrary)
 }
 
-/** Answers with the news of a library, or with null of the family, as Markdown. */
+/** Responds with the news of a library, or of all libraries for null, as Markdown. */
 export async function answerNewsMarkdown(library: string | null, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const text =
@@ -71,8 +71,8 @@ export async function answerNewsMarkdown(library: string | null, request: Reques
 
 const notYet = unavailable('no item has a date yet', 30)
 
-/** The answer of a feed in Atom without items. */
-const undated = (json: string) =>
+/** Outcome of an Atom feed without items. */
+const undatedOutcome = (json: string) =>
   ({
     kind: 'missing',
     near: [],
@@ -80,8 +80,8 @@ const undated = (json: string) =>
   }) as const
 
 /**
- * Answers with the news as a feed. An incomplete feed is cached for half a minute: feed readers fetch seldom, and would lack
- * the rest for hours.
+ * Responds with the news as a feed. An incomplete feed is cached for only half a minute: feed readers fetch rarely, and would
+ * otherwise lack the rest for hours.
  */
 export async function answerNewsFeed(
   library: string | null,
@@ -96,7 +96,8 @@ export async function answerNewsFeed(
   if (news.kind !== 'view') return machineAnswer(news)
   const isComplete = news.isComplete ?? true
   const { atom, json } = newsFeeds(library, news.view)
-  if (format === 'atom' && atom === undefined) return machineAnswer(isComplete ? undated(json) : notYet)
+  if (format === 'atom' && atom === undefined)
+    return machineAnswer(isComplete ? undatedOutcome(json) : notYet)
   const subject = library === null ? null : (findLibrary(library) ?? null)
   return newsFeed(subject, news.view, { format, isComplete }, signal)
 }

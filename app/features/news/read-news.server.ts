@@ -13,9 +13,9 @@ import type { FamilyNews, LibraryNews, VersionNews } from './news-view'
 import { createReleaseReader, type KnownReleases, type ReleaseReader } from './releases.server'
 import { publishedOn } from './version-days.server'
 
-type Reader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
+type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
-/** Versions with docs, each with the one before, the newest first. */
+/** Returns each version with docs together with the one before, newest first. */
 function pairsOf(docs: LibraryDocs): UpgradePair[] {
   const documented = documentedVersions(docs)
   return documented.flatMap((to, at) => {
@@ -25,7 +25,7 @@ function pairsOf(docs: LibraryDocs): UpgradePair[] {
 }
 
 async function readVersion(
-  { readIndex }: Pick<Reader, 'readIndex'>,
+  { readIndex }: Pick<DocsReader, 'readIndex'>,
   docs: LibraryDocs,
   { from, to }: UpgradePair,
   signal: AbortSignal,
@@ -44,9 +44,9 @@ async function readVersion(
   return found({ library, from, to, changes: changes.value, ...published, upgradeHref })
 }
 
-/** What changed from each version of a library to the next, the newest first; unavailable while one of them is. */
+/** Returns the changes from each version of a library to the next, newest first; unavailable if one of them is. */
 async function compareAll(
-  service: Reader,
+  service: DocsReader,
   docs: LibraryDocs,
   signal: AbortSignal,
 ): Promise<Answer<readonly VersionNews[]>> {
@@ -56,7 +56,7 @@ async function compareAll(
   return found(read.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : [])))
 }
 
-/** The news of a library. `versions` is null if its docs cannot be read. */
+/** Builds the news of a library. `versions` is null if its docs cannot be read. */
 function viewOf(
   library: Library,
   versions: Answer<readonly VersionNews[]> | null,
@@ -73,15 +73,15 @@ function viewOf(
   }
 }
 
-/** The news of a library below the header of its latest docs. */
+/** News of a library, and its latest docs, for the header. */
 export type LibraryNewsPage = LibraryNews & { readonly docs: LibraryDocs }
 
 /**
- * What is new of a library: what changed from version to version, and its releases. Unavailable while versions are not
- * compared yet and no release is known.
+ * Reads the news of a library: the changes of each version, and its releases. Unavailable if versions are not compared yet and no
+ * release is known.
  */
 export async function readLibraryNews(
-  service: Reader,
+  service: DocsReader,
   id: string,
   signal: AbortSignal,
   readReleases: ReleaseReader = createReleaseReader(signal),
@@ -100,11 +100,11 @@ export async function readLibraryNews(
 }
 
 /**
- * Reads the news of all libraries, without versions that are not compared yet. Returns unavailable if no library's docs can be
- * read and no release is known.
+ * Reads the news of all libraries, without versions that are not compared yet. Unavailable if no library's docs can be read and
+ * no release is known.
  */
 export async function readFamilyNews(
-  service: Reader,
+  service: DocsReader,
   signal: AbortSignal,
 ): Promise<ViewOf<FamilyNews> | WithoutView> {
   const readReleases = createReleaseReader(signal)

@@ -3,16 +3,16 @@ import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-
 import { StrangersText } from '~/features/shell/strangers-text.server'
 import { namesOf, type ReleaseNews } from './news-view'
 
-/** Releases that are shown before the others are unfolded. */
+/** Number of releases shown before the rest is collapsed. */
 const FIRST = 5
 
 type ReleaseListProps = {
   readonly releases: readonly ReleaseNews[]
-  /** True names the libraries of each. */
+  /** True shows the libraries of each release. */
   readonly isOfFamily: boolean
 }
 
-/** Releases with their notes folded, the newest first; nothing without any. */
+/** List of releases with collapsed notes, newest first; nothing if there are none. */
 export function ReleaseList({ releases, isOfFamily }: ReleaseListProps) {
   if (releases.length === 0) return null
   const [first, others] = [releases.slice(0, FIRST), releases.slice(FIRST)]

@@ -4,10 +4,10 @@ import { type Answer, found, unavailable } from '~/ports/answer'
 import type { RepositoryRelease } from '~/ports/content/port'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
-/** After this limit a page is drawn without releases. */
+/** Time limit in milliseconds, after which a page is rendered without releases. */
 const PATIENCE_MS = 800
 
-/** The latest releases that the backend has counted, by repository, without their notes. */
+/** Reads the latest releases that the backend has stored, by repository, without notes. */
 async function latestKnown(signal: AbortSignal): Promise<Answer<ReadonlyMap<string, RepositoryRelease>>> {
   const asking = backend()
     .then((connected) => connected.releases())
@@ -27,12 +27,12 @@ export type KnownReleases = {
   readonly isComplete: boolean
 }
 
-/** Reads the latest releases of a repository of the catalogue, newest first. */
+/** Reads the latest releases of a repository, newest first. */
 export type ReleaseReader = (repo: string) => Promise<KnownReleases>
 
 /**
- * Creates a reader of releases: those that the content source lists, else the latest that the backend knows, which it asks once.
- * None where neither has one, or not soon.
+ * Creates a reader of releases: those that the content source lists, or else the latest that the backend has stored, which is
+ * queried once. Returns none if neither has any in time.
  */
 export function createReleaseReader(signal: AbortSignal): ReleaseReader {
   const { source } = docsService()

@@ -8,14 +8,14 @@ import { changesSentence, entriesOf, type Entry, type EntryGroup, type VersionNe
 
 type VersionSectionProps = {
   readonly news: VersionNews
-  /** True shows the first lists unfolded. */
+  /** True expands the first lists. */
   readonly isNewest: boolean
 }
 
-/** Lists of the newest version that are unfolded. */
+/** Number of expanded lists of the newest version. */
 const OPEN = 2
 
-/** What changed in a version of the library that the page is about: the first of each kind. */
+/** Changes of a version on the page of its library: the first of each kind. */
 export function VersionSection({ news, isNewest }: VersionSectionProps) {
   const { to, changes, upgradeHref } = news
   return (
@@ -37,10 +37,10 @@ export function VersionSection({ news, isNewest }: VersionSectionProps) {
   )
 }
 
-/** Statements of a version on the page of the family. */
+/** Number of changes of a version on the page of all libraries. */
 const FIRST = 3
 
-/** The newest version of a library on the page of the family: its first changes, and a link to all. */
+/** The latest version of a library on the page of all libraries: its first changes, and a link to all. */
 export function NewestVersion({ news }: { readonly news: VersionNews }) {
   const { library, to, upgradeHref } = news
   const id = `${library.id}-${to.id}`
@@ -110,7 +110,7 @@ function Group({ news, group: { title, count, entries, href }, isOpen }: GroupPr
 type LineProps = {
   readonly news: VersionNews
   readonly entry: Entry
-  /** The heading that fits the one above the list. */
+  /** Heading level, one below that of the list. */
   readonly heading: 'h3' | 'h4'
 }
 
