@@ -1,9 +1,13 @@
 import { PageBanner } from '~/features/comparison/page-banner.server'
 import type { BannerView } from './view'
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
-/** Banner on every page of a preview: names the preview, and links out of it. */
+/** Banner on every page of a preview: names the preview, with links to related pages. */
 export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
   const { ref, commit, readAtMs, fork, links, note } = banner
   const title = (
@@ -20,7 +24,7 @@ export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
       <a href={commit.href} rel="noopener">
         <code translate="no">{commit.label}</code>
       </a>
-      , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
+      , read <time dateTime={new Date(readAtMs).toISOString()}>{timeFormat.format(readAtMs)} UTC</time>.
       {fork !== null && ` From the fork ${fork}: not reviewed by the library’s maintainers.`}
       {note !== null && ` ${note}`}
     </>

@@ -10,7 +10,7 @@ const heading = 'mt-10 mb-2 text-(length:--t-h3)'
 const row = 'py-2.25 wrap-anywhere ruled-below'
 const link = 'font-[500] text-ink hover:text-accent'
 
-/** The front of a preview: what it changes. */
+/** Front page of a preview: the list of its changes. */
 export function ChangeList({ view }: { readonly view: ChangeListView }) {
   const { title, against, docsHref, problems, pages, files, leftOut } = view
   return (

@@ -6,7 +6,7 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchChanges, fetchPreviewPage } from './previews.functions'
 
-/** The part of an address that names a preview. */
+/** The part of an address that identifies a preview. */
 type PreviewAddress = { readonly libraryId: string; readonly ref: string }
 
 /** Loads a page, an example or a list of a preview. @throws what {@link unwrapOutcome} throws. */
@@ -23,7 +23,7 @@ export async function loadPreviewPage(
   return docsPageFrom((reader) => fetchPreviewPage({ data: { library, ref, path, ...reading, ...reader } }))
 }
 
-/** Loads the list of changes, or with a path one page before and after. @throws what {@link unwrapOutcome} throws. */
+/** Loads the list of changes or, with a path, the comparison of one page. @throws what {@link unwrapOutcome} throws. */
 export async function loadChanges(
   { libraryId: library, ref }: PreviewAddress,
   path: string | null,

@@ -5,19 +5,19 @@ import { PreviewBanner } from './banner.server'
 import { ChangeList } from './change-list.server'
 import type { BannerView, ChangeListView } from './view'
 
-/** The parts of a preview as finished text: nothing in them needs React in the browser. */
+/** Renders the parts of previews to static markup: none needs React in the browser. */
 
-/** The banner, for the beginning of any page. */
+/** Renders the banner at the top of every page. */
 export function bannerMarkup(banner: BannerView): string {
   return renderToStaticMarkup(<PreviewBanner banner={banner} />)
 }
 
-/** The front of a preview. */
+/** Renders the front page of a preview. */
 export function changeListMarkup(view: ChangeListView): string {
   return renderToStaticMarkup(<ChangeList view={view} />)
 }
 
-/** A page before and after. */
+/** Renders the comparison of a page. */
 export function comparisonMarkup(view: ComparisonView): string {
   return renderToStaticMarkup(<Comparison view={view} />)
 }

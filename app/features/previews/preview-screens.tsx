@@ -1,16 +1,16 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot, StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route files: the sheets then come with previews alone.
+// Imported here rather than in the route files, so that only previews load these style sheets.
 import '~/styles/example.css'
 import '~/styles/example-files.css'
 import '~/styles/previews.css'
 
-/** A page or an example of a preview, inside the docs frame. */
+/** Page or example of a preview, inside the docs frame. */
 export function PreviewDocs({ data }: { readonly data: Pick<PageParts, 'page'> }) {
   return <PageSlot data={data} />
 }
 
-/** What a preview changes. */
+/** List of the changes of a preview, or comparison of a page. */
 export function PreviewChanges({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

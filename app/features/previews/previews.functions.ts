@@ -17,7 +17,7 @@ import type { Reasoned } from './service/reasoned'
 
 const previewInput = { library: text, ref: text }
 
-/** Opens a preview and reads something of it. While previews are off, nothing is there. */
+/** Opens a preview and reads from it. Missing if previews are disabled. */
 async function read<View extends PagePayload>(
   { library, ref }: { readonly library: string; readonly ref: string },
   readFrom: (preview: Preview, signal: AbortSignal) => Outcome<View> | Promise<Outcome<View>>,
@@ -37,7 +37,7 @@ function withoutPreview(
   return answer.kind === 'missing' ? { ...answer, near: [] } : answer
 }
 
-/** A page, an example or a list of a preview. The repository comes from the catalogue alone. */
+/** Fetches a page, an example or a list of a preview. Only the catalogue determines the repository. */
 export const fetchPreviewPage = createServerFn({ method: 'GET' })
   .validator(
     callInput(
@@ -54,7 +54,7 @@ export const fetchPreviewPage = createServerFn({ method: 'GET' })
   )
   .handler(({ data }) => read(data, (preview, signal) => readPreviewPage(preview, data, signal)))
 
-/** The front of a preview: what its branch changes; with a page, that page before and after. */
+/** Fetches the front page of a preview, with the changes of its branch; with a path, the comparison of that page. */
 export const fetchChanges = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ ...previewInput, path: text.nullable() })))
   .handler(({ data }) =>

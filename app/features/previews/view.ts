@@ -1,42 +1,42 @@
 import type { LinkItem } from '~/domain/docs-frame/links'
 import type { ChangeKind } from './changes/changed-files'
 
-/** What the banner of every page of a preview says. Addresses are resolved. */
+/** View model of the banner on preview pages; addresses are resolved. */
 export type BannerView = {
-  /** The branch, or the pull request, on the code-hosting service. */
+  /** The branch or pull request at the code-hosting service. */
   readonly ref: LinkItem
-  /** The commit that is shown; its label is short. */
+  /** The previewed commit, with a short label. */
   readonly commit: LinkItem
-  /** When that was the newest, in milliseconds since 1970. */
+  /** Unix time in milliseconds at which it was the latest commit. */
   readonly readAtMs: number
-  /** `owner/name` of the fork that it comes from, or null. */
+  /** `owner/name` of the fork with the commit, or null. */
   readonly fork: string | null
-  /** Where a reader can go from the page: published, before and after, changed pages. */
+  /** Links to related pages: the published page, the comparison, the list of changes. */
   readonly links: readonly LinkItem[]
-  /** Notice about the page, as a sentence; null for none. */
+  /** Note about the page, as a sentence, or null. */
   readonly note: string | null
 }
 
-/** A page or file on the list of changes. */
+/** A page or file in the list of changes. */
 export type ChangeItem = LinkItem & {
   readonly kind: ChangeKind
   /** Path in the repository. */
   readonly path: string
-  /** Before and after; null for a file that is no page. */
+  /** Address of the comparison; null for files other than pages. */
   readonly compareHref: string | null
 }
 
-/** The front of a preview. */
+/** View model of the front page of a preview. */
 export type ChangeListView = {
   readonly title: string
-  /** What the preview is held against, and how much differs, as a sentence. */
+  /** What the preview is compared with, and the number of changes, as a sentence. */
   readonly against: string
   readonly docsHref: string
-  /** Problems of the sidebar file and front matter that the published docs do not have; each names its file. */
+  /** Problems of the docs config and front matter that the published docs do not have, each with its file. */
   readonly problems: readonly string[]
   readonly pages: readonly ChangeItem[]
-  /** Other files of the docs. */
+  /** Docs files other than pages. */
   readonly files: readonly ChangeItem[]
-  /** Changes that are left out because there are so many. */
+  /** Number of changes not listed because there are too many. */
   readonly leftOut: number
 }

@@ -1,9 +1,9 @@
 import type { Tree } from '~/ports/content/port'
 
-/** What became of a file. */
+/** How a file changed. */
 export type ChangeKind = 'added' | 'changed' | 'removed'
 
-/** A file that two trees don't have alike. */
+/** A file that differs between two trees. */
 export type FileChange = {
   /** Path in the repository. */
   readonly path: string
@@ -12,7 +12,7 @@ export type FileChange = {
 
 type Entries = Tree['entries']
 
-/** The files below a folder that differ between two trees, in the order of their paths. No I/O. */
+/** Returns the files under a folder that differ between two trees, sorted by path. No I/O. */
 export function changedFiles(before: Entries, after: Entries, folder: string): FileChange[] {
   const isInside = (path: string): boolean => path.startsWith(`${folder}/`)
   const paths = new Set([...before.keys(), ...after.keys()].filter(isInside))
@@ -22,7 +22,7 @@ export function changedFiles(before: Entries, after: Entries, folder: string): F
   })
 }
 
-/** What became of the file at a path: null for one that is the same in both trees, or in neither. */
+/** Returns how the file at a path changed; null if it is equal in both trees, or in neither. */
 export function changeOf(before: Entries, after: Entries, path: string): ChangeKind | null {
   const [old, now] = [before, after].map((entries) => {
     const entry = entries.get(path)

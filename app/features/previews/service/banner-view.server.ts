@@ -7,20 +7,20 @@ import { changeOf } from '../changes/changed-files'
 import type { BannerView } from '../view'
 import type { Preview } from './preview.server'
 
-/** Characters of a commit's id that git itself shows. */
+/** Length of short commit ids, as in git. */
 const SHORT_ID = 7
 
 const NOT_PUBLISHED = 'This page is not published.'
 
-/** An added page is easily left out of the sidebar, and a reader of the preview has come by its list of changes. */
+/** Authors often forget to add a new page to the sidebar, and do not notice when they open it from the list of changes. */
 const NOT_LISTED = 'This page is not published, and the sidebar does not list it.'
 
-/** What of a preview is shown: its front, or by its path under the docs root a page, or that page before and after. */
+/** What a page of a preview shows: the front page, or by path under the docs root, a page or its comparison. */
 export type PreviewSubject =
   | { readonly kind: 'front' }
   | { readonly kind: 'page' | 'comparison'; readonly path: string }
 
-/** The banner over a page of a preview. */
+/** Builds the banner of a preview page. */
 export function bannerView(preview: Preview, subject: PreviewSubject): BannerView {
   const { commit, published } = preview
   const isPublished =
@@ -38,7 +38,7 @@ export function bannerView(preview: Preview, subject: PreviewSubject): BannerVie
   }
 }
 
-/** Out of the preview, and to what it changes; never to the page itself. */
+/** Returns links to the published docs and to the changes of the preview, but not to the page itself. */
 function linksAt(preview: Preview, subject: PreviewSubject, isPublished: boolean): LinkItem[] {
   const { library, match } = preview.docs
   const base = { library: library.id, version: match.segment }
@@ -64,7 +64,7 @@ function refLink({ ref, docs, commit }: Preview): LinkItem {
     : { label: ref.name, href: hostAddress({ repo: commit.editedAt.repo, view: 'tree', name: ref.name }) }
 }
 
-/** True when an index has something at a path: a page, an example, the list of a framework. */
+/** Checks whether an index has a page, an example, or a framework list at a path. */
 function hasPlace(index: PageIndex, path: string): boolean {
   if (index.pages.has(path) || path === 'framework') return true
   const parsed = parseDocsPath(path)
@@ -74,7 +74,7 @@ function hasPlace(index: PageIndex, path: string): boolean {
     : findExample(index, parsed.framework, parsed.example) !== undefined
 }
 
-/** The note on a page that is not published. */
+/** Returns the note for a page that is not published. */
 function noteOn({ docs }: Preview, subject: PreviewSubject): string {
   const page = subject.kind === 'front' ? undefined : docs.index.pages.get(subject.path)
   return page?.navLabel === null ? NOT_LISTED : NOT_PUBLISHED

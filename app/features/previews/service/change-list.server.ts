@@ -11,15 +11,15 @@ import type { ChangeItem, ChangeListView } from '../view'
 import type { Preview } from './preview.server'
 import { pageAboutPreview } from './page-about-preview.server'
 
-/** More than a reviewer reads; a branch that is years old differs in everything. */
+/** Maximum number of listed changes: more than a reviewer reads. In a branch that is years old, everything differs. */
 const MAX_LISTED = 500
 
-/** The answer where a comparison needs the published docs and they are unavailable. */
+/** Outcome of a comparison while the published docs are unavailable. */
 export const withoutPublished = unavailable(
   'the published docs that the preview is compared with are unavailable',
 )
 
-/** The front of a preview: which pages its branch adds, changes and removes. Costs no request of its own. */
+/** Builds the front page of a preview: the pages that its branch adds, changes and removes. Needs no further request. */
 export function readChangeList(preview: Preview): Outcome<PagePayload> {
   const { docs, published } = preview
   if (published === null) return withoutPublished
@@ -47,16 +47,19 @@ function textsOf({ problems }: PageIndex): ReadonlySet<string> {
   return new Set(problems.map(({ file, text }) => `${file}: ${text}`))
 }
 
-/** What published docs get wrong as well is not this branch's to mend. */
+/** Returns the problems that the published docs do not have, so that the branch should fix them. */
 function newProblems({ index }: LibraryDocs, published: LibraryDocs): string[] {
   const old = textsOf(published.index)
   return [...textsOf(index)].filter((problem) => !old.has(problem)).slice(0, MAX_LISTED)
 }
 
-/** `2 files added, 1 changed`, or that there is nothing. */
+/** Counts changes, as in `2 files added, 1 changed`. */
 function countsOf(changes: readonly FileChange[]): string {
   const kinds = ['added', 'changed', 'removed'] as const
-  const counts = kinds.map((kind) => ({ kind, count: changes.filter((each) => each.kind === kind).length }))
+  const counts = kinds.map((kind) => ({
+    kind,
+    count: changes.filter((change) => change.kind === kind).length,
+  }))
   const [first, ...more] = counts.filter(({ count }) => count > 0)
   if (!first) return 'no changes to the docs'
   const start = `${first.count} ${first.count === 1 ? 'file' : 'files'} ${first.kind}`
@@ -67,7 +70,7 @@ function isPage({ path }: FileChange): boolean {
   return path.endsWith('.md')
 }
 
-/** A removed page links to its published version. */
+/** Builds the list item of a page; a removed page links to its published version. */
 function pageItem(docs: LibraryDocs, published: LibraryDocs, { path: file, kind }: FileChange): ChangeItem {
   const { library, match } = docs
   const path = file.slice(library.docsRoot.length + 1, -'.md'.length)

@@ -8,7 +8,7 @@ import { withoutPublished } from './change-list.server'
 import type { Preview } from './preview.server'
 import { pageAboutPreview } from './page-about-preview.server'
 
-/** A page as published and as previewed, rendered, with what differs marked. */
+/** Builds the comparison of a page as published and as previewed. */
 export async function readComparison(
   preview: Preview,
   path: string,

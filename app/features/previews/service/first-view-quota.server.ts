@@ -3,32 +3,32 @@ import { createBudget } from '~/ports/content/github/previews/budget'
 import type { Unavailable } from '~/ports/answer'
 
 /**
- * Previews of one kind that may be opened for the first time in any hour, with a token and without one. Opening one takes
- * three to five requests, so that half of the budget is left to previews that were opened before, also under a flood.
+ * Maximum number of previews of one kind opened for the first time per hour, with and without a token. Opening one takes three to
+ * five requests, so even in a flood, half of the request quota is left for previews opened before.
  */
 export const FIRST_VIEWS_PER_HOUR = { withToken: 30, anonymous: 5 } as const
 
-/** More than can be opened in a working day. */
+/** Maximum number of remembered previews: more than can be opened in a working day. */
 const MAX_OPENED = 500
 
-/** Quota of previews opened for the first time; previews opened before are free. */
+/** Quota of previews opened for the first time; opening them again is free. */
 export type FirstViewQuota = {
-  /** Opens a preview: gives why that has to wait, or null. */
+  /** Opens a preview; returns why that must wait, or null. */
   readonly open: (key: string) => Unavailable | null
-  /** Forgets a preview that does not exist. Its part of the quota stays used. */
+  /** Forgets a preview that does not exist; does not restore its quota. */
   readonly forget: (key: string) => void
 }
 
-/** What {@link createFirstViewQuota} needs. */
+/** Options of {@link createFirstViewQuota}. */
 export type FirstViewQuotaOptions = {
   readonly perHour: number
-  /** Milliseconds that only go up. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
-  /** Name of the previewed things, as a plural. */
+  /** Plural noun for the previewed refs. */
   readonly kind: string
 }
 
-/** Creates a quota of which nothing is used. */
+/** Creates an unused quota. */
 export function createFirstViewQuota({ perHour, now, kind }: FirstViewQuotaOptions): FirstViewQuota {
   const opened = new LRUCache<string, true>({ max: MAX_OPENED })
   const reason = `previews of new ${kind} are limited to ${perHour} per hour`

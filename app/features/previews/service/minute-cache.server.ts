@@ -1,28 +1,28 @@
 import { type Answer, found } from '~/ports/answer'
 import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 
-/** What was answered, and when, in milliseconds since 1970. */
+/** A value, and the Unix time in milliseconds at which it was read. */
 export type Dated<Value> = { readonly value: Value; readonly readAtMs: number }
 
-/** The cached answer to a question if it is under a minute old, otherwise a new one. */
+/** Returns the cached value of a key if it is less than a minute old, otherwise a new one. */
 export type MinuteCache<Value> = (
   key: string,
   ask: (signal: AbortSignal) => Promise<Answer<Value>>,
   signal: AbortSignal,
 ) => Promise<Answer<Dated<Value>>>
 
-/** The clocks that {@link createMinuteCache} needs. */
+/** Clocks of {@link createMinuteCache}. */
 export type CacheClocks = {
-  /** Milliseconds that only go up. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly wallMs: () => number
 }
 
-/** Lifetime of an answer: a push shows after it, and each preview costs at most one request in it. */
+/** Lifetime of a value: a push is visible after it, and each preview costs at most one request during it. */
 const FRESH_MS = 60_000
 const MAX_KEPT = 200
-/** The source has shorter limits for each try. */
+/** Time limit of a request; the source has shorter limits per attempt. */
 const LIMIT_MS = 20_000
 
 type Question<Value> = {
@@ -30,7 +30,7 @@ type Question<Value> = {
   readonly ask: (signal: AbortSignal) => Promise<Answer<Value>>
 }
 
-/** A cache with a lifetime of a minute, single flight, and stale answers on error. */
+/** Creates a cache with a lifetime of a minute; concurrent reads share a request. Returns a stale value if the request fails. */
 export function createMinuteCache<Value>({ now, wallMs }: CacheClocks): MinuteCache<Value> {
   const answers = new RevalidatingCache<Question<Value>, Dated<Value>>({
     async load({ ask }, signal) {

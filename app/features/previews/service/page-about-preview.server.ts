@@ -11,11 +11,11 @@ import type { Preview } from './preview.server'
 type Content = {
   readonly subject: PreviewSubject
   readonly title: string
-  /** The main content. */
+  /** Main content as markup. */
   readonly markup: string
 }
 
-/** A page about a preview as a whole, under the header of its docs. */
+/** Builds a page about a whole preview, with the header of its docs. */
 export function pageAboutPreview(preview: Preview, { subject, title, markup }: Content): PagePayload {
   const { docs } = preview
   const start = placeOf(startOfDocs(docs.index))

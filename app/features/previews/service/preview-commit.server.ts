@@ -6,37 +6,37 @@ import { createFirstViewQuota } from './first-view-quota.server'
 import type { Reasoned } from './reasoned'
 import { createMinuteCache, type Dated, type CacheClocks } from './minute-cache.server'
 
-/** The commit that a branch or pull request is at. */
+/** The current commit of a branch or pull request. */
 export type PreviewCommit = {
-  /** The commit, in the library's own repository: the service gives commits of forks there too. */
+  /** The commit, in the library's own repository, where the service also provides commits of forks. */
   readonly at: RepositoryRef
-  /** The branch that takes changes. */
+  /** The branch where changes are made. */
   readonly editedAt: RepositoryRef
-  /** `owner/name` of the fork that the commit comes from; null for the library's own repository. */
+  /** `owner/name` of the fork with the commit; null for the library's own repository. */
   readonly fork: string | null
-  /** When the service was asked, in milliseconds since 1970. */
+  /** Unix time in milliseconds of the request to the service. */
   readonly readAtMs: number
 }
 
-/** Finds the head of a ref of a repository; `repo` comes from the catalogue. */
+/** Finds the head commit of a ref; `repo` comes from the catalogue. */
 export type CommitReader = (
   repo: string,
   ref: PreviewRef,
   signal: AbortSignal,
 ) => Promise<Reasoned<PreviewCommit>>
 
-/** What {@link createCommitReader} needs. */
+/** Options of {@link createCommitReader}. */
 export type CommitReaderOptions = CacheClocks & {
   readonly refs: GitRefs
-  /** True when pull requests from forks are shown. */
+  /** True allows pull requests from forks. */
   readonly allowsForks: boolean
-  /** Branches that may be opened for the first time in any hour, and as many pull requests. */
+  /** Maximum number of branches opened for the first time per hour; the same for pull requests. */
   readonly firstViewsPerHour: number
 }
 
 /**
- * Makes a reader that asks once a minute. Any name may be requested, so one that no branch has costs no request,
- * and numbers that were never seen have a small part of the budget: previews that were opened before go on.
+ * Creates a reader that requests each ref at most once a minute. Names are arbitrary, so unknown branches cost no request, and
+ * new pull request numbers only use a small part of the quota, so that previews opened before keep working.
  */
 export function createCommitReader(options: CommitReaderOptions): CommitReader {
   const ofBranch = createBranchReader(options)
@@ -45,13 +45,22 @@ export function createCommitReader(options: CommitReaderOptions): CommitReader {
     ref.kind === 'branch' ? ofBranch(repo, ref.name, signal) : ofPull(repo, ref.number, signal)
 }
 
-function nothing(reason: string): Reasoned<never> {
+function missingBecause(reason: string): Reasoned<never> {
   return { kind: 'missing', reason }
 }
 
-type Reader<Named> = (repo: string, named: Named, signal: AbortSignal) => Promise<Reasoned<PreviewCommit>>
+type NamedReader<Named> = (
+  repo: string,
+  named: Named,
+  signal: AbortSignal,
+) => Promise<Reasoned<PreviewCommit>>
 
-function createBranchReader({ refs, firstViewsPerHour, now, wallMs }: CommitReaderOptions): Reader<string> {
+function createBranchReader({
+  refs,
+  firstViewsPerHour,
+  now,
+  wallMs,
+}: CommitReaderOptions): NamedReader<string> {
   const lists = createMinuteCache<Branches>({ now, wallMs })
   const firstViews = createFirstViewQuota({ perHour: firstViewsPerHour, now, kind: 'branches' })
 
@@ -60,7 +69,7 @@ function createBranchReader({ refs, firstViewsPerHour, now, wallMs }: CommitRead
     if (list.kind === 'unavailable') return list
     const commit = list.kind === 'found' ? list.value.value.get(name) : undefined
     if (list.kind === 'missing' || commit === undefined)
-      return nothing(`${repo} has no branch “${name}”. A new branch shows up within a minute.`)
+      return missingBecause(`${repo} has no branch “${name}”. A new branch shows up within a minute.`)
     const { readAtMs } = list.value
     return (
       firstViews.open(`${repo} ${name}`) ??
@@ -69,12 +78,12 @@ function createBranchReader({ refs, firstViewsPerHour, now, wallMs }: CommitRead
   }
 }
 
-function createPullReader(options: CommitReaderOptions): Reader<number> {
+function createPullReader(options: CommitReaderOptions): NamedReader<number> {
   const { refs, firstViewsPerHour, allowsForks, now, wallMs } = options
   const pulls = createMinuteCache<PullCommit>({ now, wallMs })
   const firstViews = createFirstViewQuota({ perHour: firstViewsPerHour, now, kind: 'pull requests' })
 
-  async function ask(repo: string, number: number, signal: AbortSignal): Promise<Answer<PullCommit>> {
+  async function requestPull(repo: string, number: number, signal: AbortSignal): Promise<Answer<PullCommit>> {
     const key = `${repo} ${number}`
     const refusal = firstViews.open(key)
     if (refusal) return refusal
@@ -84,8 +93,8 @@ function createPullReader(options: CommitReaderOptions): Reader<number> {
   }
 
   return async (repo, number, signal) => {
-    const pull = await pulls(`${repo} ${number}`, (limited) => ask(repo, number, limited), signal)
-    if (pull.kind === 'missing') return nothing(`${repo} has no pull request ${number}.`)
+    const pull = await pulls(`${repo} ${number}`, (limited) => requestPull(repo, number, limited), signal)
+    if (pull.kind === 'missing') return missingBecause(`${repo} has no pull request ${number}.`)
     return pull.kind === 'found' ? pullHead({ repo, number, allowsForks }, pull.value) : pull
   }
 }
@@ -99,9 +108,9 @@ function pullHead(
   const { commit, branch, from } = value
   const fork = from.kind === 'own' ? null : from.fork
   if (from.kind === 'fork' && fork === null)
-    return nothing(`Pull request ${number} of ${repo} comes from a deleted repository.`)
+    return missingBecause(`Pull request ${number} of ${repo} comes from a deleted repository.`)
   if (fork !== null && !allowsForks) {
-    return nothing(
+    return missingBecause(
       `Pull request ${number} of ${repo} comes from the fork ${fork}. This site doesn’t preview forks.`,
     )
   }

@@ -11,16 +11,16 @@ import { missing, type Answer } from '~/ports/answer'
 import type { Preview } from './preview.server'
 import { previews } from './previews.server'
 
-/** A file of a preview as its address names it, decoded. */
+/** A file of a preview as in its address, decoded. */
 export type PreviewFile = { readonly library: string; readonly ref: string; readonly path: string }
 
-/** Opens the preview of a file; while previews are off, there is none. */
+/** Opens the preview of a file; missing if previews are disabled. */
 async function open({ library, ref }: PreviewFile, signal: AbortSignal): Promise<Answer<Preview>> {
   const openPreview = previews()
   return openPreview ? openPreview({ library, ref: previewedRef(ref) }, signal) : missing
 }
 
-/** Answers `/preview/{library}/{ref}/images/{path}`: images of the commit that is previewed, and of no other. */
+/** Responds to `/preview/{library}/{ref}/images/{path}`, with images of the previewed commit only. */
 export async function answerPreviewImage(file: PreviewFile, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const preview = await open(file, signal)
@@ -31,7 +31,7 @@ export async function answerPreviewImage(file: PreviewFile, request: Request): P
   return imageAnswer(answer, request.headers.get('if-none-match'))
 }
 
-/** Answers `/preview/{library}/{ref}/docs/{page}.md`. */
+/** Responds to `/preview/{library}/{ref}/docs/{page}.md`. */
 export async function answerPreviewMarkdown(file: PreviewFile, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const preview = await open(file, signal)

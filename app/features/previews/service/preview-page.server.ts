@@ -13,20 +13,20 @@ import { bannerMarkup } from '../markup.server'
 import { bannerView, type PreviewSubject } from './banner-view.server'
 import type { Preview } from './preview.server'
 
-/** A request inside a preview. */
+/** Parameters of a request inside a preview. */
 export type PreviewPageQuestion = {
-  /** Path under the docs root: of a page, an example, a list, or the empty one. */
+  /** Path under the docs root, of a page, an example or a list; may be empty. */
   readonly path: string
   /** Path inside the example, or null. */
   readonly file: string | null
-  /** The panel that runs an example, or null. */
+  /** The panel that the address names, or null. */
   readonly panel: Panel | null
   readonly insteadOf: string | null
   readonly readerFramework: string | null
   readonly cachedSidebar: string | null
 }
 
-/** Answers a request for docs of a preview: what the published address would answer, and the banner. */
+/** Responds to a request for docs of a preview like the published address would, with the banner. */
 export async function readPreviewPage(
   preview: Preview,
   question: PreviewPageQuestion,
@@ -34,14 +34,14 @@ export async function readPreviewPage(
 ): Promise<Outcome<DocsPayload>> {
   const outcome = await readPage(preview, question, signal)
   const path = question.path.replace(/\/$/, '')
-  if (outcome.kind === 'missing') return removal(preview, path, question.cachedSidebar) ?? outcome
+  if (outcome.kind === 'missing') return removedPage(preview, path, question.cachedSidebar) ?? outcome
   if (outcome.kind !== 'view') return outcome
   const subject = { kind: 'page', path } as const
   return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, subject) } }
 }
 
-/** The notice of a page that the preview removes, with a link to the published one. */
-function removal(
+/** Returns the not-found page for a page that the preview removes, with a link to its comparison; null for other pages. */
+function removedPage(
   { docs, published }: Preview,
   path: string,
   cachedSidebar: string | null,
@@ -58,7 +58,7 @@ function removal(
   })
 }
 
-/** A page with the banner, and with a head that no search engine takes for a page of the docs. */
+/** Adds the banner to a page, and excludes it from search engines. */
 export function asPreview(
   preview: Preview,
   { head, header, page }: PagePayload,

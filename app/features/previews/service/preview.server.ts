@@ -9,24 +9,24 @@ import type { PreviewCommit, CommitReader } from './preview-commit.server'
 import type { Reasoned } from './reasoned'
 import type { Tree } from '~/ports/content/port'
 
-/** The docs of a library as a branch or pull request has them. */
+/** The docs of a library in a branch or pull request. */
 export type Preview = {
   readonly ref: PreviewRef
   readonly commit: PreviewCommit
-  /** Its match has the segment of a preview, so that all links that are made of it stay inside. */
+  /** Docs whose `match` has the segment of the preview, so that links built from it stay in the preview. */
   readonly docs: LibraryDocs
-  /** The docs of the latest version, which the preview is compared with; null while they are unavailable. */
+  /** Docs of the latest version, for comparison; null while unavailable. */
   readonly published: LibraryDocs | null
-  /** Reads this preview, whatever library and version a request names. */
+  /** Service that reads this preview, whatever library and version a request names. */
   readonly service: DocsService
 }
 
-/** What {@link openPreview} works with. */
+/** Dependencies of {@link openPreview}. */
 export type PreviewReaders = {
   readonly readCommit: CommitReader
-  /** Reads commits. */
+  /** Docs service for commits. */
   readonly commits: DocsService
-  /** Reads the published docs. */
+  /** Returns the docs service for published docs. */
   readonly published: () => DocsService
 }
 
@@ -37,8 +37,8 @@ const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason']
 }
 
 /**
- * Opens the preview of a library. The catalogue gives the repository; `ref` says which of its branches or pull requests,
- * and reaches the code-hosting service as that alone.
+ * Opens the preview of a library. The repository comes from the catalogue; `ref` only selects one of its branches or pull
+ * requests, and is validated.
  */
 export async function openPreview(
   readers: PreviewReaders,
@@ -54,22 +54,24 @@ export async function openPreview(
   const tree = await readers.commits.source.tree(commit.value.at, signal)
   if (tree.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no such commit.` }
   if (tree.kind === 'unavailable') return tree
-  const reasons = [library, ...siblingsOf(library)].map((each) => tooLarge(tree.value, each))
-  const reason = reasons.find((each) => each !== null)
+  const reasons = [library, ...siblingsOf(library)].map((checkedLibrary) =>
+    tooLarge(tree.value, checkedLibrary),
+  )
+  const reason = reasons.find((sentence) => sentence !== null)
   return reason === undefined
     ? openDocs(readers, { ref, commit: commit.value, library, tree: tree.value }, signal)
     : { kind: 'missing', reason }
 }
 
-type Opened = Pick<Preview, 'ref' | 'commit'> & Pick<LibraryDocs, 'library' | 'tree'>
+type OpenedCommit = Pick<Preview, 'ref' | 'commit'> & Pick<LibraryDocs, 'library' | 'tree'>
 
 async function openDocs(
   { commits, published }: PreviewReaders,
-  { ref, commit, library, tree }: Opened,
+  { ref, commit, library, tree }: OpenedCommit,
   signal: AbortSignal,
 ): Promise<Reasoned<Preview>> {
-  const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
-    commits.readIndex(each, { ...latestVersion(each), branch: commit.at.ref }, signal)
+  const indexAt = (target: Library): Promise<Answer<PageIndex>> =>
+    commits.readIndex(target, { ...latestVersion(target), branch: commit.at.ref }, signal)
   const [latest, index, ...siblings] = await Promise.all([
     published().readLibraryDocs(library.id, 'latest', signal),
     indexAt(library),
@@ -82,23 +84,23 @@ async function openDocs(
     library,
     tree,
     index: index.value,
-    siblings: siblings.flatMap((each) => (each.kind === 'found' ? [each.value] : [])),
+    siblings: siblings.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : [])),
   }
   return found(
     assemble(commits, { ref, commit, docs, published: latest.kind === 'found' ? latest.value : null }),
   )
 }
 
-type Read = Pick<Preview, 'ref' | 'commit' | 'published'> & {
+type ReadPreview = Pick<Preview, 'ref' | 'commit' | 'published'> & {
   readonly docs: Pick<LibraryDocs, 'library' | 'tree' | 'index' | 'siblings'>
 }
 
-function assemble(commits: DocsService, { ref, commit, docs: read, published }: Read): Preview {
+function assemble(commits: DocsService, { ref, commit, docs: read, published }: ReadPreview): Preview {
   const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
   const docs: LibraryDocs = {
     ...read,
     latestOf: published?.latestOf ?? (() => null),
-    // It is compared with the latest version, so no notice calls it an old one.
+    // Compared with the latest version, so no notice about an old version applies.
     match: { version: read.index.version, segment, isLatest: true },
     at: commit.at,
     editedAt: commit.editedAt,
@@ -109,18 +111,18 @@ function assemble(commits: DocsService, { ref, commit, docs: read, published }: 
   return { ref, commit, docs, published, service }
 }
 
-/** Other libraries of a repository: its pages link to theirs. */
+/** Returns the other libraries of a repository, to which its pages link. */
 function siblingsOf(library: Library): Library[] {
   return catalogue.libraries.filter((other) => other !== library && other.repo === library.repo)
 }
 
-// Limits of foreign content. The largest real docs have 1,261 pages, a sidebar of
-// 100 kB, and are in a repository of 9,126 files and folders (Table).
+// Limits of untrusted content. The largest real docs have 1,261 pages and a sidebar of 100 kB, and are in a repository of 9,126
+// files and folders (Table).
 const MAX_ENTRIES = 30_000
 const MAX_PAGES = 5_000
 const MAX_CONFIG_BYTES = 400_000
 
-/** Why a preview of a tree would take too much, as a sentence; null for docs of any usual size. */
+/** Returns why a tree is too large for a preview, as a sentence; null if it is not. */
 export function tooLarge({ entries }: Tree, { docsRoot }: Library): string | null {
   if (entries.size > MAX_ENTRIES) return 'The repository has too many files for a preview.'
   const configBytes = entries.get(`${docsRoot}/config.json`)?.sizeBytes ?? 0

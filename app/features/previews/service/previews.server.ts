@@ -11,27 +11,27 @@ import { FIRST_VIEWS_PER_HOUR } from './first-view-quota.server'
 import { openPreview, type Preview } from './preview.server'
 import type { Reasoned } from './reasoned'
 
-/** Opens previews. */
+/** Opens a preview. */
 export type Previews = (
   which: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
 ) => Promise<Reasoned<Preview>>
 
-/** What {@link createPreviews} needs. */
+/** Options of {@link createPreviews}. */
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
   Omit<CommitReaderOptions, 'refs' | 'firstViewsPerHour'> & {
-    /** As in {@link CommitReaderOptions}, where a test wants fewer. */
+    /** As in {@link CommitReaderOptions}; set only by tests. */
     readonly firstViewsPerHour?: number
   }
 
-/** Indexes of previews in memory, with those of other libraries in the same repository. */
+/** Maximum number of cached preview indexes, including those of other libraries in the same repository. */
 const MAX_INDEXES = 12
 
 function publishedSource(): ContentSource {
   return docsService().source
 }
 
-/** Creates previews. Pages have a cache of their own, and are rendered by the threads of published pages. */
+/** Creates previews. Their pages have a separate cache, but share the rendering threads of published pages. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
   const { refs, source } = createPreviewHost({ ...options, neededFolders, userAgent })
@@ -49,7 +49,7 @@ export function createPreviews(options: PreviewsOptions): Previews {
 
 let shared: Previews | null | undefined
 
-/** The previews of this process, made from its environment at the first call; null when they are off. */
+/** Returns the previews of this process, created from the environment at the first call; null if disabled. */
 export function previews(): Previews | null {
   if (shared === undefined) shared = sharedPreviews()
   return shared
@@ -68,15 +68,14 @@ function sharedPreviews(): Previews | null {
   })
 }
 
-/** Replaces the previews of this process: for tests, which bring their own service. */
+/** Replaces the previews of this process; for tests, which bring their own service. */
 export function replacePreviews(replacement: Previews | undefined): void {
   shared = replacement
 }
 
 /**
- * A source of previews that reads from the cache of published docs first, without requests: most of a
- * branch is as published. Files are equal where their content ids are.
- * `published` gives the source of published docs as it is at the moment.
+ * Wraps a source so that it first reads from the cache of published docs, without requests: most files of a branch are as
+ * published. Files are equal if their content ids are. `published` returns the current source of published docs.
  */
 function preferPublished(source: ContentSource, published: () => ContentSource): ContentSource {
   return {

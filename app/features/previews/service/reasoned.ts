@@ -1,6 +1,6 @@
 import type { Answer } from '~/ports/answer'
 
-/** An answer that also says, as a sentence, why a thing is missing. */
+/** An answer that also states why something is missing, as a sentence. */
 export type Reasoned<Value> =
   | Exclude<Answer<Value>, { readonly kind: 'missing' }>
   | { readonly kind: 'missing'; readonly reason: string }

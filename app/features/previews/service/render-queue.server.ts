@@ -2,15 +2,15 @@ import type { MarkdownService } from '~/features/docs/service/rendering/markdown
 import { unavailable, type Unavailable } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
 
-/** Queue length; a request beyond it would time out. */
+/** Maximum queue length; a further request would time out. */
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many previews are rendering', RETRY_AFTER_SECONDS)
 
 /**
- * A render queue of concurrency 1 in front of the threads of published pages: a published page waits for at most one
- * preview, however many are open.
+ * Creates a render queue with concurrency 1 in front of the threads of published pages, so that a published page waits for at
+ * most one preview.
  */
 export function createRenderQueue(markdown: MarkdownService): MarkdownService {
   const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
@@ -24,7 +24,7 @@ export function createRenderQueue(markdown: MarkdownService): MarkdownService {
     renderFile: (job) => inTurnUnlessFull(() => markdown.renderFile(job)),
     openMarkdown: (job) => inTurnUnlessFull(() => markdown.openMarkdown(job)),
     readText: (job) => inTurnUnlessFull(() => markdown.readText(job)),
-    // Left as they are, texts would be wrong: they wait, since they are short.
+    // Not refused when the queue is full: without merging, the text would be wrong, and merging is fast.
     mergeText: (job) => queue.runAlways(() => markdown.mergeText(job)),
   }
 }
