@@ -9,10 +9,10 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 import { linkMarkdown } from './link-list.server'
 
-/** Longest file, in characters: it is read with every task. */
+/** Maximum length in characters, because agents read the file with every task. */
 const MAX_LENGTH = 8_000
 
-/** The pages that a task begins with: guides, those of all frameworks once, for the usual one where it has them. */
+/** Lists the guides as links, each subject once: for the default framework, if it has the guide. */
 function guides({ index, library, match }: LibraryDocs): string[] {
   const usual = defaultFramework(index)
   const pages = listingOf(index).flatMap((section) => section.pages)
@@ -29,14 +29,14 @@ function guides({ index, library, match }: LibraryDocs): string[] {
   })
 }
 
-/** The packages of a version that its docs are about. */
+/** Returns the names of the packages that the docs of a version are about. */
 function packageNames({ index, library, match }: LibraryDocs): string[] {
   const named = Object.entries(packagesOf(library, match.version))
   const documented = named.filter(([key]) => key === 'core' || index.frameworks.includes(key))
   return [...new Set((documented.length > 0 ? documented : named).map(([, name]) => name))]
 }
 
-/** `/{library}/{version}/agents.md`: which version to read and how, and the guides, to be copied into a project. */
+/** Builds `/{library}/{version}/agents.md`, to be copied into a project: which version to read and how, and the guides. */
 export function agentsText(docs: LibraryDocs): string {
   const { library, match, index } = docs
   const version = { library: library.id, version: match.segment }

@@ -35,7 +35,7 @@ function versionsIn(library: Library, docs: Answer<LibraryDocs> | undefined): Li
   return docs?.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(library)
 }
 
-/** `/catalogue.json`: what the site documents, for programs. The catalogue may name a version whose branch the source lacks. */
+/** Builds `/catalogue.json`: the libraries and versions of the site, for programs. Omits versions whose docs the source lacks. */
 export async function catalogueText(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   signal: AbortSignal,

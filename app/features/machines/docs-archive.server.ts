@@ -12,30 +12,32 @@ import { agentsText } from './agents-file.server'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
-/** All pages of a version, packed. */
+/** Archive of all pages of a version. */
 type Archive = {
   readonly bytes: Uint8Array
-  /** False if a page is as it was written, because the rest took too long. */
+  /** False if a page is included as source, because opening it took too long. */
   readonly isComplete: boolean
 }
 
-/** Archives in memory, in bytes. Those of the real docs have 30 to 500 kB. */
+/** Maximum size of cached archives in bytes. Those of the real docs have 30 to 500 kB. */
 const MAX_BYTES = 12 * 1024 * 1024
 const MAX_AGE_MS = 3_600_000
-/** Of one that lacks something: often the next is whole. */
+/** Time to live of an incomplete archive; the next one is often complete. */
 const INCOMPLETE_AGE_MS = 300_000
-/** Archives that are made at once; each holds what is packed of it. */
+/** Maximum number of archives built at once; each keeps its compressed part in memory. */
 const MAX_MAKING = 8
 const RETRY_AFTER_SECONDS = 30
-/** The largest takes 40 s alone, and eight times as long among seven others. */
+/** Time limit of a build: the largest takes 40 s, and eight times as long in parallel with seven others. */
 const MAKING_LIMIT_MS = 600_000
 
-// Sentences for the answer.
+// Reasons that are shown to the client.
 const busy = unavailable('Too many archives are being made', RETRY_AFTER_SECONDS)
 const unfinished = unavailable('The archive is being made', RETRY_AFTER_SECONDS)
-const notAtHand = unavailable('Not all pages of these docs are loaded yet', RETRY_AFTER_SECONDS)
+const notCached = unavailable('Not all pages of these docs are loaded yet', RETRY_AFTER_SECONDS)
 
-/** A page at a time, of each archive in turn: that of seven pages does not wait for that of five hundred. */
+/**
+ * Pages of concurrent archives are processed in turn, so that an archive of seven pages does not wait for one of five hundred.
+ */
 const turns = createQueue({ concurrency: 1 })
 const join = createWantedWork<Answer<Archive>>({ maxRunning: MAX_MAKING })
 const archives = new LRUCache<string, Archive>({
@@ -44,12 +46,12 @@ const archives = new LRUCache<string, Archive>({
   sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
 })
 
-/** Names the bytes of an archive: what it is made of, and what makes it. */
+/** Returns the entity tag of an archive: a key of its content and of the renderer. */
 export function archiveTag({ library, match, tree }: LibraryDocs): string {
   return `"${library.id}-${match.segment}-${tree.id}-${RENDERER_VERSION}"`
 }
 
-/** Adds a file to an archive. Without a time, equal docs are equal bytes. */
+/** Adds a file to an archive, with a fixed time, so that equal docs result in equal bytes. */
 async function addFile(archive: TarPackController, name: string, text: string): Promise<void> {
   const body = new TextEncoder().encode(text)
   const file = archive.add({ name, size: body.length, mtime: new Date(0), mode: 0o644 }).getWriter()
@@ -59,21 +61,21 @@ async function addFile(archive: TarPackController, name: string, text: string): 
 
 type Work = { readonly service: DocsService; readonly docs: LibraryDocs; readonly signal: AbortSignal }
 
-/** Adds the files of a version, and says whether all pages are as they should be. */
+/** Adds the files of a version, and returns whether all pages are complete. */
 async function addPages(
   archive: TarPackController,
   { service, docs, signal }: Work,
 ): Promise<Answer<{ readonly isComplete: boolean }>> {
   const root = `${docs.library.id}-${docs.match.version.id}`
   await addFile(archive, `${root}/AGENTS.md`, agentsText(docs))
-  // An archive of hundreds of pages must not cost a remote source hundreds of requests.
+  // Cached files only: an archive must not cost a remote source hundreds of requests.
   const atHand = { ...service, renderer: service.rendererAtHand }
   let isComplete = true
   for (const page of listingOf(docs.index).flatMap(({ pages }) => pages)) {
     const text = await turns.runAlways(async () =>
       signal.aborted ? gaveUp : pageText(atHand, docs, page, signal),
     )
-    if (text.kind === 'unavailable') return notAtHand
+    if (text.kind === 'unavailable') return notCached
     if (text.kind === 'missing') continue
     isComplete &&= text.value.isComplete
     await addFile(archive, `${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text)
@@ -82,8 +84,8 @@ async function addPages(
 }
 
 /**
- * Packs and compresses a page at a time, so that only compressed bytes stay in memory. They are sent once they are whole: before
- * that it is not known whether all pages are at hand, and half an archive is of no use.
+ * Packs and compresses one page at a time, so that only compressed bytes are in memory. Not streamed to the client: it is not
+ * known before the end whether all pages are available.
  */
 async function pack(work: Work): Promise<Answer<Archive>> {
   const { readable, controller } = createTarPacker()
@@ -102,14 +104,14 @@ async function pack(work: Work): Promise<Answer<Archive>> {
   return added.kind === 'found' ? found({ bytes, ...added.value }) : added
 }
 
-async function make(work: Work): Promise<Answer<Archive>> {
+async function buildArchive(work: Work): Promise<Answer<Archive>> {
   try {
-    const made = await pack(work)
-    if (made.kind === 'found') {
-      const lifetime = made.value.isComplete ? {} : { ttl: INCOMPLETE_AGE_MS }
-      archives.set(archiveTag(work.docs), made.value, lifetime)
+    const built = await pack(work)
+    if (built.kind === 'found') {
+      const lifetime = built.value.isComplete ? {} : { ttl: INCOMPLETE_AGE_MS }
+      archives.set(archiveTag(work.docs), built.value, lifetime)
     }
-    return made
+    return built
   } catch (error) {
     if (work.signal.aborted) return gaveUp
     throw error
@@ -117,8 +119,8 @@ async function make(work: Work): Promise<Answer<Archive>> {
 }
 
 /**
- * All pages of a library version as Markdown, in one archive, made once per tree. It is made to its end for a caller whose
- * limit is over and who comes again, and no longer once all who asked have left.
+ * Returns all pages of a library version as Markdown, in one archive per tree. A build continues after the time limit of a
+ * request, for a retry, and is cancelled when all its clients have disconnected.
  */
 export async function docsArchive(
   service: DocsService,
@@ -128,9 +130,11 @@ export async function docsArchive(
   const tag = archiveTag(docs)
   const known = archives.get(tag)
   if (known) return found(known)
-  const making = join(tag, (wanted) => make({ service, docs, signal: timeLimit(MAKING_LIMIT_MS, wanted) }))
-  if (!making) return busy
-  const { result, leave } = making
+  const build = join(tag, (wanted) =>
+    buildArchive({ service, docs, signal: timeLimit(MAKING_LIMIT_MS, wanted) }),
+  )
+  if (!build) return busy
+  const { result, leave } = build
   left.addEventListener('abort', leave, { once: true })
   if (left.aborted) leave()
   const answer = await unlessAborted(result, limit)

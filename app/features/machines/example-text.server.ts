@@ -5,23 +5,25 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { type Answer, found } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
 
-/** Limits of an example as one text: files, bytes of one file, characters in all. Real ones have 6 to 20 short files. */
+/**
+ * Limits of an example as one text: number of files, bytes per file, total characters. Real examples have 6 to 20 short files.
+ */
 const MAX_FILES = 40
 const MAX_FILE_BYTES = 40_000
 const MAX_LENGTH = 100_000
 
-/** Files that say nothing about how an example works. */
+/** Files that do not help to understand an example. */
 const UNREAD = /(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|\.gitignore)$/
 const TEXT =
   /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|scss|json|jsonc|md|mdx|ya?ml|toml|env|txt)$|(?:^|\/)\.env[\w.]*$/i
 
-/** A fence that is longer than any in the text. */
+/** Returns a fence longer than any in the text. */
 function fenceOf(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/^`{3,}/gm), ([ticks]) => ticks.length))
   return '`'.repeat(longest + 1)
 }
 
-/** The text files of an example, each as a block of code under its path. Files that are left out are named. */
+/** Returns the text files of an example, each as a code block under its path, and the names of omitted files. */
 export async function exampleText(
   { source }: Pick<DocsService, 'source'>,
   { tree, at }: Pick<LibraryDocs, 'tree' | 'at'>,
@@ -29,13 +31,13 @@ export async function exampleText(
   signal: AbortSignal,
 ): Promise<Answer<string>> {
   const parts: string[] = []
-  const left: string[] = []
+  const omitted: string[] = []
   let length = 0
   for (const path of exampleFiles(tree.entries, example)) {
     const entry = tree.entries.get(`${example.directory}/${path}`)
     const isShown = TEXT.test(path) && !UNREAD.test(path) && parts.length < MAX_FILES && length < MAX_LENGTH
     if (!entry || !isShown || entry.sizeBytes > MAX_FILE_BYTES) {
-      left.push(path)
+      omitted.push(path)
       continue
     }
     const text = await readText(source, at, entry.path, signal)
@@ -47,6 +49,6 @@ export async function exampleText(
     parts.push(part)
     length += part.length
   }
-  if (left.length > 0) parts.push(`Not shown: ${left.join(', ')}\n`)
+  if (omitted.length > 0) parts.push(`Not shown: ${omitted.join(', ')}\n`)
   return found(parts.join('\n'))
 }

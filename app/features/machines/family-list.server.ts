@@ -6,12 +6,12 @@ import { linkListText } from './link-list.server'
 const NEWS = 'Releases, and what changed from version to version. By library: `/query/whats-new.md`.'
 const STATISTICS = 'Downloads of packages by day. As data: /stats/npm.json and /stats/npm.csv.'
 
-/** Path of the list of a library version's pages: `/query/latest/llms.txt`. */
+/** Returns the path of the list of a library version's pages: `/query/latest/llms.txt`. */
 export function listAddress(version: { readonly library: string; readonly version: string }): string {
   return `${landingAddress(version)}/llms.txt`
 }
 
-/** A page of the site that is no docs. */
+/** A page of the site outside of the docs. */
 export type ListedPage = { readonly path: string; readonly title: string; readonly description: string }
 
 type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
@@ -20,8 +20,7 @@ type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
 }
 
 /**
- * `/llms.txt`: every library of the family with the way to the list of its pages, and the posts of the blog. `absolute`
- * adds the origin.
+ * Builds `/llms.txt`: every library with a link to the list of its pages, and the posts of the blog. `absolute` adds the origin.
  */
 export function familyListText(
   { site, groups, libraries, posts, pages }: FamilyList,

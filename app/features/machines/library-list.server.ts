@@ -13,12 +13,12 @@ import type { Answer } from '~/ports/answer'
 import { listAddress } from './family-list.server'
 import { lineOf, type ListedLink, linkListText, linkMarkdown } from './link-list.server'
 
-/** A library version as an address names it. */
+/** A library version as in an address. */
 export type VersionQuestion = { readonly library: string; readonly version: string }
 
 /**
- * The docs that a file about a whole version is made from. An unknown version redirects to the file of `latest`, an unknown
- * library is missing. `file` is its name behind the version: `llms.txt`.
+ * Reads the docs for a file about a whole version. An unknown version redirects to the file of `latest`; an unknown library is
+ * missing. `file` is the end of the address, such as `llms.txt`.
  */
 export async function versionDocs(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
@@ -37,9 +37,9 @@ export async function versionDocs(
   return docs.kind === 'missing' ? { kind: 'missing', near: [] } : docs
 }
 
-/** Longest list, in characters: programs cut longer ones. */
+/** Maximum length of a list in characters: programs cut longer ones. */
 const MAX_LENGTH = 50_000
-/** Longest run of links of one section in a list of its own. */
+/** Maximum length of a separate list of one section. */
 const MAX_SECTION_LENGTH = 45_000
 
 type Section = { readonly label: string; readonly links: readonly ListedLink[] }
@@ -67,7 +67,7 @@ function sectionsOf({ index, match }: LibraryDocs, absolute: (path: string) => s
   return [...ofPages, { label: 'Examples', links: examples }].filter(({ links }) => links.length > 0)
 }
 
-/** A section in lists of at most that length, each with its name in addresses: `api-reference`, `api-reference-2`. */
+/** Splits a section into lists of limited length, each with a slug: `api-reference`, `api-reference-2`. */
 function chunksOf(section: Section): (Section & { readonly slug: string })[] {
   const chunks: ListedLink[][] = [[]]
   let length = 0
@@ -87,7 +87,10 @@ function chunksOf(section: Section): (Section & { readonly slug: string })[] {
   }))
 }
 
-/** The pages of a library version by section, each text once. Where they are too many, the largest sections have lists of their own. */
+/**
+ * Builds the list of a library version's pages by section, each page once. If it is too long, the largest sections become
+ * separate lists.
+ */
 export function libraryListText(docs: LibraryDocs, absolute: (path: string) => string): string {
   const { index, match } = docs
   const { library, version } = index
@@ -113,7 +116,7 @@ export function libraryListText(docs: LibraryDocs, absolute: (path: string) => s
   return listWith(sections)
 }
 
-/** The list of one section of a library version; null for an unknown one. */
+/** Builds the separate list of a section; null for an unknown one. */
 export function sectionListText(
   docs: LibraryDocs,
   slug: string,
@@ -122,7 +125,7 @@ export function sectionListText(
   const { library, version } = docs.index
   const chunk = sectionsOf(docs, absolute)
     .flatMap(chunksOf)
-    .find((each) => each.slug === slug)
+    .find((candidate) => candidate.slug === slug)
   if (!chunk) return null
   const all = absolute(listAddress({ library: library.id, version: docs.match.segment }))
   return linkListText({
@@ -133,7 +136,7 @@ export function sectionListText(
   })
 }
 
-/** Other ways to read the version. */
+/** Returns links to other forms of the docs. */
 function programNotes({ library, match }: LibraryDocs, absolute: (path: string) => string): string[] {
   const root = landingAddress({ library: library.id, version: match.segment })
   return [
@@ -141,7 +144,7 @@ function programNotes({ library, match }: LibraryDocs, absolute: (path: string) 
   ]
 }
 
-/** Guides of several frameworks share titles: the framework tells them apart, unless the title has it. */
+/** Returns the title of a page with its framework, unless the title contains it: guides of several frameworks share titles. */
 function titleOf({ title, framework }: Page): string {
   const note = framework === null ? '' : `(${frameworkLabel(framework)})`
   return title.includes(note) ? title : `${title} ${note}`
@@ -151,7 +154,7 @@ function frameworkNotes({ frameworks }: PageIndex): string[] {
   return frameworks.length === 0 ? [] : [`Frameworks: ${frameworks.map(frameworkLabel).join(', ')}.`]
 }
 
-/** The lists of the other versions that can be read, and what a version past its end of life is. */
+/** Returns links to the lists of other available versions, and a note for a version past its end of life. */
 function versionNotes(
   { library, match: { version }, versions }: LibraryDocs,
   absolute: (path: string) => string,

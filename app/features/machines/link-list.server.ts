@@ -1,12 +1,12 @@
 import { oneLine } from '~/domain/text/lines'
-/** Lists in the form that llmstxt.org describes: a title, a summary, notes, then sections of links. */
+/** Lists in the format of llmstxt.org: a title, a summary, notes, then sections of links. */
 
 /** A line of a list. */
 export type ListedLink = {
   readonly title: string
-  /** Absolute. */
+  /** Absolute address. */
   readonly href: string
-  /** What is behind the link, or null. Line breaks are taken out. */
+  /** Description of the target, or null. Line breaks are removed. */
   readonly description: string | null
 }
 
@@ -18,12 +18,12 @@ type LinkList = {
   readonly sections: readonly { readonly label: string; readonly links: readonly ListedLink[] }[]
 }
 
-/** A link as Markdown: brackets in its text are escaped, as generic types of API pages have them. */
+/** Formats a Markdown link. Escapes brackets in its text, which occur in generic types of API pages. */
 export function linkMarkdown({ title, href }: Pick<ListedLink, 'title' | 'href'>): string {
   return `[${oneLine(title).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${href})`
 }
 
-/** The list as text. Sections without links are left out. */
+/** Formats a list as text; omits sections without links. */
 export function linkListText({ title, summary, notes, sections }: LinkList): string {
   const blocks = [
     `# ${oneLine(title)}`,
@@ -36,7 +36,7 @@ export function linkListText({ title, summary, notes, sections }: LinkList): str
   return `${blocks.join('\n\n')}\n`
 }
 
-/** A link with its description as a line. */
+/** Formats a link with its description as a list item. */
 export function lineOf(link: ListedLink): string {
   const description = link.description === null ? '' : oneLine(link.description)
   return `- ${linkMarkdown(link)}${description === '' ? '' : `: ${description}`}`

@@ -2,21 +2,21 @@ import type { Outcome } from '~/features/answers/outcome'
 import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
-/** A file made for programs: its text and what its answer says about it. */
+/** A file for programs: its text and its response headers. */
 export type MachineFile = {
   readonly body: string
-  /** Names in lower case. */
+  /** Lowercase names and values. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Requests that prefer Markdown get these answers at the address of the HTML page, where no cache may give them to others. */
+/** A request that prefers Markdown gets this response at the address of the HTML page, so caches must vary by `Accept`. */
 const negotiated = { vary: 'Accept' }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
 
 /**
- * The response to an outcome. Programs get a status and one sentence, never a screen. Why a source does not answer is for the
- * log; `unavailableText` is what the site knows by itself, without its full stop.
+ * Builds the response to an outcome. Programs get a status and one sentence instead of a page. The reason why a source is
+ * unavailable is only logged; `unavailableText` is a public reason, without its full stop.
  */
 export function machineAnswer(
   outcome: Outcome<MachineFile>,
@@ -38,7 +38,7 @@ export function machineAnswer(
 
 type Missing = Pick<Extract<Outcome<never>, { readonly kind: 'missing' }>, 'near' | 'reason'>
 
-/** The answer with a file. */
+/** Builds the response with a file. */
 export function fileAnswer({ body, headers }: MachineFile): Response {
   return new Response(body, { headers })
 }

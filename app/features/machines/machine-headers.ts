@@ -1,12 +1,12 @@
 import { incompletePageHeaders, pageHeaders } from '~/features/answers/page-headers'
 
-/** Headers of a page as Markdown: cached exactly as long as the page itself. */
+/** Returns the headers of a page as Markdown, with the same cache lifetime as the page. */
 export function markdownHeaders(isComplete: boolean): Readonly<Record<string, string>> {
   const caching = isComplete ? pageHeaders : incompletePageHeaders
   return { 'content-type': 'text/markdown; charset=utf-8', ...caching }
 }
 
-/** Crawlers may keep lists of addresses as long as shared caches do: five minutes, the age of docs. */
+/** Crawlers may cache lists of addresses as long as shared caches cache docs: five minutes. */
 const listCaching = {
   'cache-control': 'public, max-age=300',
   'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
@@ -15,7 +15,7 @@ const listCaching = {
 /** Headers of `llms.txt` and `robots.txt`. */
 export const textListHeaders = { 'content-type': 'text/plain; charset=utf-8', ...listCaching } as const
 
-/** Headers of a sitemap. One that lacks a library is soon asked for again, so that crawlers don't drop its pages. */
+/** Returns the headers of a sitemap. An incomplete one expires soon, so that crawlers do not drop the missing pages. */
 export function sitemapHeaders(isComplete: boolean): Readonly<Record<string, string>> {
   const caching = isComplete
     ? listCaching

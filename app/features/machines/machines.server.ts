@@ -20,19 +20,22 @@ import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
 import { readSitemap } from './sitemap.server'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 
-/** What the answers below need of a request: the sign that its reader left. */
-type Asking = Pick<Request, 'signal'>
+/** The used part of a request: its abort signal. */
+type AbortableRequest = Pick<Request, 'signal'>
 
-/** Answers `{page}.md`. */
-export async function answerPageMarkdown(question: PageQuestion, request: Asking): Promise<Response> {
+/** Responds to `{page}.md`. */
+export async function answerPageMarkdown(
+  question: PageQuestion,
+  request: AbortableRequest,
+): Promise<Response> {
   return machineAnswer(await readPageMarkdown(docsService(), question, answerLimit(request)))
 }
 
-/** Answers with a text about a whole library version; a null text is missing. */
+/** Responds with a text about a whole library version; a null text is missing. */
 async function answerVersionText(
   question: VersionQuestion,
   file: string,
-  request: Asking,
+  request: AbortableRequest,
   { textOf, headers }: Pick<MachineFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
 ): Promise<Response> {
   const docs = await versionDocs(docsService(), question, file, answerLimit(request))
@@ -43,30 +46,30 @@ async function answerVersionText(
   )
 }
 
-/** Answers `/{library}/{version}/llms.txt`. */
-export function answerLibraryList(question: VersionQuestion, request: Asking): Promise<Response> {
+/** Responds to `/{library}/{version}/llms.txt`. */
+export function answerLibraryList(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
   return answerVersionText(question, 'llms.txt', request, {
     textOf: (docs) => libraryListText(docs, siteUrl),
     headers: textListHeaders,
   })
 }
 
-/** Answers `/{library}/{version}/llms/{section}.txt`. */
+/** Responds to `/{library}/{version}/llms/{section}.txt`. */
 export function answerSectionList(
   { section, ...question }: VersionQuestion & { readonly section: string },
-  request: Asking,
+  request: AbortableRequest,
 ): Promise<Response> {
   const textOf = (docs: LibraryDocs) => sectionListText(docs, section, siteUrl)
   return answerVersionText(question, `llms/${section}.txt`, request, { textOf, headers: textListHeaders })
 }
 
-/** Answers `/{library}/{version}/agents.md`. */
-export function answerAgentsFile(question: VersionQuestion, request: Asking): Promise<Response> {
+/** Responds to `/{library}/{version}/agents.md`. */
+export function answerAgentsFile(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
   const headers = markdownHeaders(true)
   return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
 }
 
-/** Answers `/{library}/{version}.md`: the page of a version is made of links, and has no text but the list of its pages. */
+/** Responds to `/{library}/{version}.md` with a link to the list of pages: the landing page has no text of its own. */
 export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
   const known = findLibrary(library)
   const match = known && matchVersion(known, version)
@@ -76,7 +79,7 @@ export function answerVersionMarkdown({ library, version }: VersionQuestion): Re
   return machineAnswer({ kind: 'missing', near: [{ title, href, library }] })
 }
 
-/** Answers `/{library}/{version}/docs.tar.gz`. */
+/** Responds to `/{library}/{version}/docs.tar.gz`. */
 export async function answerDocsArchive(question: VersionQuestion, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
@@ -91,7 +94,7 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   const { bytes, isComplete } = archive.value
   return new Response(new Uint8Array(bytes), {
     headers: {
-      // The tag names the bytes of a complete one.
+      // The entity tag identifies a complete archive.
       ...(isComplete ? caching : { 'cache-control': 'no-store' }),
       'content-type': 'application/gzip',
       'content-length': String(bytes.length),
@@ -99,25 +102,25 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   })
 }
 
-/** Answers `/{page}.md` for a text of the site's own, such as `/ethos.md`. */
+/** Responds to `/{page}.md` for a site page, such as `/ethos.md`. */
 export async function answerSitePageMarkdown(name: string): Promise<Response> {
-  const known = sitePageNames.find((each) => each === name)
+  const known = sitePageNames.find((pageName) => pageName === name)
   if (known === undefined) return machineAnswer({ kind: 'missing', near: [] })
   const { heading, body } = sitePage(known)
   const text = { of: catalogue.site.name, path: `/${known}`, title: heading, body }
   return machineAnswer(await readOwnText(docsService().markdown, text))
 }
 
-/** Answers `/blog/{slug}.md`. */
+/** Responds to `/blog/{slug}.md`. */
 export async function answerPostMarkdown(slug: string): Promise<Response> {
-  const post = posts().find((each) => each.slug === slug)
+  const post = posts().find((candidate) => candidate.slug === slug)
   if (!post) return machineAnswer({ kind: 'missing', near: [] })
   const of = `${catalogue.site.name} blog · ${post.published}`
   const text = { of, path: postAddress(post), title: post.title, body: post.body }
   return machineAnswer(await readOwnText(docsService().markdown, text))
 }
 
-/** Answers `/catalogue.json`. */
+/** Responds to `/catalogue.json`. */
 export async function answerCatalogue(request: Request): Promise<Response> {
   const headers = {
     ...textListHeaders,
@@ -132,7 +135,7 @@ function pageFacts(name: SitePageName): ListedPage {
   return { path: `/${name}.md`, title, description }
 }
 
-/** Answers `/llms.txt`. */
+/** Responds to `/llms.txt`. */
 export function answerFamilyList(): Response {
   return fileAnswer({
     body: familyListText({ ...catalogue, posts: posts(), pages: sitePageNames.map(pageFacts) }, siteUrl),
@@ -140,20 +143,23 @@ export function answerFamilyList(): Response {
   })
 }
 
-/** Answers `/sitemap.xml`. */
-export async function answerSitemap(request: Asking, fixedPaths: readonly string[]): Promise<Response> {
+/** Responds to `/sitemap.xml`. */
+export async function answerSitemap(
+  request: AbortableRequest,
+  fixedPaths: readonly string[],
+): Promise<Response> {
   const paths = [...fixedPaths, ...posts().map(postAddress)]
   return machineAnswer(await readSitemap(docsService(), paths, answerLimit(request)))
 }
 
-/** Answers `/robots.txt`. */
+/** Responds to `/robots.txt`. */
 export function answerRobots(): Response {
   return fileAnswer({ body: robotsText(siteUrl('/sitemap.xml')), headers: textListHeaders })
 }
 
 /**
- * Returns `robots.txt`. It leaves out previews and comparisons, which cost requests, and addresses that repeat a page with a
- * notice above it. Pages that search engines shall not keep say so themselves.
+ * Returns `robots.txt`. It disallows previews and comparisons, which cost upstream requests, and addresses that repeat a page
+ * with a notice. Other pages excluded from search engines have a noindex tag.
  */
 export function robotsText(sitemapUrl: string): string {
   const lines = [

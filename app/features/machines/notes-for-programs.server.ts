@@ -6,10 +6,10 @@ import type { Environment } from '~/ports/environment/environment'
 import { fileAnswer } from './machine-answer.server'
 import { textListHeaders } from './machine-headers'
 
-/** How long programs may trust `security.txt`, in days: RFC 9116 advises less than a year. */
+/** Lifetime of `security.txt` in days: RFC 9116 recommends less than a year. */
 const TRUSTED_DAYS = 180
 
-/** Says that sellers of ads speak for Google (IAB ads.txt 1.1): its domain, the publisher there, and its id at the registry. */
+/** Authorizes Google to sell ads (IAB ads.txt 1.1): its domain, the publisher's id, and Google's certification id. */
 const seller = (publisher: string) => `google.com, ${publisher}, DIRECT, f08c47fec0942fa0`
 
 const textAnswer = (lines: readonly string[]) =>
@@ -18,12 +18,12 @@ const textAnswer = (lines: readonly string[]) =>
 const missing = () =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Answers `/ads.txt`: the accounts that may sell ads on this site; missing while there are none. */
+/** Responds to `/ads.txt`, with the accounts that may sell ads on this site; missing if there are none. */
 export function answerAdsTxt({ ADS_PUBLISHER }: Pick<Environment, 'ADS_PUBLISHER'>): Response {
   return ADS_PUBLISHER === null ? missing() : textAnswer([seller(ADS_PUBLISHER)])
 }
 
-/** Answers `/.well-known/security.txt` (RFC 9116); missing while no contact is set. `now` is in milliseconds since 1970. */
+/** Responds to `/.well-known/security.txt` (RFC 9116); missing if no contact is set. `now` is a Unix time in milliseconds. */
 export function answerSecurityTxt(
   { SECURITY_CONTACT }: Pick<Environment, 'SECURITY_CONTACT'>,
   now: number,
@@ -37,7 +37,7 @@ export function answerSecurityTxt(
   ])
 }
 
-/** Answers `/humans.txt`: the people of the catalogue, and where the family is found. */
+/** Responds to `/humans.txt`, with the people of the catalogue, and the accounts of the site. */
 export function answerHumansTxt(): Response {
   const { name, social, licence } = catalogue.site
   return textAnswer([

@@ -7,17 +7,17 @@ import type { MarkdownService, Worked } from '~/features/docs/service/rendering/
 import { found } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 
-type Opens = Pick<MarkdownService, 'openMarkdown'>
+type TextOpener = Pick<MarkdownService, 'openMarkdown'>
 
-/** Texts that are kept, in characters: those of some 400 pages. */
+/** Maximum size of cached texts in characters: about 400 pages. */
 const MAX_CHARACTERS = 4_000_000
 
 function lengthOf({ parts }: OpenMarkdown): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? part : part.address).length, 1)
 }
 
-function keeping(markdown: Opens): Opens['openMarkdown'] {
-  const kept = new LRUCache<string, OpenMarkdown>({
+function createCachedOpen(markdown: TextOpener): TextOpener['openMarkdown'] {
+  const cachedTexts = new LRUCache<string, OpenMarkdown>({
     maxSize: MAX_CHARACTERS,
     ttl: DAY_MS,
     sizeCalculation: lengthOf,
@@ -25,23 +25,23 @@ function keeping(markdown: Opens): Opens['openMarkdown'] {
   const once = createSingleFlight<Worked<OpenMarkdown>>()
   return async (job: TextJob) => {
     const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
-    const known = kept.get(key)
+    const known = cachedTexts.get(key)
     if (known) return found(known)
     const answer = await once(key, () => markdown.openMarkdown(job))
-    // What took too long may not do so the next time.
-    if (answer.kind === 'found' && answer.value.isComplete) kept.set(key, answer.value)
+    // An incomplete result comes from a timeout, which may not recur.
+    if (answer.kind === 'found' && answer.value.isComplete) cachedTexts.set(key, answer.value)
     return answer
   }
 }
 
-const services = new WeakMap<Opens, Opens['openMarkdown']>()
+const services = new WeakMap<TextOpener, TextOpener['openMarkdown']>()
 
 /**
- * Opens a text as Markdown for programs, each once: the tools of `/mcp` read the same pages again and again, and a thread takes
- * 20 to 80 ms for one, on a processor that readers share.
+ * Converts a text to Markdown for programs, cached: the tools of `/mcp` read the same pages repeatedly, and each conversion takes
+ * 20 to 80 ms of CPU time that readers need.
  */
-export function openText(markdown: Opens, job: TextJob): Promise<Worked<OpenMarkdown>> {
-  const open = services.get(markdown) ?? keeping(markdown)
+export function openText(markdown: TextOpener, job: TextJob): Promise<Worked<OpenMarkdown>> {
+  const open = services.get(markdown) ?? createCachedOpen(markdown)
   services.set(markdown, open)
   return open(job)
 }

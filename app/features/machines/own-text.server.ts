@@ -5,9 +5,9 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import type { MachineFile } from './machine-answer.server'
 import { markdownHeaders } from './machine-headers'
 
-/** A text of the site's own: a site page, or a post. */
+/** A text of the site itself: a site page or a post. */
 export type OwnText = {
-  /** First part of the quote: whose text it is. */
+  /** Owner of the text, the first part of the quote. */
   readonly of: string
   readonly path: string
   readonly title: string
@@ -15,7 +15,7 @@ export type OwnText = {
   readonly body: string
 }
 
-/** A text of the site's own as Markdown, below the quote for programs, with absolute addresses. */
+/** Renders a text of the site as Markdown, below the quote for programs, with absolute addresses. */
 export async function readOwnText(
   markdown: Pick<MarkdownService, 'openMarkdown'>,
   { of, path, title, body }: OwnText,

@@ -18,7 +18,7 @@ import { markdownHeaders } from './machine-headers'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
-/** A page as its address names it, without `.md`. Library and version are checked against the catalogue. */
+/** A page as in its address, without `.md`. Library and version are checked against the catalogue. */
 export type PageQuestion = {
   readonly library: string
   readonly version: string
@@ -27,13 +27,13 @@ export type PageQuestion = {
 }
 
 const NEAR_MATCHES = 2
-/** Nothing is known of who asks, nor of where from. */
+/** The question of a reader without state: no framework, no replaced page, no arrival. */
 const anyReader = { readerFramework: null, insteadOf: null, arrival: null }
 const nothing = { kind: 'missing', near: [] } as const
 
 /**
- * A page as Markdown. Whatever its HTML address would redirect to, this one redirects to the Markdown of; a page that
- * has no text of its own, a list, is missing.
+ * Reads a page as Markdown. Where its HTML address would redirect, redirects to the Markdown of the target; a list, which has no
+ * text of its own, is missing.
  */
 export async function readPageMarkdown(
   service: DocsService,
@@ -65,7 +65,7 @@ export async function readPageMarkdown(
     : missingPage(answer.value, parsed.path)
 }
 
-/** The Markdown address of the page that a redirect leads to; null for a place without text. */
+/** Returns the Markdown address of a redirect's target; null if the target has no text. */
 function markdownTwin(location: string): string | null {
   const { pathname } = new URL(location, 'https://site.invalid')
   const [, library, version, rest] = /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
@@ -84,14 +84,14 @@ function missingPage({ index, library, match }: LibraryDocs, path: string): Outc
   return { kind: 'missing', near }
 }
 
-/** An example: its text files, one below the other. */
+/** Reads an example as Markdown: its text files, one after the other. */
 async function readExample(
   service: DocsService,
   docs: LibraryDocs,
   path: string,
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
-  const example = docs.index.examples.find((each) => examplePath(each) === path)
+  const example = docs.index.examples.find((candidate) => examplePath(candidate) === path)
   if (!example) return missingPage(docs, path)
   const text = await exampleText(service, docs, example, signal)
   if (text.kind === 'unavailable') return text

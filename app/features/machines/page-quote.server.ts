@@ -9,18 +9,18 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 import { linkMarkdown } from './link-list.server'
 
-/** Links to the same page for other readers, as Markdown. */
-function others(options: readonly LinkOption[], label: string): string[] {
+/** Returns links to the same page in other versions or frameworks, as Markdown. */
+function otherLinks(options: readonly LinkOption[], label: string): string[] {
   const links = options
     .filter(({ current, href }) => !current && /\/docs\/./.test(href) && !href.includes('?'))
     .map((option) => linkMarkdown({ title: option.label, href: siteUrl(`${option.href}.md`) }))
   return links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`]
 }
 
-/** Most names in a remark about rows of a page. */
+/** Maximum number of names in a note about changed rows. */
 const MAX_NAMES = 20
 
-/** What changed on the page between versions: ``New in v5 docs: `gcTime`.`` */
+/** Lists the changes of the page between versions: ``New in v5 docs: `gcTime`.`` */
 function changes(docs: LibraryDocs, place: Place): string[] {
   return [...changesOn(docs, place)].map(([words, names]) => {
     if (names.length === 0) return `${words}.`
@@ -31,8 +31,8 @@ function changes(docs: LibraryDocs, place: Place): string[] {
 }
 
 /**
- * The quote above the text of a page for programs: which library, version and framework it is of, its address, where the
- * same page for others and the index are, and what changed on it between versions.
+ * Builds the quote above the text of a page for programs: its library, version, framework and address, links to the same page for
+ * others and to the index, and its changes between versions.
  */
 export function pageQuote(docs: LibraryDocs, place: Place): string {
   const { library, match } = docs
@@ -40,17 +40,17 @@ export function pageQuote(docs: LibraryDocs, place: Place): string {
   const version = { library: library.id, version: match.segment }
   const { versions, frameworks } = frameOf(docs, place, framework)
   const latest = match.isLatest ? ' (latest)' : ''
-  const of = [
+  const facts = [
     `${library.name} ${match.version.id}${latest}`,
     framework === null ? 'all frameworks' : frameworkLabel(framework),
     siteUrl(docsAddress({ ...version, path })),
   ]
   const elsewhere = [
-    ...others(versions, 'Other versions'),
-    ...(framework === null ? [] : others(frameworks, 'Other frameworks')),
+    ...otherLinks(versions, 'Other versions'),
+    ...(framework === null ? [] : otherLinks(frameworks, 'Other frameworks')),
     `Index: ${siteUrl(listAddress(version))}`,
   ]
   const changed = changes(docs, place)
-  const lines = [of.join(' · '), elsewhere.join(' '), ...(changed.length > 0 ? [changed.join(' ')] : [])]
+  const lines = [facts.join(' · '), elsewhere.join(' '), ...(changed.length > 0 ? [changed.join(' ')] : [])]
   return `${lines.map((line) => `> ${line}`).join('\n')}\n\n`
 }

@@ -13,16 +13,16 @@ import { openText } from './opened-texts.server'
 import { found, type Answer } from '~/ports/answer'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
-/** The Markdown of a page. */
+/** A page as Markdown. */
 export type PageMarkdown = {
   readonly text: string
-  /** False if it is as it was written, because the rest took too long. */
+  /** False if it is the source, because opening it took too long. */
   readonly isComplete: boolean
 }
 
 /**
- * The Markdown of a page: panels of its framework only (of all, where the address names none), and links and images
- * resolved as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
+ * Reads the Markdown of a page: only panels of its framework (all for a neutral page), with links and images resolved as on the
+ * HTML page and made absolute, so that they work wherever the text is pasted.
  */
 export async function pageText(
   service: DocsService,
@@ -32,10 +32,12 @@ export async function pageText(
 ): Promise<Answer<PageMarkdown>> {
   const question = { index: docs.index, page, at: docs.at }
   const answer = await service.renderer.compose(question, signal)
-  return answer.kind === 'found' ? resolved(service, docs, { page, composed: answer.value }, signal) : answer
+  return answer.kind === 'found'
+    ? resolvePageText(service, docs, { page, composed: answer.value }, signal)
+    : answer
 }
 
-async function resolved(
+async function resolvePageText(
   service: DocsService,
   docs: LibraryDocs,
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
@@ -53,7 +55,7 @@ async function resolved(
   const here = siteUrl(
     docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
   )
-  // What can't be an address is left as the author wrote it.
+  // An invalid address stays as written.
   const linkTo = (href: string) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href
   const links = await lookUp(hrefs, linkTo, signal)
   const pictureOf = (src: string) => pictureAddress(docs, composed, src)
@@ -65,7 +67,7 @@ async function resolved(
   return found({ text, isComplete: composed.isComplete && open.value.isComplete })
 }
 
-/** Where addresses lead, each looked up once, in slices. */
+/** Resolves addresses, each once, in slices. */
 async function lookUp(
   addresses: readonly string[],
   resolve: Resolve,
@@ -75,7 +77,7 @@ async function lookUp(
   return new Map(await mapInSlices(addresses, pairOf, { signal }))
 }
 
-/** Where a picture is loaded from: as on the HTML page, but from anywhere. */
+/** Returns the absolute address of an image, which is loaded as on the HTML page. */
 function pictureAddress(docs: LibraryDocs, { sourcePath }: ComposedPage, src: string): string {
   const address = imageAddress(src, { ...docs.at, sourcePath })
   if (address === null) return src

@@ -15,13 +15,13 @@ import type { MachineFile } from './machine-answer.server'
 import { sitemapHeaders } from './machine-headers'
 import Builder from 'fast-xml-builder'
 
-/** What is known of a library's versions, latest first; `null` for one that can't be had. */
+/** Indexes of a library's versions, latest first; null for an unavailable one. */
 type KnownVersions = readonly (PageIndex | null)[]
 
 /**
- * The sitemap of the whole site: home, landing pages, the changes to the latest version, and every canonical page and example that search engines may keep.
- * A library that is unavailable costs its own pages only; while nothing is known, neither is the sitemap, since crawlers
- * would forget what it lacks.
+ * Builds the sitemap: home, landing pages, changes to the latest version, and every canonical page and example that may be
+ * indexed. If a library is unavailable, only its pages are missing; if all are, the sitemap is unavailable, because crawlers
+ * would drop the missing pages.
  */
 export async function readSitemap(
   { readIndex, history }: Pick<DocsService, 'readIndex' | 'history'>,
@@ -50,8 +50,8 @@ function valueOf(answer: Answer<PageIndex>): PageIndex | null {
 }
 
 /**
- * The addresses of a library that are canonical: its landing page, the pages of its latest version, and those of older
- * ones that the latest has no counterpart of. While the latest is not known, nothing can be said of the older.
+ * Returns the canonical addresses of a library: its landing page, the pages of its latest version, and those of older versions
+ * without counterpart in the latest. While the latest is unknown, returns only the landing page.
  */
 function libraryPaths(library: Library, versions: KnownVersions, history: PageHistory): string[] {
   const landing = landingAddress({ library: library.id, version: 'latest' })
@@ -86,13 +86,13 @@ function ownPaths(index: PageIndex, latest: PageIndex, history: PageHistory): st
 
 const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
 
-/** A sitemap by the protocol of sitemaps.org, version 0.9: absolute addresses, at most 50,000. */
+/** Builds a sitemap by the protocol of sitemaps.org, version 0.9: absolute addresses, at most 50,000. */
 export function sitemapXml(urls: readonly string[]): string {
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     urlset: {
       '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
-      // Dates are left out: a tree does not say when a page changed, and a made-up date makes crawlers ignore all.
+      // Without dates: a tree does not tell when a page changed, and crawlers ignore all dates if some are wrong.
       url: urls.map((loc) => ({ loc })),
     },
   })
