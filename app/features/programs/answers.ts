@@ -1,16 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
-/** The answer of a tool: a text to read. */
+/** Builds the result of a tool: a text. */
 export function say(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] }
 }
 
-/** The answer of a tool that has not done its work: why, and what to do. */
+/** Builds the result of a failed tool: why it failed, and what to do. */
 export function refuse(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** The refusal of a page that is out of reach now. */
+/** Builds the result for a page that is unavailable now. */
 export function tryAgain({
   retryAfterSeconds,
 }: {

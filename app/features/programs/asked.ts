@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
 import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
-/** A refusal that tells a program what to ask instead. */
+/** An error whose message tells a program what to request instead. */
 export class AskedAmiss extends Error {}
 
 const MAX_WORD = 100
@@ -27,12 +27,12 @@ export const frameworkField = z
   .optional()
   .describe('Framework: "react", "vue", "solid", "angular", "svelte", …')
 
-/** Where a program asks: a library, one of its versions, and its framework. */
+/** The place that a program asks about: a library, one of its versions, and a framework. */
 export type Asked = {
   readonly library: Library
   /** Id of the version. */
   readonly version: string
-  /** The version as addresses have it: `latest` for the latest. */
+  /** Version segment in addresses: `latest` for the latest. */
   readonly segment: string
   readonly framework: string | null
 }
@@ -40,7 +40,7 @@ export type Asked = {
 const frameworkIn = ({ framework }: { readonly framework?: string | undefined }): string | null =>
   framework?.trim().toLowerCase() ?? null
 
-/** What a program's arguments mean. @throws {AskedAmiss} for a library or version without docs. */
+/** Resolves the arguments of a program. @throws {AskedAmiss} for a library or version without docs. */
 export function readAsked(given: {
   readonly library: string
   readonly version?: string | undefined
@@ -62,7 +62,7 @@ export function readAsked(given: {
   }
 }
 
-/** Where a program asks if it may leave out the library, and that place in words. */
+/** The place that a program asks about, with optional library, and that place in words. */
 export type AskedAnywhere = Pick<Asked, 'framework'> & {
   /** Null for the latest versions of all libraries. */
   readonly asked: Asked | null
@@ -70,9 +70,9 @@ export type AskedAnywhere = Pick<Asked, 'framework'> & {
 }
 
 /**
- * What a program's arguments mean if it may leave out the library.
+ * Resolves the arguments of a program, with optional library.
  *
- * @throws {AskedAmiss} as `readAsked` does, and for a version without a library: each library has versions of its own.
+ * @throws {AskedAmiss} as `readAsked` does, and for a version without a library: versions differ per library.
  */
 export function readAskedAnywhere({
   library,

@@ -19,7 +19,7 @@ export const changesInput = z.object({
   offset: offsetField,
 })
 
-/** The tool `changes`: names and pages that changed between two versions, with evidence. */
+/** Runs the tool `changes`: lists names and pages that changed between two versions, with evidence. */
 export async function listChanges(
   service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
   { library, from, to, offset = 0 }: z.infer<typeof changesInput>,

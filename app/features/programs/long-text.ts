@@ -2,10 +2,10 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { say } from './answers'
 
-/** Characters of a text that one call gives. */
+/** Maximum number of characters per result. */
 const MAX_LENGTH = 40_000
 
-/** The argument that goes on in a long text. */
+/** Argument to continue a long text. */
 export const offsetField = z
   .int()
   .min(0)
@@ -13,7 +13,7 @@ export const offsetField = z
   .optional()
   .describe('Character to go on from in a long page.')
 
-/** The answer with a part of a long text, and how to get the next one. */
+/** Builds a result with a part of a long text, and the offset of the next part. */
 export function cut(text: string, offset: number): CallToolResult {
   const end = offset + MAX_LENGTH
   const rest = text.length - end

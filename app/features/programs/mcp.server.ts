@@ -29,16 +29,16 @@ import { reportInput, reportPage } from './report-tool.server'
 import { searchDocs, searchInput } from './search-tool.server'
 import { explainSymbol, symbolInput } from './symbol-tool.server'
 
-/** Calls of one address: a burst, then 30 a second. */
+/** Rate limit per address: a burst, then 30 calls a second. */
 const mayCall = createSenderLimit('mcp', { capacity: 120, perSecond: 30 })
-/** Calls of all: half of what a processor answers, so that readers have the rest. */
+/** Rate limit of all calls: half of what one CPU core can answer, to leave the rest for readers. */
 const callsAtOnce = createTokenBucket({ capacity: 300, perSecond: 100, now: () => performance.now() })
-/** Reports of one address: a burst, then one in twelve minutes. */
+/** Rate limit of reports per address: a burst, then one in twelve minutes. */
 const mayReport = createSenderLimit('mcp report', { capacity: 5, perSecond: 1 / 720 })
 
 const MAX_BODY_BYTES = 32 * 1024
 const RETRY_AFTER_SECONDS = 2
-/** JSON-RPC's code for errors of the server. */
+/** JSON-RPC's error code for server errors. */
 const SERVER_ERROR = -32_000
 
 const instructions = [
@@ -47,8 +47,8 @@ const instructions = [
   'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
 ].join(' ')
 
-/** Answers with the result of a tool. A wrong question is a result that says so; all else is an error of the protocol. */
-async function answered(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
+/** Runs a tool. Converts {@link AskedAmiss} to an error result; other errors become errors of the protocol. */
+async function runTool(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()
   } catch (error) {
@@ -57,17 +57,17 @@ async function answered(work: () => CallToolResult | Promise<CallToolResult>): P
   }
 }
 
-/** What all tools but one say of themselves: they change nothing, and know nothing but this site. */
-const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
+/** Annotations of all tools but `report`: they change nothing, and access only this site. */
+const readOnlyHints = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
 
-/** What tools tell of their calls is counted, without the caller. */
-const noted = {
+/** Callbacks that count calls of tools, without data about the caller. */
+const callCounters = {
   partialReason,
   noteEmpty: noteEmptyToolCall,
   noteView: (address: string, kind: 'read' | 'missing') => pageViews.noteTool(address, kind),
 }
 
-const pages = (): PageSource => ({ service: docsService(), noteView: noted.noteView })
+const pages = (): PageSource => ({ service: docsService(), noteView: callCounters.noteView })
 
 async function createHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
@@ -85,9 +85,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           title: 'Search the docs',
           description: 'Finds pages and headings of the docs, in one version or in the latest ones.',
           inputSchema: searchInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => searchDocs({ index: searchIndex(), ...noted }, input, signal)),
+        (input) => runTool(() => searchDocs({ index: searchIndex(), ...callCounters }, input, signal)),
       )
       server.registerTool(
         'read',
@@ -95,9 +95,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           title: 'Read a page',
           description: 'A page of the docs as Markdown.',
           inputSchema: readInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => readPage(pages(), input, signal)),
+        (input) => runTool(() => readPage(pages(), input, signal)),
       )
       server.registerTool(
         'symbol',
@@ -105,9 +105,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           title: 'Explain a name',
           description: 'Signature, first sentence and page of a name of the API, in the exact version.',
           inputSchema: symbolInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => explainSymbol({ ...nameSource(), ...noted }, input, signal)),
+        (input) => runTool(() => explainSymbol({ ...nameSource(), ...callCounters }, input, signal)),
       )
       server.registerTool(
         'versions',
@@ -115,9 +115,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           title: 'List versions',
           description: 'Libraries with their versions, frameworks and packages.',
           inputSchema: versionsInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => listVersions(docsService(), input, signal)),
+        (input) => runTool(() => listVersions(docsService(), input, signal)),
       )
       server.registerTool(
         'changes',
@@ -126,9 +126,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           description:
             'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
           inputSchema: changesInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => listChanges(docsService(), input, signal)),
+        (input) => runTool(() => listChanges(docsService(), input, signal)),
       )
       server.registerTool(
         'example',
@@ -136,9 +136,9 @@ async function createHandler(): Promise<McpHttpHandler> {
           title: 'Read an example',
           description: 'The examples of a library, or all text files of one.',
           inputSchema: exampleInput,
-          annotations: reading,
+          annotations: readOnlyHints,
         },
-        (input) => answered(() => readExample(pages(), input, signal)),
+        (input) => runTool(() => readExample(pages(), input, signal)),
       )
       server.registerTool(
         'report',
@@ -148,7 +148,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: reportInput,
           annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
         },
-        (input) => answered(() => reportPage({ backend, mayReport }, input)),
+        (input) => runTool(() => reportPage({ backend, mayReport }, input)),
       )
       registerPages(server, pages(), signal)
       return server
@@ -167,7 +167,7 @@ function tooMany(): Response {
   )
 }
 
-/** What somebody sees who opens the address in a browser. */
+/** Builds the text for people who open the address in a browser. */
 function aboutText(): string {
   const url = siteUrl('/mcp')
   const { origin } = new URL(url)
@@ -187,7 +187,10 @@ function aboutText(): string {
   ].join('\n')
 }
 
-/** Answers `/mcp`: the docs as tools of the Model Context Protocol, without sessions. The protocol's code is loaded at the first call. */
+/**
+ * Responds to `/mcp`: the docs as tools of the Model Context Protocol, without sessions. Loads the protocol's code at the first
+ * call.
+ */
 export async function answerMcp(request: Request): Promise<Response> {
   if (request.method === 'GET' && acceptsHtml(request))
     return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

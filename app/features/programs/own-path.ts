@@ -1,7 +1,7 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
-/** The path of an address of this site, which may be given without its host; `''` for an address of another site. */
+/** Returns the path of an address of this site, with or without host; `''` for an address of another site. */
 export function ownPath(address: string): string {
   const url = URL.parse(address, siteUrl('/'))
   const hosts = [new URL(siteUrl('/')).host, catalogue.site.host]

@@ -4,13 +4,13 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { AskedAmiss } from './asked'
 import { addressOf, type PageSource, pageOf } from './page-tools.server'
 
-/** Addresses of pages as Markdown, in the form of RFC 6570: what the search answers is one. */
+/** URI template (RFC 6570) of pages as Markdown; search results have such addresses. */
 const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
 
 /**
- * Offers pages of docs as resources, by the addresses of their Markdown. They are not listed: `llms.txt` does that.
+ * Registers docs pages as resources, by the addresses of their Markdown. They are not listed here, but in `llms.txt`.
  *
- * @throws from a reading: what the protocol answers for a resource that is not there, or is out of reach.
+ * Reading a resource throws the protocol's error for one that is missing or unavailable.
  */
 export function registerPages(
   server: McpServer,

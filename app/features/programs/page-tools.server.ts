@@ -39,17 +39,17 @@ function lineOf(library: Library, documented: readonly LibraryVersion[]): string
   ].join('\n')
 }
 
-/** The tool `versions`: libraries, their versions with docs, frameworks and packages. */
+/** Runs the tool `versions`: lists libraries, with their versions, frameworks and packages. */
 export async function listVersions(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   { library }: z.infer<typeof versionsInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const libraries = library === undefined ? catalogue.libraries : [readAsked({ library }).library]
-  const lines = libraries.map(async (each) => {
-    const docs = await readLibraryDocs(each.id, 'latest', signal)
-    // The catalogue may name a version whose branch the source lacks.
-    return lineOf(each, docs.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(each))
+  const lines = libraries.map(async (listed) => {
+    const docs = await readLibraryDocs(listed.id, 'latest', signal)
+    // Excludes versions whose docs the source lacks.
+    return lineOf(listed, docs.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(listed))
   })
   return say((await Promise.all(lines)).join('\n'))
 }
@@ -67,7 +67,7 @@ export const readInput = z.object({
 })
 
 /**
- * A page of docs by its address, in the version that is asked for.
+ * Resolves the address of a docs page, in the requested version.
  *
  * @throws {AskedAmiss} for another address, and for an unknown library or version.
  */
@@ -83,19 +83,19 @@ export function pageOf({ address, version }: z.infer<typeof readInput>) {
   return { library: asked.library.id, version: asked.segment, path: rest }
 }
 
-/** The address of a page that {@link pageOf} names. */
+/** Returns the address of a result of {@link pageOf}. */
 export function addressOf({ path, ...place }: ReturnType<typeof pageOf>): string {
   return docsAddress({ ...place, path })
 }
 
-/** What tools need that give pages. */
+/** Dependencies of the tools that return pages. */
 export type PageSource = {
   readonly service: DocsService
-  /** Called with the address of a page that a program gets, or that there is not. */
+  /** Called with the address of a page that a program has read, or that is missing. */
   readonly noteView: (address: string, kind: 'read' | 'missing') => void
 }
 
-/** The tool `read`: a page as Markdown. */
+/** Runs the tool `read`: returns a page as Markdown. */
 export async function readPage(
   { service, noteView }: PageSource,
   input: z.infer<typeof readInput>,
@@ -112,7 +112,7 @@ export async function readPage(
       return refuse(`There is no page ${page.path} in ${page.library} ${page.version}.${advice}`)
     }
     if (outcome.kind === 'view') {
-      // A long page is read in parts.
+      // Counts a long page once, although programs read it in parts.
       if (!input.offset) noteView(addressOf(page), 'read')
       return cut(outcome.view.body, input.offset ?? 0)
     }
@@ -129,7 +129,7 @@ export const exampleInput = z.object({
   name: z.string().max(MAX_ADDRESS).optional().describe('Name of one example; without it, all are listed.'),
 })
 
-/** The tool `example`: the examples of a framework, or all text files of one. */
+/** Runs the tool `example`: lists the examples of a framework, or returns all text files of one. */
 export async function readExample(
   { service, noteView }: PageSource,
   { name, ...given }: z.infer<typeof exampleInput>,
@@ -150,9 +150,11 @@ export async function readExample(
     )
     return say([`Examples of ${library.name} ${version}:`, '', ...lines].join('\n'))
   }
-  const example = examples.find((each) => each.name === name || `${each.framework}/${each.name}` === name)
+  const example = examples.find(
+    (candidate) => candidate.name === name || `${candidate.framework}/${candidate.name}` === name,
+  )
   if (!example) {
-    const names = examples.map((each) => `${each.framework}/${each.name}`).join(', ')
+    const names = examples.map((candidate) => `${candidate.framework}/${candidate.name}`).join(', ')
     return refuse(`There is no example ${JSON.stringify(name)}. Examples: ${names}.`)
   }
   const text = await exampleText(service, docs, example, signal)

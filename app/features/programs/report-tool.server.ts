@@ -24,14 +24,14 @@ export const reportInput = z.object({
     .describe('What is wrong or missing, in a sentence or two, without personal data.'),
 })
 
-/** What the tool `report` needs. */
+/** Dependencies of the tool `report`. */
 export type ReportSource = {
   readonly backend: () => Promise<Pick<Backend, 'giveFeedback'>>
-  /** Takes one of the sender's remaining reports; false when none is left. */
+  /** Takes one of the sender's remaining reports; returns false if none is left. */
   readonly mayReport: () => boolean
 }
 
-/** The tool `report`: sends the maintainers a report about a page. They find it among the answers of readers. */
+/** Runs the tool `report`: sends a report about a page to the maintainers, who find it among the feedback of readers. */
 export async function reportPage(
   { backend, mayReport }: ReportSource,
   { address, text }: z.infer<typeof reportInput>,
@@ -39,7 +39,7 @@ export async function reportPage(
   const path = readDocsPath(ownPath(address).replace(/\.md$/, ''))
   if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
   if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
-  // Programs have no cookie that would tell two of them apart.
+  // A random id, because programs have no cookie to tell them apart.
   const reader = randomBytes(ID_BYTES).toString('base64url')
   const answer = await (
     await backend()

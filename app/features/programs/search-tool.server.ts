@@ -20,7 +20,7 @@ const MAX_QUERY = 300
 const MAX_HITS = 20
 const USUAL_HITS = 8
 const SNIPPET_WORDS = 40
-/** An index is made within half a minute. */
+/** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
 
 /** Arguments of the tool `search`. */
@@ -51,14 +51,14 @@ type Hit = z.infer<typeof answerSchema>['hits'][number]
 
 const DOCS_PAGE = /^\/[^/]+\/[^/]+\/docs\/(.+)/
 
-/** The Markdown of a page of docs; the address as it is for a page that has none. */
+/** Returns the Markdown address of a docs page; for other pages, their absolute address. */
 export function markdownUrl(url: string): string {
   const { pathname, hash } = new URL(url, siteUrl('/'))
   const hasMarkdown = DOCS_PAGE.test(pathname)
   return siteUrl(pathname + (hasMarkdown ? '.md' : '') + hash)
 }
 
-/** The framework of a page in brackets, as titles are the same in several; nothing for a page of all. */
+/** Returns the framework of a page in parentheses, because frameworks share titles; '' for a neutral page. */
 function frameworkNote(url: string): string {
   const [, path = ''] = DOCS_PAGE.exec(new URL(url, siteUrl('/')).pathname) ?? []
   const { framework } = splitFramework(path)
@@ -82,16 +82,16 @@ function lineOf(hit: Hit, at: number): string {
   ].join('\n')
 }
 
-/** What the search tool needs. */
+/** Dependencies of the tool `search`. */
 export type SearchSource = {
   readonly index: Pick<SearchIndex, 'ask'>
-  /** Why the index lacks pages; null when it has all. */
+  /** Returns why the index is incomplete; null if it is complete. */
   readonly partialReason: () => PartialReason | null
-  /** Called with what a program looked for in vain. */
+  /** Called with a query of a program that found nothing. */
   readonly noteEmpty: (means: 'tool' | 'symbol', asked: string, library: string | null) => void
 }
 
-/** A version of a library, as an index is asked for it. */
+/** A version of a library, to search in. */
 type AskedVersion = NonNullable<ReturnType<typeof readAskedAnywhere>['asked']>
 
 const ofVersion = (asked: AskedVersion | null) => ({
@@ -99,7 +99,7 @@ const ofVersion = (asked: AskedVersion | null) => ({
   facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
 })
 
-/** True for a version of which the index has no page: the catalogue may name one whose docs are out of reach. */
+/** Checks whether the index has no page of a version: the catalogue may have versions whose docs are unavailable. */
 async function isUnsearched(
   index: SearchSource['index'],
   asked: AskedVersion,
@@ -111,7 +111,7 @@ async function isUnsearched(
   return answer.kind === 'found' && answerSchema.parse(JSON.parse(answer.value[0] ?? '')).nbHits === 0
 }
 
-/** The tool `search`: pages and headings of one version, or of the latest ones. */
+/** Runs the tool `search`: finds pages and headings in one version, or in the latest ones. */
 export async function searchDocs(
   { index, partialReason, noteEmpty }: SearchSource,
   { query, limit = USUAL_HITS, ...given }: z.infer<typeof searchInput>,

@@ -47,7 +47,7 @@ function entryText(explained: ExplainedName): string {
   ].join('\n')
 }
 
-/** Those for the framework or for all; all, without a framework. */
+/** Returns explanations for a framework or for all frameworks; without a framework, returns all. */
 function forFramework(found: readonly ExplainedName[], framework: string | null): ExplainedName[] {
   const isFor = (name: ExplainedName) =>
     framework === null || name.framework === null || name.framework === framework
@@ -59,17 +59,17 @@ function elsewhere(found: readonly ExplainedName[], asked: Asked): string {
   return versions.length === 0 ? '' : ` It is explained for ${versions.join(', ')}.`
 }
 
-/** The frameworks whose pages explain a name. */
+/** Lists the frameworks whose pages explain a name. */
 function forOthers(found: readonly ExplainedName[]): string {
   return ` Pages for ${[...new Set(found.map(({ framework }) => framework))].join(', ')} do.`
 }
 
-/** What the symbol tool needs. */
+/** Dependencies of the tool `symbol`. */
 export type SymbolSource = Pick<NameSource, 'findName'> &
   Pick<SearchSource, 'partialReason' | 'noteEmpty'> &
   Pick<PageSource, 'noteView'>
 
-/** The tool `symbol`: what a name is, and where it is explained. */
+/** Runs the tool `symbol`: describes a name, with the pages that explain it. */
 export async function explainSymbol(
   { findName, partialReason, noteEmpty, noteView }: SymbolSource,
   { name: text, ...given }: z.infer<typeof symbolInput>,
@@ -92,8 +92,8 @@ export async function explainSymbol(
   if (shown.length === 0) {
     noteEmpty('symbol', text, asked?.library.id ?? null)
     const others = wanted.length > 0 ? forOthers(wanted) : asked ? elsewhere(owned, asked) : ''
-    const of = wanted.length > 0 ? ` for the framework ${JSON.stringify(framework)}` : ''
-    return refuse(`No page of ${where} explains ${text}${of}.${others} Try the tool search.`)
+    const frameworkNote = wanted.length > 0 ? ` for the framework ${JSON.stringify(framework)}` : ''
+    return refuse(`No page of ${where} explains ${text}${frameworkNote}.${others} Try the tool search.`)
   }
   for (const address of new Set(shown.map(pageAddress))) noteView(address, 'read')
   return say(shown.map(entryText).join('\n\n'))
