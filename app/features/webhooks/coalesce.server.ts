@@ -1,24 +1,27 @@
 import { createQuota } from '~/ports/resilience/quota'
 
-/** Far more than people push to all repositories; an hour of it takes 1,800 trees of the 5,000 requests of a token. */
+/**
+ * Maximum number of runs per minute. Far more than people push to all repositories; an hour at this rate lists 1,800 trees, of a
+ * token's 5,000 requests.
+ */
 const MOST_PER_MINUTE = 30
 
 const MINUTE_MS = 60_000
 
-/** Does the work of a key; null when it was asked for too often. */
+/** Runs the work of a key; null if the rate limit is exceeded. */
 export type Coalesced = (key: string, work: () => Promise<void>) => Promise<void> | null
 
 type Flight = { readonly current: Promise<void>; next: Promise<void> | null }
 
 /**
- * Coalesces bursts: one run per key at a time, and one more after it for all calls made
- * meanwhile, because what they ask for may be newer than what it read. Never more than some runs a minute.
+ * Creates a function that coalesces bursts: one run per key at a time, followed by one more for all calls made meanwhile, which
+ * may be about newer changes than the run has read. Limits the runs per minute.
  */
 export function createCoalesced(now: () => number): Coalesced {
   const flights = new Map<string, Flight>()
   const starts = createQuota({ limit: MOST_PER_MINUTE, windowMs: MINUTE_MS, now })
 
-  function begin(key: string, work: () => Promise<void>): Promise<void> {
+  function startFlight(key: string, work: () => Promise<void>): Promise<void> {
     const current = work().finally(() => {
       if (flight.next === null) flights.delete(key)
     })
@@ -32,8 +35,8 @@ export function createCoalesced(now: () => number): Coalesced {
     if (flight?.next) return flight.next
     if (starts.waitMs() > 0) return null
     starts.use()
-    if (!flight) return begin(key, work)
-    const again = (): Promise<void> => begin(key, work)
+    if (!flight) return startFlight(key, work)
+    const again = (): Promise<void> => startFlight(key, work)
     flight.next = flight.current.then(again, again)
     return flight.next
   }

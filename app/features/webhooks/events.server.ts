@@ -3,12 +3,12 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { parseJson } from '~/ports/parse-json'
 import type { PushedRef } from './pushed-ref.server'
 
-/** The part of a star event that counts here. */
+/** The used part of a star event. */
 const starSchema = z.object({
   repository: z.object({ full_name: z.string().max(200), stargazers_count: z.number().int().nonnegative() }),
 })
 
-/** Reads the body of a star event: how many a repository of the catalogue has; null for another one. */
+/** Parses a star event: the number of stars of a catalogue repository; null for another repository. */
 export function readStars(
   bytes: Uint8Array,
 ): { readonly repo: string; readonly stars: number } | null | 'malformed' {
@@ -19,16 +19,13 @@ export function readStars(
   return catalogue.libraries.some((library) => library.repo === repo) ? { repo, stars } : null
 }
 
-/** The part of a push event that counts here. */
+/** The used part of a push event. */
 const pushSchema = z.object({
   ref: z.string().max(500),
   repository: z.object({ full_name: z.string().max(200) }),
 })
 
-/**
- * Reads the body of a push event: the ref in the words of the catalogue, null for one that no docs are at, or
- * `malformed`.
- */
+/** Parses a push event: the pushed ref and its versions, null for a ref without docs, or `malformed`. */
 export function readPush(bytes: Uint8Array): PushedRef | null | 'malformed' {
   const push = pushSchema.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (!push.success) return 'malformed'

@@ -6,63 +6,66 @@ import { LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 
-/** How often refs are gone through. */
+/** Interval of going through the refs. */
 const ROUND_MS = 20_000
 
-/** A ref is looked at this often, so that a push shows within 5 minutes; 304s cost nothing, with a token. */
+/**
+ * Interval of polling each ref, so that a push is visible within 5 minutes. With a token, 304 responses do not count against the
+ * rate limit.
+ */
 const LOOK_EVERY_MS = 240_000
 
-/** What {@link lookForPushes} needs. */
+/** Options of {@link lookForPushes}. */
 export type LookOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly onChange: PushListener
   readonly timing: Timing
   readonly log: Log
-  /** Ends the work. */
+  /** Stops the work. */
   readonly signal: AbortSignal
 }
 
-/** What was learned of a ref at the last look; `treeId` is null before the first, when cached pages may show any tree. */
-type Look = { readonly treeId: string | null; readonly dueMs: number }
+/** Result of the last poll of a ref. `treeId` is null before the first, when cached pages may be of any tree. */
+type PollResult = { readonly treeId: string | null; readonly dueMs: number }
 
 /**
- * Polls every few minutes whether the refs in use were pushed to, for sites without a webhook. Without
- * it a cached page would age on top of the tree that it was made from. Resolves when the signal aborts.
+ * Polls the refs in use for pushes, for sites without a webhook; otherwise, the age of cached pages would add to that of their
+ * tree. Resolves when the signal aborts.
  */
 export async function lookForPushes(options: LookOptions): Promise<void> {
   const { service, onChange, timing, log, signal } = options
-  const looks = new Map<string, Look>()
+  const polls = new Map<string, PollResult>()
 
-  async function look(key: string, ref: PushedRef): Promise<void> {
-    // At once: the first readers after a start got the tree that the process before it had listed.
-    const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() }
+  async function poll(key: string, ref: PushedRef): Promise<void> {
+    // Polls at once: after a start, the first readers may have got a tree that the previous process listed.
+    const last = polls.get(key) ?? { treeId: null, dueMs: timing.now() }
     if (last.dueMs > timing.now()) return
     const tree = await service.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'
     const treeId = isFound ? tree.value.id : last.treeId
-    looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
+    polls.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
     await announcePush(ref, service.readIndex, onChange, signal)
   }
 
-  /** Docs of one ref that nothing can be made of must not end the looks at all others. */
-  async function lookOrLog(key: string, ref: PushedRef): Promise<void> {
+  /** Polls a ref; logs an error, such as for docs that cannot be parsed, so that other refs are still polled. */
+  async function pollOrLog(key: string, ref: PushedRef): Promise<void> {
     try {
-      await look(key, ref)
+      await poll(key, ref)
     } catch (error) {
-      looks.set(key, { treeId: null, dueMs: timing.now() + LONGEST_RETRY_MS })
+      polls.set(key, { treeId: null, dueMs: timing.now() + LONGEST_RETRY_MS })
       log.error('Checking for pushes failed', { ref: key, reason: String(error) })
     }
   }
 
   while (!signal.aborted) {
-    await Promise.all([...requestedRefs(options)].map(([key, ref]) => lookOrLog(key, ref)))
+    await Promise.all([...requestedRefs(options)].map(([key, ref]) => pollOrLog(key, ref)))
     await timing.sleep(ROUND_MS, signal).catch(() => undefined)
   }
 }
 
-/** Refs with docs that were requested. */
+/** Returns the refs with docs that have been requested. */
 function requestedRefs({ service, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
   const refs = new Map<string, PushedRef>()
   for (const library of libraries) {

@@ -8,27 +8,27 @@ import { readPush, readStars } from './events.server'
 import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A push of some hundred commits is smaller; a larger one shows within 5 minutes all the same. */
+/** Maximum size of a payload. A push of some hundred commits is smaller; polling detects a larger one within 5 minutes. */
 const MAX_BODY_BYTES = 1024 * 1024
-/** The code-hosting service gives up after 10 s: the answer is sent before, and the work continues. */
+/** The code-hosting service times out after 10 s: the response is sent before, while the work continues. */
 const BODY_LIMIT_MS = 5000
 const DELIVERY_WAIT_MS = 4000
-/** How long the work of a push may take. */
+/** Time limit for processing a push. */
 const WORK_LIMIT_MS = 30_000
 
-/** Deliveries are repeated by hand, seldom after an hour. */
+/** Maximum number of remembered deliveries. People repeat deliveries manually, rarely after more than an hour. */
 const MAX_DELIVERIES = 1000
 const DELIVERY_AGE_MS = 3_600_000
 const DELIVERY = /^[\w-]{1,100}$/
 
 const later = { 'retry-after': '60' }
 
-/** Called with the number of stars of a catalogue repository. Rejects if it could not be stored. */
+/** Called with the number of stars of a catalogue repository; rejects if it cannot be stored. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
 
-/** What {@link createWebhook} needs. */
+/** Options of {@link createWebhook}. */
 export type WebhookOptions = {
-  /** Shared with the code-hosting service; null for a site that takes no deliveries. */
+  /** Secret shared with the code-hosting service; null if webhooks are disabled. */
   readonly secret: string | null
   readonly docsService: () => Pick<DocsService, 'source' | 'readIndex'>
   readonly onChange: PushListener
@@ -37,13 +37,13 @@ export type WebhookOptions = {
   readonly log: Log
 }
 
-/** Answers deliveries of the code-hosting service. */
+/** Responds to deliveries of the code-hosting service. */
 export type Webhook = (request: Request) => Promise<Response>
 
 /**
- * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once, and stars are stored.
- * Every other signed delivery is accepted and ignored. A repeated delivery does nothing, unless its work has failed.
- * The id is not signed: a replay under another id costs one conditional request, and those are limited.
+ * Creates the handler of deliveries: a push to a ref of the catalogue revalidates that ref at once, and stars are stored. Other
+ * signed deliveries are accepted and ignored. A repeated delivery does nothing, unless its work has failed. The delivery id is
+ * not signed: a replay under another id costs one conditional request, and those are rate-limited.
  */
 export function createWebhook(options: WebhookOptions): Webhook {
   const { secret, onStars, now, log } = options
@@ -61,7 +61,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     if (!work) return refusal(429, 'Too many pushes. Try again later.', later)
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
-      // A delivery repeated by hand is done again.
+      // Allows repeating the delivery manually.
       delivered.delete(id)
       log.error('A push could not be processed', { reason: String(error) })
     })
@@ -96,7 +96,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   }
 }
 
-/** Lists the ref of a push anew, and announces changes. @throws if the ref cannot be listed. */
+/** Revalidates the ref of a push, and announces it. @throws if the ref cannot be listed. */
 async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
   const { at } = push
   const { source, readIndex } = docsService()
@@ -109,7 +109,7 @@ async function update({ docsService, onChange, log }: WebhookOptions, push: Push
 
 type Delivery = { readonly id: string; readonly event: string; readonly bytes: Uint8Array }
 
-/** A delivery with a valid signature, or the answer to an invalid one. */
+/** Reads a delivery and verifies its signature; returns an error response for an invalid one. */
 async function readDelivery(request: Request, secret: string): Promise<Delivery | Response> {
   const { method, headers } = request
   if (method !== 'POST') return refusal(405, 'This URL accepts only webhook deliveries.', { allow: 'POST' })
@@ -125,7 +125,7 @@ async function readDelivery(request: Request, secret: string): Promise<Delivery 
   return { id, event, bytes }
 }
 
-/** The rest of the body is never read: a proxy that sent another request after it would see the connection break. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 const closing = { connection: 'close' }
 
 async function readBytes({ body, signal }: Request): Promise<Uint8Array | Response> {
@@ -147,10 +147,10 @@ function refusal(status: number, sentence: string, headers: Readonly<Record<stri
   return new Response(`${sentence}\n`, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-/** `X-Hub-Signature-256`, as the code-hosting service's documentation has it. */
+/** Format of `X-Hub-Signature-256`, as the code-hosting service documents it. */
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/
 
-/** True when the signature is that of these bytes with this secret. Takes the same time wherever it is wrong. */
+/** Verifies the HMAC signature of a payload, in constant time. */
 function isSigned(bytes: Uint8Array, signature: string | null, secret: string): boolean {
   const [, hex] = SIGNATURE.exec(signature ?? '') ?? []
   if (hex === undefined) return false

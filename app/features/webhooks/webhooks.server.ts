@@ -11,23 +11,23 @@ const listeners = new Set<PushListener>()
 let webhook: Webhook | undefined
 let noteStars: StarListener = async () => undefined
 
-/** Sets the listener of star counts. */
+/** Sets the listener for star counts. */
 export function listenToStars(listener: StarListener): void {
   noteStars = listener
 }
 
-/** Adds a listener of pushes. */
+/** Adds a listener for pushes. */
 export function listenToPushes(listener: PushListener): void {
   listeners.add(listener)
 }
 
-function tell(libraries: readonly string[]): void {
+function notifyListeners(libraries: readonly string[]): void {
   for (const listener of listeners) listener(libraries)
 }
 
 /**
- * Starts polling for pushes. Without a token each poll would cost one of 60 requests an hour; pages
- * are looked after when readers ask for them then. The signal ends it.
+ * Starts polling for pushes, until the signal aborts. Does nothing without a token, when each poll would cost one of 60 requests
+ * an hour: then refs are only revalidated when readers request pages.
  */
 export function startLookingForPushes(signal: AbortSignal): void {
   const { GITHUB_TOKEN } = environment()
@@ -37,7 +37,7 @@ export function startLookingForPushes(signal: AbortSignal): void {
   lookForPushes({
     service: docsService(),
     libraries,
-    onChange: tell,
+    onChange: notifyListeners,
     timing: systemTiming,
     log,
     signal,
@@ -46,13 +46,13 @@ export function startLookingForPushes(signal: AbortSignal): void {
   })
 }
 
-/** Answers `/api/webhooks/github`. */
+/** Responds to `/api/webhooks/github`. */
 export function answerWebhook(request: Request): Promise<Response> {
   const { GITHUB_WEBHOOK_SECRET } = environment()
   webhook ??= createWebhook({
     secret: GITHUB_WEBHOOK_SECRET,
     docsService,
-    onChange: tell,
+    onChange: notifyListeners,
     onStars: (repo, stars) => noteStars(repo, stars),
     now: () => performance.now(),
     log: processLog(),
