@@ -6,19 +6,19 @@ import { type Answer, missing } from '~/ports/answer'
 import type { Tree } from '~/ports/content/port'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** A health check is asked every few seconds and gives up soon itself. */
+/** Time limit: health checks run every few seconds, with a short timeout. */
 const LIMIT_MS = 2000
 
-/** `live`: the process answers. `ready`, when not set: it can show docs. */
+/** `live`: whether the process responds. `ready`, the default: whether it can show docs. */
 const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready') })
 
-/** What {@link answerHealthRequest} needs. */
+/** Dependencies of {@link answerHealthRequest}. */
 export type HealthFacts = {
-  /** True once the process got a signal to stop: it still answers, and asks for no more requests. */
+  /** True after the process received a signal to stop: it still responds, but should get no more requests. */
   readonly isStopping: () => boolean
   /**
-   * The listing that readiness is judged by. The source caches it: while it answers, checks cost one listing in five minutes
-   * at most.
+   * Reads the tree by which readiness is judged. The source caches it, so while it is available, checks cost at most one listing
+   * in five minutes.
    */
   readonly readTree: (signal: AbortSignal) => Promise<Answer<Tree>>
 }
@@ -30,7 +30,7 @@ async function reasonNotReady({ isStopping, readTree }: HealthFacts): Promise<st
   return tree.kind === 'missing' ? 'the content source has no docs' : `docs are unavailable: ${tree.reason}`
 }
 
-/** 200 while the site can show docs, else 503 with the reason; with `?check=live`, 200 while the process answers. */
+/** Responds with 200 if the site can show docs, else 503 with the reason; with `?check=live`, 200 if the process responds. */
 export async function answerHealthRequest(request: Request, facts: HealthFacts): Promise<Response> {
   const { check } = questionSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (check === 'live') return Response.json({ live: true })
@@ -41,14 +41,14 @@ export async function answerHealthRequest(request: Request, facts: HealthFacts):
 
 let isStopping = false
 
-/** Reports the process as not ready from SIGTERM on. Stopping the server is done by `http/start/stop.ts`. */
+/** Reports the process as not ready after SIGTERM. `http/start/stop.ts` stops the server. */
 export function noteStop(): void {
   process.once('SIGTERM', () => {
     isStopping = true
   })
 }
 
-/** The listing of the first library that the source has docs of; one listing is enough to know that the source works. */
+/** Reads the tree of the first library that the source has docs of: one is enough to check that the source works. */
 async function readFirstTree(signal: AbortSignal): Promise<Answer<Tree>> {
   let last: Answer<Tree> = missing
   for (const library of catalogue.libraries) {
@@ -60,7 +60,7 @@ async function readFirstTree(signal: AbortSignal): Promise<Answer<Tree>> {
   return last
 }
 
-/** Answers `/api/health`. */
+/** Responds to `/api/health`. */
 export function answerHealth(request: Request): Promise<Response> {
   return answerHealthRequest(request, { isStopping: () => isStopping, readTree: readFirstTree })
 }

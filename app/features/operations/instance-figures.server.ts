@@ -9,7 +9,7 @@ import { createRequestFigures, type RequestFigures } from '~/ports/request-figur
 
 const count = z.number().nonnegative()
 
-/** What an instance reports of itself. Times are in milliseconds since 1970, or of a duration. */
+/** Report of an instance. Times are Unix times or durations, in milliseconds. */
 export const figuresSchema = z.object({
   startedAt: z.number(),
   node: z.string(),
@@ -19,37 +19,37 @@ export const figuresSchema = z.object({
   cacheResults: z.object({ fresh: count, stale: count, rendered: count }),
   answers: z.array(z.object({ kind: z.string(), status: z.string(), count })),
   slowPages: z.array(z.object({ path: z.string(), count, slowestMs: count })),
-  /** Of the last day; empty in reports of a site that does not count them. */
+  /** Requests per hour of the last day; empty if not counted. */
   hours: z.array(z.object({ hour: count, requests: count, failed: count })).default([]),
-  /** Calls that run or wait, and the share of the hour's requests that is left; null for a local source. */
+  /** Running and waiting calls, and the remaining share of the hourly request quota; null for a local source. */
   source: z.object({ calls: count, shareLeft: z.number().nullable() }).nullable(),
   npm: z.enum(['well', 'unreachable', 'limited']).nullable(),
   logged: z.array(z.object({ level: z.string(), message: z.string(), count, lastMs: z.number() })),
 })
 
-/** See {@link figuresSchema}. */
+/** Report of an instance, see {@link figuresSchema}. */
 export type InstanceFigures = z.output<typeof figuresSchema>
 
-/** Kinds of log lines, and slow pages, that an instance reports. */
+/** Maximum number of reported kinds of log lines, and of slow pages. */
 const MAX_REPORTED = 30
 
 const startedAt = Date.now()
 let requests: RequestFigures | undefined
 let cacheSize: (() => NonNullable<InstanceFigures['pageCache']>) | undefined
 
-/** Counts requests of this process for operators; null if the environment names none. */
+/** Returns the request counters of this process; null if the environment names no operators. */
 export function requestFigures(): RequestFigures | null {
   if (environment().OPERATORS === null) return null
   requests ??= createRequestFigures(Date.now)
   return requests
 }
 
-/** Names the page cache of this process. */
+/** Registers the page cache of this process, to report its size. */
 export function notePageCache(size: NonNullable<typeof cacheSize>): void {
   cacheSize = size
 }
 
-/** What this instance has to tell. Nothing in it is of a reader. */
+/** Builds the report of this instance; contains no data about readers. */
 export function readInstanceFigures(): InstanceFigures {
   const { answers, cacheResults, slowPages, hours } = (
     requestFigures() ?? createRequestFigures(Date.now)

@@ -8,10 +8,10 @@ import { figuresSchema, type InstanceFigures, readInstanceFigures } from './inst
 
 const REPORT_MS = 60_000
 
-/** Names this start among others. */
+/** Random id of this process. */
 const key = randomUUID()
 
-/** An instance that runs; `figures` is null for one of another version of the site, which tells other things. */
+/** A running instance; `figures` is null for one of another site version, whose report has a different format. */
 export type Instance = {
   readonly key: string
   readonly seenAt: number
@@ -21,7 +21,7 @@ export type Instance = {
 
 async function report(backend: Backend): Promise<void> {
   const figures = JSON.stringify(readInstanceFigures())
-  // One that is lost is made up for in a minute.
+  // A lost report is superseded in a minute.
   await backend.reportInstance(key, figures)
 }
 
@@ -29,7 +29,7 @@ function parseFigures(text: string): InstanceFigures | null {
   return figuresSchema.safeParse(parseJson(text)).data ?? null
 }
 
-/** The instances that run, with what they reported within the last minute. */
+/** Returns the running instances, with their reports of the last minute. */
 export async function readInstances(backend: Backend): Promise<BackendAnswer<Instance[]>> {
   await report(backend)
   const rows = await backend.runningInstances()
@@ -39,7 +39,10 @@ export async function readInstances(backend: Backend): Promise<BackendAnswer<Ins
   )
 }
 
-/** Reports this instance each minute, where the environment names operators. It holds no process back. */
+/**
+ * Reports this instance every minute, if the environment names operators. The timer is unref'd, so it does not keep the process
+ * alive.
+ */
 export function startReporting(backend: () => Promise<Backend>): void {
   if (environment().OPERATORS === null) return
   setInterval(() => void backend().then(report), REPORT_MS).unref()

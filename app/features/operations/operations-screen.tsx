@@ -1,7 +1,7 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
 import '~/styles/data-tables.css'
 
-/** The page of operators. */
+/** Page of operators. */
 export function OperationsScreen() {
   return <AccountScreen />
 }

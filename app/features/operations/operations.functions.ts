@@ -3,7 +3,7 @@ import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { callInput } from '~/features/answers/call-input'
 import { operationsSearch, readOperations } from './read-operations.server'
 
-/** `/dashboard/operations`, of the operator whose cookie comes with the call. */
+/** Fetches `/dashboard/operations`, for the operator identified by cookie. */
 export const fetchOperations = createServerFn({ method: 'GET' })
   .validator(callInput(operationsSearch))
   .handler(async ({ data }) => announceOutcome(await readOperations(data)))

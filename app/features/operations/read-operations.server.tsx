@@ -15,7 +15,7 @@ import { operationsTables } from './page/operations-tables.server'
 
 const order = parameter(z.string().max(40))
 
-/** What the address of the page may say: the orders of its tables. */
+/** Search parameters of the page: the sort orders of its tables. */
 export const operationsSearch = dashboardSearch.extend({
   instances: order,
   budgets: order,
@@ -24,12 +24,12 @@ export const operationsSearch = dashboardSearch.extend({
   slow: order,
 })
 
-/** How the instances of the site do, for operators; null for all other readers. */
+/** Reads the instances for an operator; null for other readers. */
 async function readFor(reader: Reader): Promise<BackendAnswer<Instance[]> | null> {
   return isOperator(reader) ? readInstances(await backend()) : null
 }
 
-/** The page of operators. */
+/** Builds the page of operators. */
 export function readOperations(search: z.output<typeof operationsSearch>): Promise<Outcome<PagePayload>> {
   const { error: _, ...orders } = search
   return dashboardPage({ title: 'Operations', address: '/dashboard/operations', search }, (reader) =>
@@ -37,7 +37,7 @@ export function readOperations(search: z.output<typeof operationsSearch>): Promi
   )
 }
 
-/** Answers with a table of operators as a file, such as `?table=slow`. For others it does not exist. */
+/** Responds with a table of operators as a CSV file, such as `?table=slow`; 404 for other readers. */
 export async function answerOperationsTable({ request }: { readonly request: Request }): Promise<Response> {
   const search = Object.fromEntries(new URL(request.url).searchParams)
   const reading = await readReader()

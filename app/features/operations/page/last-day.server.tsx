@@ -5,33 +5,33 @@ import { HOURS_KEPT } from '~/ports/request-figures'
 const numberFormat = new Intl.NumberFormat('en')
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
-/** Width of an hour and height of the picture, in its own units. */
+/** Width of an hour, and height of the chart, in SVG units. */
 const HOUR_WIDTH = 40
 const HEIGHT = 100
-/** Room above the highest hour. */
+/** Space above the highest hour. */
 const HEADROOM = 8
 
 type Hour = { readonly hour: number; readonly requests: number; readonly failed: number }
 
-/** The requests of all instances in each of the last hours, the oldest first; 0 for an hour without any. */
+/** Returns the requests of all instances for each of the last hours, oldest first; 0 for an hour without any. */
 function hoursOf(instances: readonly Instance[], last: number): Hour[] {
   const all = instances.flatMap(({ figures }) => figures?.hours ?? [])
   return Array.from({ length: HOURS_KEPT }, (_, at) => {
     const hour = last - HOURS_KEPT + 1 + at
-    const same = all.filter((each) => each.hour === hour)
-    const sum = (field: 'requests' | 'failed') => same.reduce((total, each) => total + each[field], 0)
+    const same = all.filter((counted) => counted.hour === hour)
+    const sum = (field: 'requests' | 'failed') => same.reduce((total, counted) => total + counted[field], 0)
     return { hour, requests: sum('requests'), failed: sum('failed') }
   })
 }
 
 const timeOf = ({ hour }: Hour): string => hourFormat.format(hour * HOUR_MS)
 
-/** Requests over the last 24 hours, as a sentence and a line. */
+/** Requests over the last 24 hours, as a sentence and a chart. */
 export function LastDay({ instances }: { readonly instances: readonly Instance[] }) {
   const last = Math.floor(Math.max(0, ...instances.map(({ seenAt }) => seenAt)) / HOUR_MS)
   const hours = hoursOf(instances, last)
   const total = hours.reduce((sum, { requests }) => sum + requests, 0)
-  const failed = hours.reduce((sum, each) => sum + each.failed, 0)
+  const failed = hours.reduce((sum, counted) => sum + counted.failed, 0)
   const [most] = hours.toSorted((a, b) => b.requests - a.requests)
   const [first] = hours
   if (total === 0 || !most || !first) return null

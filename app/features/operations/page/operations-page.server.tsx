@@ -5,7 +5,7 @@ import { operationsTables, type Orders, usualOrders } from './operations-tables.
 
 type OperationsPageProps = { readonly instances: readonly Instance[]; readonly orders: Orders }
 
-/** How the instances of the site do, for operators: those that run, what they logged, and their slow pages. */
+/** State of the site's instances, for operators: which are running, what they logged, and their slow pages. */
 export function OperationsPage({ instances, orders }: OperationsPageProps) {
   const chosen = Object.entries(orders).flatMap(([id, order = '']) => (order === '' ? [] : [[id, order]]))
   const tables = operationsTables(instances, orders).map((table) => {
@@ -26,7 +26,7 @@ export function OperationsPage({ instances, orders }: OperationsPageProps) {
         />
         {table.rows.length > 0 && (
           <p>
-            {/* A file is no page of the app. */}
+            {/* A download, not a page of the app. */}
             <a
               className="btn sm i icon-[lucide--download]"
               href={`/api/account/operations.csv?${file.toString()}`}

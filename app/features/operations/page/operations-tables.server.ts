@@ -4,7 +4,7 @@ import type { Instance } from '~/features/operations/instances.server'
 import type { Value } from '~/features/tables/row-order'
 import { type Column, type Table, type TableValues, valuesOf } from '~/features/tables/table'
 
-/** The orders of the tables in the address of the page, by their ids. */
+/** Sort orders in the address of the page, by table id. */
 export type Orders = Readonly<Record<string, string | undefined>>
 
 const text = <Row>(name: string, label: string, value: (row: Row) => Value): Column<Row> => ({
@@ -78,7 +78,7 @@ function budgetsTable(instances: readonly Instance[]): Table<Known> {
   }
 }
 
-/** What is known of one thing: what the first row says of it, with the counts of all rows summed. */
+/** Merges rows with equal keys: takes the first row, with the sum of all counts. */
 function sumBy<Row extends { readonly count: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -141,7 +141,7 @@ function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['sl
   }
 }
 
-/** The orders of tables where the address names none: what asks for attention comes first. */
+/** Default sort orders: the most urgent rows first. */
 export const usualOrders: Orders = {
   instances: '-reported',
   answers: '-requests',
@@ -149,7 +149,7 @@ export const usualOrders: Orders = {
   slow: '-slowest',
 }
 
-/** How the instances of the site do, as tables whose rows are in the order that the address names. */
+/** Builds the tables of operators, with rows in the order that the address names. */
 export function operationsTables(instances: readonly Instance[], orders: Orders): TableValues[] {
   const known = instances.flatMap(({ figures }) => figures ?? [])
   const ordered = <Row>(table: Table<Row>) => valuesOf(table, orders[table.id] ?? usualOrders[table.id] ?? '')
