@@ -5,7 +5,7 @@ import { islands } from './registry'
 
 type Mounted = { readonly element: HTMLElement; readonly content: ReactElement }
 
-/** Calls once when the island is to be fetched; returns what ends the wait. */
+/** Calls `load` once when the island should be fetched; returns a function that cancels this. */
 function whenDue(element: HTMLElement, load: () => void): () => void {
   if (element.dataset['when'] === 'wanted') {
     const waiting = new AbortController()
@@ -19,14 +19,14 @@ function whenDue(element: HTMLElement, load: () => void): () => void {
   }
   const onSight = (entries: readonly IntersectionObserverEntry[]) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    sight.disconnect()
+    observer.disconnect()
     load()
   }
-  // What is folded is never in sight. Once unfolded, it may still begin below the screen.
+  // A collapsed element never intersects. When expanded, it may start below the viewport.
   const rootMargin = element.dataset['when'] === 'unfolded' ? '100%' : '0px'
-  const sight = new IntersectionObserver(onSight, { rootMargin })
-  sight.observe(element)
-  return () => sight.disconnect()
+  const observer = new IntersectionObserver(onSight, { rootMargin })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 async function contentOf({ dataset }: HTMLElement): Promise<ReactElement | null> {
@@ -35,8 +35,8 @@ async function contentOf({ dataset }: HTMLElement): Promise<ReactElement | null>
 }
 
 /**
- * Mounts the islands of the page in view. An island leaves with the markup around it. What cannot be fetched or read
- * leaves the markup as it is.
+ * Mounts the islands of the current page. An island unmounts when its element leaves the document. If its code or props cannot be
+ * loaded, the static markup stays.
  */
 export function Islands() {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function Islands() {
       element.replaceChildren()
       setMounted((others) => [...others, { element, content }])
     }
-    const look = () => {
+    const update = () => {
       for (const [element, stop] of waits) {
         if (element.isConnected) continue
         stop()
@@ -64,8 +64,8 @@ export function Islands() {
           )
       }
     }
-    look()
-    const unsubscribe = router.subscribe('onRendered', look)
+    update()
+    const unsubscribe = router.subscribe('onRendered', update)
     return () => {
       unsubscribe()
       for (const stop of waits.values()) stop()

@@ -8,12 +8,12 @@ import { overlays } from './registry'
 type Open = {
   readonly name: string
   readonly entry: OverlayEntry
-  /** Null when its code could not be fetched. */
+  /** Null if its code could not be fetched. */
   readonly Overlay: ComponentType<OverlayProps> | null
   readonly text: string
 }
 
-const opened = () => document.documentElement.dataset['overlay']
+const requestedOverlay = () => document.documentElement.dataset['overlay']
 
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)
 
@@ -23,54 +23,55 @@ function close(): void {
 
 const finderOf = () => document.querySelector<HTMLDialogElement>('.finder')
 
-/** Closes the dialog of the search, whose code has not come. Returns what was typed into it. */
-function leaveFinder(): string {
+/** Closes the search dialog, whose code could not be fetched. Returns the typed text. */
+function closeFinder(): string {
   const finder = finderOf()
   finder?.close()
   return finder?.querySelector('input')?.value ?? ''
 }
 
-/** Shows the overlay that was asked for. */
+/** Shows the requested overlay. */
 export function Overlays() {
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {
     const show = async () => {
-      const name = opened() ?? ''
+      const name = requestedOverlay() ?? ''
       const entry = overlays[name]
       if (!entry) return close()
-      // React has drawn the document anew. The boot script shows its dialog again, and asks again.
+      // React has re-rendered the document without the dialog. A click on the opener makes the boot script show it again, and
+      // request it again.
       if (name === 'search' && !finderOf()) return openerOf(name)?.click()
       const Overlay = await entry.load().catch(() => null)
-      // Its reader may have left it meanwhile.
+      // The reader may have closed the dialog meanwhile.
       if (name === 'search' && !finderOf()?.open) return close()
-      setOpen({ name, entry, Overlay, text: Overlay ? '' : leaveFinder() })
+      setOpen({ name, entry, Overlay, text: Overlay ? '' : closeFinder() })
     }
-    if (opened() !== undefined) void show()
-    const ended = new AbortController()
-    addEventListener(OVERLAY, show, ended)
-    // The code comes while the reader is on the way to the click.
+    if (requestedOverlay() !== undefined) void show()
+    const controller = new AbortController()
+    addEventListener(OVERLAY, show, controller)
+    // Prefetches the code on hover or focus, before the click.
     const prepare = () => {
       if (savesData()) return
       const near = document.querySelector<HTMLElement>('[data-opens]:is(:hover, :focus)')
       void overlays[near?.dataset['opens'] ?? '']?.load().catch(() => null)
     }
     prepare()
-    for (const type of ['pointerover', 'focusin']) addEventListener(type, prepare, ended)
-    return () => ended.abort()
+    for (const type of ['pointerover', 'focusin']) addEventListener(type, prepare, controller)
+    return () => controller.abort()
   }, [])
   if (!open) return null
   const { name, entry, Overlay, text } = open
   const onClose = () => {
-    if (opened() === name) close()
+    if (requestedOverlay() === name) close()
     setOpen(null)
-    // A page that was opened from the overlay has taken the focus already.
+    // A page opened from the overlay has already taken the focus.
     if (document.activeElement?.closest('#S--main') === null) openerOf(name)?.focus({ preventScroll: true })
   }
   if (Overlay) return <Overlay onClose={onClose} />
   const href = entry.pageFor(text)
   const retry = async () => {
     const loaded = await entry.load().catch(() => null)
-    // Some browsers keep the failure of a file for as long as the page is there.
+    // Some browsers cache a failed import until the page is reloaded.
     if (loaded) {
       document.documentElement.dataset['overlay'] = name
       setOpen({ ...open, Overlay: loaded })
@@ -81,13 +82,13 @@ export function Overlays() {
 
 type NotLoadedProps = {
   readonly name: string
-  /** The page that does the same. */
+  /** Address of the page with the same function. */
   readonly href: string
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-/** Says that the code of an overlay could not be fetched. Escape and a click elsewhere close it. */
+/** Note that the code of an overlay could not be fetched. Escape and a click elsewhere close it. */
 function NotLoaded({ name, href, onRetry, onClose }: NotLoadedProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -100,7 +101,7 @@ function NotLoaded({ name, href, onRetry, onClose }: NotLoadedProps) {
       popover="auto"
       role="alert"
       className="not-loaded"
-      // Before it goes, and not after: a key pressed in between would ask for an overlay that still counts as open.
+      // Before it closes rather than after: a key pressed in between would request an overlay that still counts as open.
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <span>{`${name} couldn’t load.`}</span>{' '}

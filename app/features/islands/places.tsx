@@ -12,8 +12,8 @@ function isNeeded(): boolean {
 }
 
 /**
- * Mounts islands and overlays. Their code is fetched where a page has the first island, or the first overlay is opened or
- * pointed at.
+ * Mounts islands and overlays. Fetches their code when a page has the first island, or the first overlay is opened, hovered or
+ * focused.
  */
 export function IslandPlaces() {
   const router = useRouter()
@@ -21,19 +21,19 @@ export function IslandPlaces() {
   const isThere = parts !== null
   useEffect(() => {
     if (isThere) return
-    const look = async () => {
+    const loadIfNeeded = async () => {
       if (!isNeeded()) return
       const [{ Islands }, { Overlays }] = await Promise.all([import('./islands'), import('./overlays')])
       setParts({ Islands, Overlays })
     }
-    // What could not be fetched is tried again at the next page or opening.
-    const lookAgain = () => void look().catch(() => dispatchEvent(new Event(REACT_FAILED)))
-    lookAgain()
-    const moments = [OVERLAY, 'pointerover', 'focusin']
-    for (const type of moments) addEventListener(type, lookAgain)
-    const unsubscribe = router.subscribe('onRendered', lookAgain)
+    // A failed import is retried at the next navigation or interaction.
+    const retryLoad = () => void loadIfNeeded().catch(() => dispatchEvent(new Event(REACT_FAILED)))
+    retryLoad()
+    const events = [OVERLAY, 'pointerover', 'focusin']
+    for (const type of events) addEventListener(type, retryLoad)
+    const unsubscribe = router.subscribe('onRendered', retryLoad)
     return () => {
-      for (const type of moments) removeEventListener(type, lookAgain)
+      for (const type of events) removeEventListener(type, retryLoad)
       unsubscribe()
     }
   }, [router, isThere])

@@ -1,6 +1,6 @@
 import type { IslandEntry, OverlayEntry } from '~/features/shell/island-entries'
 
-/** The React components for finished markup, by the name that {@link IslandEntry} is mounted under. */
+/** React components for islands in static markup, by the name in `data-island`. */
 export const islands: Readonly<Record<string, IslandEntry>> = {
   'code-check': {
     mount: async (props) => (await import('~/features/upgrade/check/code-check')).mountCodeCheck(props),
@@ -11,7 +11,7 @@ function feedbackPage(useful: 'yes' | 'no'): string {
   return `/feedback?${new URLSearchParams({ page: location.pathname, useful })}`
 }
 
-/** The overlays that elements with `data-opens` open, by name. */
+/** Overlays by the name in `data-opens`. */
 export const overlays: Readonly<Record<string, OverlayEntry>> = {
   search: {
     load: async () => (await import('~/features/search/dialog/search-dialog')).SearchDialog,
