@@ -99,7 +99,7 @@ function onlyOneOn(filters: readonly Filter[]): string | null {
   return first && others.length === 0 ? first.id : null
 }
 
-type FindsProps = ShownProps &
+type ResultsProps = ShownProps &
   Rows & {
     readonly list: RefObject<HTMLDivElement | null>
     readonly active: Row | undefined
