@@ -220,6 +220,44 @@ test('a Markdown file opens as a file', async ({ page }) => {
   await expect(page.locator('body')).toContainText('# Overview')
 })
 
+/** Follows a link to `href` in the text of a page that React serves. */
+async function followFromText(page: Page, href: string): Promise<void> {
+  await openHydrated(page, start)
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'the link' })
+    document.querySelector('#S--main')?.prepend(link)
+  }, href)
+  await page.getByRole('link', { name: 'the link', exact: true }).click()
+}
+
+for (const [what, from, to] of [
+  ['a former address', '/table/v7/docs/overview', '/table/v8/docs/introduction?from=reactTableV7'],
+  ['letters in another case', '/QUERY/latest', '/query/latest'],
+  [
+    'an address with a sign of its sentence',
+    '/query/latest/docs/framework/react/guides/queries.',
+    /queries$/,
+  ],
+  ['a name', '/s/query/noSuchName', '/search?q=noSuchName&library=query'],
+  ['an address that leads on', '/stats', '/stats/npm'],
+  ['a page without a frame', '/no-such-page', '/no-such-page'],
+] as const) {
+  test(`a link to ${what} leads where the server leads`, async ({ page }) => {
+    await followFromText(page, from)
+    await expect(page).toHaveURL(to)
+    await expect(page.locator('h1')).toBeVisible()
+  })
+}
+
+for (const file of ['/query/latest/docs.tar.gz', '/stats/npm.csv'] as const) {
+  test(`a link to ${file} gives the file, and the page stays`, async ({ page }) => {
+    const download = page.waitForEvent('download')
+    await followFromText(page, file)
+    expect(new URL((await download).url()).pathname).toBe(file)
+    await expect(page).toHaveURL(new RegExp(`${start}$`))
+  })
+}
+
 test('the region that speaks outlives the pages, and says a title that it has said before', async ({
   page,
 }) => {

@@ -16,8 +16,7 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
       <Brand />
       <nav aria-label="About">
         {(isWide ? footerLinks : docsFooterLinks).map(({ href, label }) => (
-          // A target keeps the link out of in-app navigation: this address redirects to another site.
-          <a key={href} href={href} target={href === '/merch' ? '_self' : undefined} suppressHydrationWarning>
+          <a key={href} href={href} suppressHydrationWarning>
             {label}
           </a>
         ))}

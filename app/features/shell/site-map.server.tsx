@@ -37,7 +37,7 @@ export function SiteMap() {
       <section className="col-span-2 grid grid-cols-2 content-start gap-x-6 lg:col-auto">
         <h2 className={`col-span-full ${heading}`}>More</h2>
         {footerLinks.map(({ href, label }) => (
-          <a key={href} className={link} href={href} target={href === '/merch' ? '_self' : undefined}>
+          <a key={href} className={link} href={href}>
             {label}
           </a>
         ))}

@@ -47,15 +47,18 @@ function recordOf(router: AnyRouter, pathname: string): PageRecord | undefined {
 }
 
 /**
- * Checks whether the browser must load the target of a link as a document: files, links with a target, and pages with a different
- * content security policy, which only a new document gets.
+ * True for what the router cannot show: files, what is no page, links that ask for a document, and pages with another policy,
+ * because a document keeps the policy that it was loaded with.
  */
 function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElement): boolean {
-  const isFile = /\.(?:md|txt|xml|json|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
+  // The browser takes the addresses of some files for pages of the docs: their routes are known to the server alone.
+  const isFile = /\.(?:md|txt|xml|json|csv|zip|gz|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
+  const record = recordOf(router, pathname)
   return (
     isFile ||
     target !== '' ||
-    recordOf(router, pathname)?.sources !== recordOf(router, location.pathname)?.sources
+    record === undefined ||
+    record.sources !== recordOf(router, location.pathname)?.sources
   )
 }
 
