@@ -1,3 +1,4 @@
+import { all, isUnmodified, on } from './lib/dom'
 import { NAVIGATED } from './lib/events'
 
 /** Runs `prepare` after each client-side navigation. */
@@ -17,19 +18,23 @@ export function whenLoaded(prepare: () => void): void {
   else addEventListener('load', prepare, { once: true })
 }
 
-export { all, isUnmodifiedClick, on } from './lib/dom'
+export { all, isUnmodified, on }
 
 /** Attributes of `<html>` that hold preferences and states for style sheets. */
 export const root = document.documentElement.dataset
 
-/** Returns the element in a row that a key moves to, or undefined for other keys. */
+/** The keys that lead back and forth in a row whose elements stand beside each other. */
+export const ACROSS = ['ArrowLeft', 'ArrowRight'] as const
+
+/** The element that a key leads to in a row of elements, or undefined for a key that leads nowhere. */
 export function neighbour(
   row: readonly HTMLElement[],
-  key: string,
-  axis: 'x' | 'y',
+  event: KeyboardEvent,
+  [back, forth]: readonly [back: string, forth: string],
 ): HTMLElement | undefined {
+  if (!isUnmodified(event)) return undefined
+  const { key } = event
   const at = row.findIndex((element) => element === document.activeElement)
-  const [back, forth] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   if (key === forth) return row[(at + 1) % row.length]
   if (key === back) return row.at(at < 1 ? -1 : at - 1)
   if (key === 'Home') return row[0]

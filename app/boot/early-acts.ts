@@ -13,13 +13,13 @@ export function keepEarlyActs(): void {
   })
   addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, target } = event
-    const sign = signOf(event)
+    const sign = isComposing(event) ? '' : signOf(event)
     const isAsked =
       ctrlKey || metaKey
         ? sign === 'k' && !event.shiftKey && !event.altKey
         : sign === '/' && target === document.body
     const field = document.querySelector<HTMLInputElement>('.search input')
-    if (!field || !isAsked || isComposing(event) || root['boot'] !== undefined) return
+    if (!field || !isAsked || root['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
     // The field for readers without JavaScript: it is in view, so focusing it does not scroll.

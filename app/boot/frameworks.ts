@@ -1,4 +1,4 @@
-import { all, isUnmodifiedClick, on, onPage, root } from './delegate'
+import { all, isUnmodified, on, onPage, root } from './delegate'
 import { FRAMEWORK_CHOSEN } from './lib/events'
 import { withFramework } from './lib/framework-segment'
 import { FRAMEWORK_KEY, recall, remember } from './lib/storage'
@@ -63,7 +63,7 @@ export function serveFrameworks(): void {
   })
   on('click', '#S--framework [data-fw]', (option, event) => {
     const { fw } = option.dataset
-    if (!fw || !isUnmodifiedClick(event)) return
+    if (!fw || !isUnmodified(event)) return
     if (chooseFramework(fw)) {
       // React ignores clicks whose default is prevented.
       event.preventDefault()

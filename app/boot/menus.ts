@@ -1,4 +1,4 @@
-import { all, neighbour, on } from './delegate'
+import { all, isUnmodified, neighbour, on } from './delegate'
 import { ownStyle } from './own-style'
 import { SHEETS } from './sheets'
 
@@ -43,15 +43,15 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement
   const isTyped = inField && event.target.value.trim() !== ''
   if (isTyped && event.key === 'Enter') items.find((item) => item.closest('[data-hits]'))?.click()
-  // Home, End and letters edit the field.
-  if ((inField && !event.key.startsWith('Arrow')) || event.metaKey || event.ctrlKey || event.altKey) return
+  // Home, End and letters belong to the field.
+  if ((inField && !event.key.startsWith('Arrow')) || !isUnmodified(event)) return
   const isLetter = event.key.length === 1 && event.key !== ' '
   // While the field has the focus, the first result is shown as selected, so ArrowDown moves to the second.
   const next =
     (isTyped && event.key === 'ArrowDown'
       ? items.filter((item) => item.closest('[data-hits]'))[1]
       : undefined) ??
-    neighbour(items, event.key, 'y') ??
+    neighbour(items, event, ['ArrowUp', 'ArrowDown']) ??
     (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
   if (!next) return
   event.preventDefault()

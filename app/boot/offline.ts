@@ -1,11 +1,11 @@
-import { isUnmodifiedClick, on, onNavigation, root } from './delegate'
+import { isUnmodified, on, onNavigation, root } from './delegate'
 import { REACT_FAILED } from './lib/events'
 import { hideNote, sayOnline, whenReached } from './offline-note'
 
 /** Checks whether a click opens another page of the site in this tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return (
-    isUnmodifiedClick(event) &&
+    isUnmodified(event) &&
     link.origin === location.origin &&
     /^(_self)?$/.test(link.target) &&
     !link.hasAttribute('download') &&

@@ -9,8 +9,8 @@ function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
   const { target } = event
   const sign = signOf(event)
   const isControlled = event.ctrlKey || event.metaKey
-  if (sign.length !== 1 || event.altKey || !dataset['shortcut']?.includes(sign)) return false
-  // Some keyboards have `/` on Shift; Ctrl+Shift with a letter is a shortcut of the browser.
+  if (sign === '' || event.altKey || !dataset['shortcut']?.includes(sign)) return false
+  // Some keyboards have `/` on Shift; a letter with it is a shortcut of the browser.
   if (sign !== '/') return isControlled && !event.shiftKey
   return (
     !isControlled &&

@@ -1,4 +1,4 @@
-import { all, neighbour, on, onPage, root } from './delegate'
+import { ACROSS, all, neighbour, on, onPage, root } from './delegate'
 import { keepingInPlace } from './lib/dom'
 import { remember, PACKAGE_MANAGER_KEY } from './lib/storage'
 
@@ -32,7 +32,7 @@ export function servePackageManagers(): void {
   onPage(showChosen)
   on('click', TABS, choose)
   on('keydown', TABS, (tab, event) => {
-    const next = neighbour(all('[role="tab"]', tab.parentElement ?? tab), event.key, 'x')
+    const next = neighbour(all('[role="tab"]', tab.parentElement ?? tab), event, ACROSS)
     if (!next) return
     event.preventDefault()
     next.focus({ focusVisible: true })

@@ -35,8 +35,8 @@ export function listen<Type extends keyof DocumentEventMap>(
   handle: (event: DocumentEventMap[Type]) => void,
   signal: AbortSignal,
 ): void {
-  const onEvent = (event: DocumentEventMap[Type]) => {
-    if (event instanceof KeyboardEvent && isComposing(event)) return
+  const hear = (event: DocumentEventMap[Type]) => {
+    if (type === 'keydown' && isComposing(event)) return
     if (event.target instanceof Node && element.contains(event.target)) handle(event)
   }
   document.addEventListener(type, onEvent, { capture: true, signal })

@@ -1,4 +1,4 @@
-import { all, neighbour, on, onPage } from './delegate'
+import { ACROSS, all, neighbour, on, onPage } from './delegate'
 import { chooseFramework } from './frameworks'
 import { keepingInPlace } from './lib/dom'
 import { recall, remember, BUNDLER_KEY } from './lib/storage'
@@ -43,7 +43,7 @@ export function serveTabs(): void {
   })
   on('keydown', TAB, (summary, event) => {
     const group = summary.closest('.tabs')
-    const next = group && neighbour(all(':scope > details > summary', group), event.key, 'x')
+    const next = group && neighbour(all(':scope > details > summary', group), event, ACROSS)
     if (!next) return
     event.preventDefault()
     next.focus({ focusVisible: true })

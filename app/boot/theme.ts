@@ -4,19 +4,20 @@ import { type Mode, modes, storedTheme, storeTheme } from './lib/theme-modes'
 
 const nextMode = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 
-function currentMode(): Mode {
-  return modes.find((mode) => mode === root['theme']) ?? 'auto'
-}
+const modeOf = (name: string | null | undefined): Mode => modes.find((mode) => mode === name) ?? 'auto'
 
-function showMode(): void {
-  const mode = currentMode()
+const currentMode = () => modeOf(root['theme'])
+
+function show(mode: Mode): void {
+  if (mode === 'auto') delete root['theme']
+  else root['theme'] = mode
   pinThemeColor(mode)
   for (const button of all('[data-action="theme"]')) {
     button.dataset['mode'] = mode
-    button.setAttribute('aria-label', `Theme: ${mode}. Switch to ${nextMode(mode)}.`)
+    button.ariaLabel = `Theme: ${mode}. Switch to ${following(mode)}.`
   }
   for (const button of all<HTMLButtonElement>('[data-action="choose-theme"]')) {
-    button.setAttribute('aria-pressed', String(button.value === mode))
+    button.ariaPressed = String(button.value === mode)
   }
 }
 
@@ -31,9 +32,7 @@ function showStored(): void {
   const stored = storedTheme()
   if (stored === known) return
   known = stored
-  if (stored) root['theme'] = stored
-  else delete root['theme']
-  showMode()
+  show(modeOf(stored))
 }
 
 /** Colors of the two `theme-color` tags, by the system preference that each applies to. */
@@ -58,12 +57,10 @@ function pinThemeColor(mode: Mode): void {
 }
 
 function choose(mode: Mode): void {
-  if (mode === 'auto') delete root['theme']
-  else root['theme'] = mode
   root['themeChosen'] = ''
   storeTheme(mode)
   known = storedTheme()
-  showMode()
+  show(mode)
   keepLonger(mode)
 }
 
@@ -77,12 +74,12 @@ function keepLonger(mode: Mode): void {
 
 /** Handles the theme toggle in the header, and the three theme buttons in the footer. */
 export function serveTheme(): void {
-  onPage(showMode)
+  onPage(() => show(currentMode()))
   addEventListener(THEME_STORED, showStored)
   document.addEventListener('visibilitychange', showStored)
   on('click', '[data-action="theme"]', () => choose(nextMode(currentMode())))
   on('click', '[data-action="choose-theme"]', (button, event) => {
     event.preventDefault()
-    choose(modes.find((mode) => mode === button.getAttribute('value')) ?? 'auto')
+    choose(modeOf(button.getAttribute('value')))
   })
 }

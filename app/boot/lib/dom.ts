@@ -20,7 +20,7 @@ export function on<Type extends keyof DocumentEventMap>(
   document.addEventListener(
     type,
     (event) => {
-      if (event instanceof KeyboardEvent && isComposing(event)) return
+      if (type === 'keydown' && isComposing(event)) return
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
       if (element) handle(element, event)
     },
@@ -29,13 +29,13 @@ export function on<Type extends keyof DocumentEventMap>(
 }
 
 /**
- * Checks whether a key belongs to an input method, such as for Japanese. Safari and some input methods on Linux send the key that
- * confirms a composition after its end, with key code 229.
+ * True for a key of an input method, as of Japanese: the letters are not chosen yet. Safari and some methods of Linux send
+ * the key that chooses them once the composition has ended; its code is 229. What fills in forms sends an event that names no key.
  */
-export function isComposing(event: KeyboardEvent): boolean {
-  // No other property identifies that key.
+export function isComposing(event: Partial<KeyboardEvent>): boolean {
+  // Nothing else tells that key from the same key alone.
   // oxlint-disable-next-line typescript/no-deprecated
-  return event.isComposing || event.keyCode === 229
+  return event.isComposing !== false || event.keyCode === 229
 }
 
 /**
@@ -53,9 +53,12 @@ export function savesData(): boolean {
   return Reflect.get(connection, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Checks whether a click opens a link in this tab. */
-export function isUnmodifiedClick(event: MouseEvent): boolean {
-  return !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+/** A click, or a key. */
+type Act = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly button?: number }
+
+/** True for a click that follows a link in this tab, and for a key alone: with another one it is the browser's, as Alt+← is. */
+export function isUnmodified(act: Act): boolean {
+  return !(act.button || act.metaKey || act.ctrlKey || act.shiftKey || act.altKey)
 }
 
 /** Runs `change` and scrolls so that `element` keeps its position on the screen. */

@@ -42,7 +42,8 @@ serveElements('[data-sun]', (hero, signal) => {
     if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) highlight(null)
   }
   const step = (event: KeyboardEvent) => {
-    const next = bands.some((band) => band === event.target) && neighbour(bands, event.key, 'y')
+    const next =
+      bands.some((band) => band === event.target) && neighbour(bands, event, ['ArrowUp', 'ArrowDown'])
     if (!next) return
     event.preventDefault()
     next.focus()

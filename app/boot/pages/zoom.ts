@@ -1,8 +1,5 @@
-/**
- * Opens images and diagrams enlarged in a dialog. Pages with images or diagrams load this script
- * (`features/page-parts/prose.server.tsx`).
- */
-import { isUnmodifiedClick, on } from '../delegate'
+/** Shows images and diagrams large, in a dialog. Pages that have some name this script (`features/page-parts/prose.server.tsx`). */
+import { isUnmodified, on } from '../delegate'
 
 /** The dialog for all images; a click anywhere in it closes it, as do Enter and Escape. */
 const dialog = document.createElement('dialog')
@@ -24,7 +21,7 @@ on('click', '.zoomed', () => dialog.close())
 // A modified click, such as for a new tab, follows the link.
 on('click', 'a.zoom', (link, event) => {
   const small = link.querySelector('img')
-  if (!small || !(link instanceof HTMLAnchorElement) || !isUnmodifiedClick(event)) return
+  if (!small || !(link instanceof HTMLAnchorElement) || !isUnmodified(event)) return
   event.preventDefault()
   const image = new Image()
   image.src = link.href

@@ -121,3 +121,44 @@ describe.each(methods)('a key of an input method %s', (_when, init) => {
     left.abort()
   })
 })
+
+const rows: readonly (readonly [string, string])[] = [
+  [
+    'files',
+    '<div class="tabs" data-tabs="file"><details open data-tab="a"><summary>a</summary></details><details data-tab="b"><summary>b</summary></details></div>',
+  ],
+  [
+    'package managers',
+    '<div class="pm-tabs"><button role="tab" data-package-manager="npm"></button><button role="tab" data-package-manager="pnpm"></button></div>',
+  ],
+]
+
+describe.each(rows)('keys of the browser in tabs of %s', (_kind, html) => {
+  test.each<KeyboardEventInit>([
+    { key: 'ArrowLeft', altKey: true },
+    { key: 'ArrowRight', metaKey: true },
+    { key: 'Home', ctrlKey: true },
+    { key: 'ArrowRight', shiftKey: true },
+  ])('stay those of the browser: %o', (init) => {
+    document.body.innerHTML = html
+    const tab = document.querySelector<HTMLElement>('summary, button') ?? document.body
+    tab.tabIndex = 0
+    tab.focus()
+    expect(press(tab, init)).toBe(false)
+    expect(document.activeElement).toBe(tab)
+    expect(press(tab, { key: 'ArrowRight' })).toBe(true)
+  })
+})
+
+test('an event that calls itself a key and names none, as of a form filler, is no error', () => {
+  const failed = vi.fn<(event: Event) => void>()
+  window.addEventListener('error', failed)
+  document.body.innerHTML += '<nav class="menu" popover><input></nav>'
+  for (const isBooted of [false, true]) {
+    if (isBooted) root.dataset['boot'] = ''
+    for (const input of document.querySelectorAll('input'))
+      input.dispatchEvent(new Event('keydown', { bubbles: true }))
+  }
+  window.removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isComposing } from '~/boot/lib/dom'
+import { isComposing, isUnmodified } from '~/boot/lib/dom'
 import type { Filter, Filters } from './use-filters'
 
 type ChipRowProps = Filters & {
@@ -23,7 +23,7 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
     End: chips.length - 1,
   }
   const chip = chips[places[event.key] ?? -1]
-  if (!chip || isComposing(event.nativeEvent)) return
+  if (!chip || !isUnmodified(event) || isComposing(event.nativeEvent)) return
   event.preventDefault()
   chip.focus()
 }

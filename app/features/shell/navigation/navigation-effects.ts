@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/lib/announce'
 import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/lib/events'
-import { isUnmodifiedClick, savesData } from '~/boot/lib/dom'
+import { isUnmodified, savesData } from '~/boot/lib/dom'
 import { serveLibraryFilter } from '~/boot/library-filter'
 import { serveNameFilter } from '~/boot/name-filter'
 import { showFramework } from '~/boot/show-framework'
@@ -70,7 +70,7 @@ function useInAppLinks(): void {
   const router = useRouter()
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
-      if (event.defaultPrevented || !isUnmodifiedClick(event)) return
+      if (event.defaultPrevented || !isUnmodified(event)) return
       const heading = headingInView(router, event)
       if (heading !== null) {
         event.preventDefault()

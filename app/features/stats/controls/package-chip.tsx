@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { groupName } from '~/domain/stats/describe'
 import { paintOf, type StatsData } from '~/domain/stats/data'
-import { isUnmodifiedClick } from '~/boot/lib/dom'
+import { isUnmodified } from '~/boot/lib/dom'
 import { Swatch } from '~/features/stats/chart/swatch'
 
 const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')).GroupEditor }))
@@ -92,7 +92,7 @@ type RemoveLinkProps = Pick<PackageChipProps, 'state' | 'slot' | 'onShow'> & { r
 function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
   const next = without(state, slot)
   const remove = (event: MouseEvent): void => {
-    if (!isUnmodifiedClick(event.nativeEvent)) return
+    if (!isUnmodified(event.nativeEvent)) return
     event.preventDefault()
     // The focus stays at the same place among the groups; behind the last there is the field.
     const field = event.currentTarget.closest('ul')?.querySelector<HTMLElement>('li:last-child input')

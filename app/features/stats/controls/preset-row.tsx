@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { comparisons, type Comparison } from '#config/comparisons'
-import { isUnmodifiedClick } from '~/boot/lib/dom'
+import { isUnmodified } from '~/boot/lib/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
 
 type PresetRowProps = {
@@ -28,7 +28,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
         const next = withPreset(state, each)
         const href = statsAddress(next)
         const open = (event: MouseEvent): void => {
-          if (!isUnmodifiedClick(event.nativeEvent)) return
+          if (!isUnmodified(event.nativeEvent)) return
           event.preventDefault()
           onShow(next)
         }
