@@ -1,7 +1,7 @@
 import { isInReference } from '~/domain/names/entry'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import { findLibrary } from '~/domain/catalogue/catalogue'
+import { askedLibrary } from '~/domain/catalogue/asked-version'
 import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { Outcome } from '~/features/answers/outcome'
@@ -10,8 +10,11 @@ import type { NameSource } from '~/features/docs/known-names.server'
 /** Longest name that is looked up, in characters. */
 const MAX_NAME = 100
 
-/** A name as docs write it: `useQuery()`, `queryClient.fetchQuery`, `<Link>`, which addresses have without the sign at its end. */
-const NAME = /^<?((?:[A-Za-z_$][\w$]*\.)*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
+/**
+ * A name as docs write it: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`, which addresses have
+ * without the sign at its end.
+ */
+const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
 
 /** The explanations that a reader of the latest versions wants: of names that are imported, where there are such. */
 function wantedOf(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
@@ -26,29 +29,30 @@ function wantedOf(found: readonly ExplainedName[], owner: string | null): Explai
   return candidates.filter(({ entry }) => entry.place === best?.entry.place)
 }
 
+function searchFor(q: string, library: string | undefined): Outcome<never> {
+  const state = { q, library: library === undefined ? [] : [library], framework: [], page: 1 }
+  return { kind: 'redirect', href: searchAddress({ ...state, version: LATEST }), status: 307 }
+}
+
 /**
  * Where `/s/{name}` and `/s/{library}/{name}` lead: to the page that explains the name in the latest version; to the search
- * where several do, and where none does.
+ * where several do, and where none does or the text is no name. The library may be named by a package.
  */
 export async function leadToName(
   { findName }: Pick<NameSource, 'findName'>,
   segments: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
-  const text = segments.at(-1) ?? ''
-  const library = segments.length === 2 ? segments[0]?.toLowerCase() : undefined
+  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME)
+  const library = askedLibrary(segments.slice(0, -1).join('/'))?.library.id
   const [, owners = '', name] = NAME.exec(text) ?? []
-  const isKnown = library === undefined || findLibrary(library) !== undefined
-  if (name === undefined || text.length > MAX_NAME || segments.length > 2 || !isKnown)
-    return { kind: 'missing', near: [] }
+  const search = searchFor(name ?? text, library)
+  if (name === undefined) return search
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
   if (answer.kind === 'unavailable') return answer
   const owner = owners === '' ? null : owners.slice(0, -1)
   const [only, ...others] = wantedOf(answer.kind === 'found' ? answer.value : [], owner)
-  if (only === undefined || others.length > 0) {
-    const state = { q: name, library: library === undefined ? [] : [library], framework: [], page: 1 }
-    return { kind: 'redirect', href: searchAddress({ ...state, version: LATEST }), status: 307 }
-  }
+  if (only === undefined || others.length > 0) return search
   const { entry, path } = only
   const address = docsAddress({ library: only.library, version: LATEST, path })
   return {
