@@ -1,14 +1,14 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { readUpgrade } from '~/features/upgrade/read-upgrade.server'
 import { upgradeText } from '~/features/upgrade/upgrade-text.server'
 import { refuse, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
-import { libraryField, readAsked, versionField } from './asked'
+import { libraryField, readAsked, toolInput, versionField } from './asked'
 
 /** Arguments of the tool `changes`. */
-export const changesInput = z.object({
+export const changesInput = toolInput({
   library: libraryField,
   from: versionField.describe(
     'Version that the project leaves: as in its package.json ("^8.21"), or an id ("v8"). Without it, the one before `to`.',

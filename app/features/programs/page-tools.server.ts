@@ -18,14 +18,14 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
 import { ownPath } from './own-path'
-import { AskedAmiss, frameworkField, libraryField, readAsked, versionField } from './asked'
+import { AskedAmiss, frameworkField, libraryField, readAsked, toolInput, versionField } from './asked'
 import { exampleText } from '~/features/machines/example-text.server'
 
 const MAX_ADDRESS = 500
 const MAX_MOVES = 3
 
 /** Arguments of the tool `versions`. */
-export const versionsInput = z.object({ library: libraryField.optional() })
+export const versionsInput = toolInput({ library: libraryField.optional() })
 
 function lineOf(library: Library, documented: readonly LibraryVersion[]): string {
   const versions = documented.map(({ id, status }) =>
@@ -55,7 +55,7 @@ export async function listVersions(
 }
 
 /** Arguments of the tool `read`. */
-export const readInput = z.object({
+export const readInput = toolInput({
   address: z
     .string()
     .max(MAX_ADDRESS)
@@ -122,7 +122,7 @@ export async function readPage(
 }
 
 /** Arguments of the tool `example`. */
-export const exampleInput = z.object({
+export const exampleInput = toolInput({
   library: libraryField,
   version: versionField,
   framework: frameworkField,

@@ -5,14 +5,14 @@ import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
-import { AskedAmiss } from './asked'
+import { AskedAmiss, toolInput } from './asked'
 import { ownPath } from './own-path'
 
 const MAX_ADDRESS = 500
 const ID_BYTES = 32
 
 /** Arguments of the tool `report`. */
-export const reportInput = z.object({
+export const reportInput = toolInput({
   address: z
     .string()
     .max(MAX_ADDRESS)

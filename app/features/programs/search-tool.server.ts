@@ -14,7 +14,7 @@ import {
 import type { SearchIndex } from '~/features/search/service/search-index.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { say, tryAgain } from './answers'
-import { frameworkField, libraryField, readAskedAnywhere, versionField } from './asked'
+import { frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
 
 const MAX_QUERY = 300
 const MAX_HITS = 20
@@ -24,7 +24,7 @@ const SNIPPET_WORDS = 40
 const RETRY_AFTER_SECONDS = 30
 
 /** Arguments of the tool `search`. */
-export const searchInput = z.object({
+export const searchInput = toolInput({
   query: z.string().min(1).max(MAX_QUERY).describe('Words, a name of the API, or an error message.'),
   library: libraryField.optional(),
   version: versionField,

@@ -7,7 +7,7 @@ import type { ExplainedName } from '~/domain/names/name-index'
 import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
 import { refuse, say, tryAgain } from './answers'
-import { type Asked, frameworkField, libraryField, readAskedAnywhere, versionField } from './asked'
+import { type Asked, frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
 import type { PageSource } from './page-tools.server'
 import { markdownUrl, type SearchSource } from './search-tool.server'
 
@@ -15,7 +15,7 @@ const MAX_NAME = 100
 const MAX_SHOWN = 12
 
 /** Arguments of the tool `symbol`. */
-export const symbolInput = z.object({
+export const symbolInput = toolInput({
   name: z
     .string()
     .min(1)

@@ -124,6 +124,30 @@ describe('a tool', () => {
     expect(text).not.toMatch(/\/query\/v4/)
   })
 
+  it.each([
+    ['search', { query: 'useQuery', library: 'query', version: '', framework: null, limit: null }],
+    ['read', { address: '/query/latest/docs/framework/react/overview', version: null, offset: null }],
+    ['symbol', { name: 'useQuery', library: '', version: null, framework: '' }],
+    ['versions', { library: null }],
+    ['changes', { library: 'query', from: '', to: null, offset: '' }],
+    ['example', { library: 'query', name: null, version: null, framework: '' }],
+  ])('%s takes an argument that is named and left empty for none', async (name, input) => {
+    const given = Object.entries(input).filter(([, value]) => value !== null && value !== '')
+    expect(await callOnce(name, input)).toEqual(await callOnce(name, Object.fromEntries(given)))
+    expect((await callOnce(name, input)).isError).toBe(false)
+  })
+
+  it('says what it takes: an object with named arguments, of which some can be left out', async () => {
+    const client = await connect('auto')
+    const { tools } = await client.listTools()
+    await client.close()
+    expect(tools.find(({ name }) => name === 'search')?.inputSchema).toMatchObject({
+      type: 'object',
+      required: ['query'],
+      properties: { query: { type: 'string' }, library: { type: 'string' }, limit: { type: 'integer' } },
+    })
+  })
+
   it('search and symbol take a framework without a library, and a hit says its framework', async () => {
     const { text } = await callOnce('search', { query: 'useQuery', framework: 'react', version: 'latest' })
     expect(text).toMatch(/^1\. .* \(React\)$/m)
