@@ -113,9 +113,9 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     return follow([...hops, hopOfResponse(last.url, response, options)])
   }
 
-  /** Returns the redirects from a missing address to a likely spelling that exists; empty if none does. */
-  async function findCandidate(url: URL): Promise<readonly Hop[]> {
-    for (const pathname of likelySpellings(url.pathname)) {
+  /** The hops from an address that shows nothing to what it may mean. */
+  async function findMeant(url: URL): Promise<readonly Hop[]> {
+    for (const pathname of likelySpellings(url.pathname).filter(options.isShared)) {
       const spelled = new URL(url)
       spelled.pathname = pathname
       const { hops, isMissing } = await follow([spelledAs(spelled)])
@@ -170,10 +170,12 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
     const spelled = rewritten(url, options)
     if (spelled) return combineHops(url, (await follow([spelled])).hops) ?? next(request)
     const response = await next(request)
-    if (!options.isShared(url.pathname)) return response
-    if (response.status === 404) return combineHops(url, await findCandidate(url)) ?? response
-    if (!isRedirect(response)) return response
-    return combineHops(url, (await follow([hopOfResponse(url, response, options)])).hops) ?? response
+    const isShared = options.isShared(url.pathname)
+    // What is private says itself what is there.
+    if (response.status === 404 && (isShared || options.routePath(url.pathname) === null))
+      return joined(url, await findMeant(url)) ?? response
+    if (!isShared || !isRedirect(response)) return response
+    return joined(url, (await follow([ledBy(url, response, options)])).hops) ?? response
   }
 }
 

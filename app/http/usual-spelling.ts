@@ -117,12 +117,24 @@ export function usualSpelling(pathname: string, { routePath }: SpellingOptions):
   return NAMED_BY_AUTHORS.test(spelled) ? spelled : inCase(withoutEnding(spelled))
 }
 
-/** Returns likely spellings of a missing address, most likely first: without trailing punctuation, then also in lower case. */
+/** The path with `docs` behind the version of a library, where it goes on without: names of pages stand there in old links. */
+function belowDocs(path: string): string {
+  const [, library = '', version = '', ...rest] = path.split('/')
+  const isKnown = libraries.get(library)?.versions.some(({ id }) => ['latest', id].includes(version)) ?? false
+  return isKnown && rest.length > 0 && rest[0] !== 'docs'
+    ? ['', library, version, 'docs', ...rest].join('/')
+    : path
+}
+
+/**
+ * What an address that shows nothing may mean, likeliest first: the same without what text puts behind an address, that in
+ * lower case, and both among the docs of their library.
+ */
 export function likelySpellings(pathname: string): string[] {
   const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(pathname)
   // Percent-encoding keeps its uppercase digits.
   const lower = trimmed.replaceAll(/%[0-9A-F]{2}|[A-Z]/g, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   )
-  return [...new Set([trimmed, lower])].filter((path) => path !== pathname)
+  return [...new Set([bare, lower, belowDocs(bare), belowDocs(lower)])].filter((path) => path !== pathname)
 }

@@ -104,6 +104,10 @@ describe('an address that is not as links write it', () => {
         (to) => [to + end, to] as const,
       ),
     ),
+    ['/query/latest/framework/react/overview', overview],
+    ['/query/latest/Framework/React/Overview', overview],
+    ['/query/v5/react/overview', '/query/v5/docs/framework/react/overview'],
+    ['/query/latest/framework/react/overview.md', `${overview}.md`],
     ['/stats/npm/react-vs-vue.', comparison],
     ['/stats/npm/react-VS-vue', comparison],
     ['/stats/NPM/react-vs-vue/', comparison],
@@ -113,12 +117,14 @@ describe('an address that is not as links write it', () => {
     expect([307, 308]).toContain(status)
   })
 
-  it.each(['/blog/No-Such-Post).', '/query/latest/docs/Nothing-of-it.html', '/no-library/Latest'])(
-    'leads to no page that is not there: %s',
-    async (path) => {
-      expect((await followed(path)).at(-2)).toBe(404)
-    },
-  )
+  it.each([
+    '/blog/No-Such-Post).',
+    '/query/latest/docs/Nothing-of-it.html',
+    '/no-library/Latest',
+    '/query/latest/nothing-of-it',
+  ])('leads to no page that is not there: %s', async (path) => {
+    expect((await followed(path)).at(-2)).toBe(404)
+  })
 
   it.each([
     [
