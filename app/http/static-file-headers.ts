@@ -10,8 +10,20 @@ const MAY_BE_FILE = /^\w+:\/\/[^/]+(?:\/_build\/|[^?#]*\.\w+(?=[?#]|$))/
 const BUILD_FILE = /^\w+:\/\/[^/]+\/_build\//
 
 /**
- * Completes, in place, responses of the server around the application: files, missing chunks, refusals of unparsable addresses.
- * Skips other responses of the application without reading their headers.
+ * Leaves, in place, one condition of a request: the tag, where there is one (RFC 9110 section 13.1.3). The server of files
+ * looks at the date too, by which a browser would keep the files of a newer build after a step back to an older one, and
+ * compares tags letter by letter, though proxies that compress make them weak.
+ */
+export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
+  const tag = headers.get('if-none-match')
+  if (tag === null) return
+  headers.delete('if-modified-since')
+  if (tag.startsWith('W/')) headers.set('if-none-match', tag.slice(2))
+}
+
+/**
+ * Completes, in place, what the server around the application answers by itself: files, missing chunks, refusals of
+ * addresses that cannot be parsed. Answers of the application pass without a look at their headers.
  */
 export function completeOutsideAnswer(response: Response, request: Request): void {
   if (response.status < 400 && !MAY_BE_FILE.test(request.url)) return

@@ -55,6 +55,24 @@ describe.each(answers)('%s', (_kind, address, status) => {
   })
 })
 
+describe('a file that a browser has', () => {
+  const later = 'Fri, 01 Jan 2100 00:00:00 GMT'
+
+  test('is not sent again, whether or not a proxy has made its tag weak', async () => {
+    const tag = (await ask('/favicon.svg')).headers.get('etag') ?? ''
+    for (const known of [tag, `W/${tag}`])
+      expect((await ask('/favicon.svg', { headers: { 'if-none-match': known } })).status).toBe(304)
+    expect((await ask('/favicon.svg', { headers: { 'if-modified-since': later } })).status).toBe(304)
+  })
+
+  test('is sent where the build has another one, though an older one', async () => {
+    const headers = { 'if-none-match': '"of-another-build"', 'if-modified-since': later }
+    const answer = await ask('/favicon.svg', { headers })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/<svg/)
+  })
+})
+
 test('chunks, style sheets and fonts of a page carry them too, and are cached for a year', async () => {
   const html = await (await ask(pageKinds['framework page'])).text()
   const files = new Set(html.match(/\/_build\/[\w./-]+\.(?:js|css|woff2)\b/g))

@@ -5,6 +5,7 @@ import type { Environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import type { Fetch } from '~/http/fetch'
 import { sentenceAnswer } from '~/http/sentence-answer'
+import { settleConditions } from '~/http/static-file-headers'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
 import type { RequestCounts, StoppableServer } from './stop'
 
@@ -25,7 +26,10 @@ export async function listen(
   const server = serve({
     port: PORT,
     hostname: HOST,
-    fetch: (request) => refuseRepeatedHost(request) ?? fetch(request),
+    fetch: (request) => {
+      settleConditions(request)
+      return refuseRepeatedHost(request) ?? fetch(request)
+    },
     manual: true,
     gracefulShutdown: false,
     // Other upgrades, such as to HTTP/2, which some clients offer, are handled as plain requests.
