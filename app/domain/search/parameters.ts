@@ -80,7 +80,12 @@ const snippetList = list.transform((items) =>
 )
 
 const paramsShape = {
-  query: z.string().max(MAX_QUERY_LENGTH, `expected at most ${MAX_QUERY_LENGTH} characters`).default(''),
+  query: z
+    .string()
+    .max(MAX_QUERY_LENGTH, `expected at most ${MAX_QUERY_LENGTH} characters`)
+    // Input methods of Japanese, Chinese and Korean write Latin letters as wide as their own.
+    .normalize('NFKC')
+    .default(''),
   page: count(0, MAX_HITS),
   hitsPerPage: count(20, MAX_HITS_PER_PAGE),
   facets: list.default([]),

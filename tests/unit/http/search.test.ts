@@ -80,6 +80,8 @@ async function searchOne(params: Readonly<Record<string, unknown>>): Promise<Sea
   return result
 }
 
+const urlsOf = async (query: string) => (await searchOne({ query })).hits.map(({ url }) => url)
+
 /** Sends a body as it is. */
 async function post(
   body: string,
@@ -101,6 +103,15 @@ describe('the search interface, asked by the unmodified client', () => {
     })
     expect(results.map((result) => ('hits' in result ? result.hits.length : null))).toEqual([1, 2])
   })
+
+  it.each(['ｕｓｅＱｕｅｒｙ', 'query\u3000ｋｅｙｓ', 'conﬁguration'])(
+    'reads letters of another width as the same letters: %s',
+    async (query) => {
+      const urls = await urlsOf(query)
+      expect(urls).not.toEqual([])
+      expect(urls).toEqual(await urlsOf(query.normalize('NFKC')))
+    },
+  )
 
   it('gives the attributes that are asked for', async () => {
     const { hits } = await searchOne({ query: 'suspense', attributesToRetrieve: ['url', 'hierarchy.lvl1'] })
