@@ -118,6 +118,17 @@ test('where the site cannot be reached a click keeps the page, says so, and can 
   await expect(page.locator('#S--article')).toBeVisible()
 })
 
+test('where calls alone do not come through, the second try brings the page', async ({ page }) => {
+  await openHydrated(page, start)
+  await page.route('**/_serverFn/**', (route) => route.abort('connectionreset'))
+  await page.locator(`#S--sidebar a[href="${next}"]`).click()
+  await expect(page.locator('.offline')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(next)
+  await expect(page.locator('#S--article')).toBeVisible()
+  await expect(page.locator('.offline')).toHaveCount(0)
+})
+
 test('a dead connection before React has come keeps the page, says so, and can be tried again', async ({
   page,
 }) => {

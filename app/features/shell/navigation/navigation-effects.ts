@@ -48,15 +48,18 @@ function recordOf(router: AnyRouter, pathname: string): PageRecord | undefined {
 
 /**
  * True for what the router cannot show: files, what is no page, links that ask for a document, and pages with another policy,
- * because a document keeps the policy that it was loaded with.
+ * because a document keeps the policy that it was loaded with. A second try is one too: what keeps our calls away, such as a
+ * blocker, may let that through.
  */
-function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElement): boolean {
+function needsDocument(router: AnyRouter, link: HTMLAnchorElement): boolean {
+  const { pathname, target } = link
   // The browser takes the addresses of some files for pages of the docs: their routes are known to the server alone.
   const isFile = /\.(?:md|txt|xml|json|csv|zip|gz|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
   const record = recordOf(router, pathname)
   return (
     isFile ||
     target !== '' ||
+    link.matches('.offline a') ||
     record === undefined ||
     record.sources !== recordOf(router, location.pathname)?.sources
   )
