@@ -35,7 +35,7 @@ export function listen<Type extends keyof DocumentEventMap>(
   handle: (event: DocumentEventMap[Type]) => void,
   signal: AbortSignal,
 ): void {
-  const hear = (event: DocumentEventMap[Type]) => {
+  const onEvent = (event: DocumentEventMap[Type]) => {
     if (type === 'keydown' && isComposing(event)) return
     if (event.target instanceof Node && element.contains(event.target)) handle(event)
   }

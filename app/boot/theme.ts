@@ -14,7 +14,7 @@ function show(mode: Mode): void {
   pinThemeColor(mode)
   for (const button of all('[data-action="theme"]')) {
     button.dataset['mode'] = mode
-    button.ariaLabel = `Theme: ${mode}. Switch to ${following(mode)}.`
+    button.ariaLabel = `Theme: ${mode}. Switch to ${nextMode(mode)}.`
   }
   for (const button of all<HTMLButtonElement>('[data-action="choose-theme"]')) {
     button.ariaPressed = String(button.value === mode)

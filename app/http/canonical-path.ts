@@ -113,8 +113,8 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
     return follow([...hops, hopOfResponse(last.url, response, options)])
   }
 
-  /** The hops from an address that shows nothing to what it may mean. */
-  async function findMeant(url: URL): Promise<readonly Hop[]> {
+  /** Returns the redirects from a missing address to a likely spelling that exists; empty if none does. */
+  async function findCandidate(url: URL): Promise<readonly Hop[]> {
     for (const pathname of likelySpellings(url.pathname).filter(options.isShared)) {
       const spelled = new URL(url)
       spelled.pathname = pathname
@@ -171,11 +171,11 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
     if (spelled) return combineHops(url, (await follow([spelled])).hops) ?? next(request)
     const response = await next(request)
     const isShared = options.isShared(url.pathname)
-    // What is private says itself what is there.
+    // Private routes answer their missing pages themselves.
     if (response.status === 404 && (isShared || options.routePath(url.pathname) === null))
-      return joined(url, await findMeant(url)) ?? response
+      return combineHops(url, await findCandidate(url)) ?? response
     if (!isShared || !isRedirect(response)) return response
-    return joined(url, (await follow([ledBy(url, response, options)])).hops) ?? response
+    return combineHops(url, (await follow([hopOfResponse(url, response, options)])).hops) ?? response
   }
 }
 

@@ -117,7 +117,7 @@ export function usualSpelling(pathname: string, { routePath }: SpellingOptions):
   return NAMED_BY_AUTHORS.test(spelled) ? spelled : inCase(withoutEnding(spelled))
 }
 
-/** The path with `docs` behind the version of a library, where it goes on without: names of pages stand there in old links. */
+/** Inserts `docs` after the version of a library if a page follows directly, as in old links; other paths are unchanged. */
 function belowDocs(path: string): string {
   const [, library = '', version = '', ...rest] = path.split('/')
   const isKnown = libraries.get(library)?.versions.some(({ id }) => ['latest', id].includes(version)) ?? false
@@ -127,8 +127,8 @@ function belowDocs(path: string): string {
 }
 
 /**
- * What an address that shows nothing may mean, likeliest first: the same without what text puts behind an address, that in
- * lower case, and both among the docs of their library.
+ * Returns likely spellings of a missing address, most likely first: without trailing punctuation, then also in lower case, then
+ * both below `docs`.
  */
 export function likelySpellings(pathname: string): string[] {
   const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(pathname)
@@ -136,5 +136,7 @@ export function likelySpellings(pathname: string): string[] {
   const lower = trimmed.replaceAll(/%[0-9A-F]{2}|[A-Z]/g, (part) =>
     part.length === 1 ? part.toLowerCase() : part,
   )
-  return [...new Set([bare, lower, belowDocs(bare), belowDocs(lower)])].filter((path) => path !== pathname)
+  return [...new Set([trimmed, lower, belowDocs(trimmed), belowDocs(lower)])].filter(
+    (path) => path !== pathname,
+  )
 }
