@@ -113,6 +113,21 @@ test('a preview has the theme that the reader chose, whatever the system prefers
   await expect(frame).toHaveCSS('color-scheme', 'light')
 })
 
+for (const { place, address } of [
+  { place: 'a guide', address: '/query/latest/docs/framework/react/guides/paginated-queries' },
+  { place: 'a landing page', address: '/query/latest' },
+])
+  test(`an example on ${place} has the theme that the reader chose, also while it runs`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Light', exact: true }).click()
+    await page.locator('.runs > summary').click()
+    const frame = page.frameLocator('.runs iframe').locator('html')
+    await expect(frame).toHaveCSS('color-scheme', 'light')
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await expect(frame).toHaveCSS('color-scheme', 'dark')
+  })
+
 test('an example in a guide loads when it is opened, by keys too', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

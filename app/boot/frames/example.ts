@@ -3,6 +3,7 @@
  * cookies or storage, and only connects to the hosts in its policy. It lists what the example logs and throws, and what the
  * policy blocks.
  */
+import { THEME_QUESTION } from './frame'
 
 /** Maximum number of listed lines, so that an endless log does not fill memory. */
 const MAX_LINES = 200
@@ -106,7 +107,7 @@ addEventListener('message', ({ data, source }) => {
   if (theme === 'light' || theme === 'dark' || theme === '')
     document.documentElement.style.colorScheme = theme
 })
-parent.postMessage('theme?', '*')
+parent.postMessage(THEME_QUESTION, '*')
 
 addEventListener('DOMContentLoaded', () => {
   document.body.append(list)

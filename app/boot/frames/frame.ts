@@ -3,3 +3,6 @@ export type AdState = 'filled' | 'empty'
 
 /** Message from the page to the frame of the tag manager: a page was opened. */
 export type PageView = { readonly page_location: string; readonly page_title: string }
+
+/** Message of the frame of an example to the page: which theme did the reader choose? */
+export const THEME_QUESTION = 'theme?'

@@ -1,4 +1,4 @@
-import { LargePictures, Prose } from '~/features/page-parts/prose.server'
+import { TextScripts, Prose } from '~/features/page-parts/prose.server'
 import type { ComparisonView, RunView, SideView } from './view'
 
 /** Prefix of the ids of changes. */
@@ -24,7 +24,7 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
           <Step key={step.number} step={step} total={total} />
         ))}
       </div>
-      <LargePictures html={runs.map((run) => run.before + run.after).join('')} />
+      <TextScripts html={runs.map((run) => run.before + run.after).join('')} />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { catalogue, findFramework, type Library } from '~/domain/catalogue/catal
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
 import { Runnable } from '~/features/docs/templates/runnable-example.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import type { NoticeView, RunnableExample } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
@@ -72,6 +73,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
       {example && (
         <div className="prose mt-10">
           <Runnable example={example} />
+          <PageScript name="frame-theme" />
         </div>
       )}
       <BuiltIn features={features} />

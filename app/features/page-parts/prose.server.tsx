@@ -1,7 +1,10 @@
 import { PageScript } from './page-script.server'
 
-/** What opens large: images that lead to themselves, and diagrams. */
-const OPENS_LARGE = /class="(?:zoom|diagram)\b/
+/** Scripts of texts, by the markup that they serve: images and diagrams that open large, and examples that run in frames. */
+const scripts = [
+  ['zoom', /class="(?:zoom|diagram)\b/],
+  ['frame-theme', /<details class="runs">/],
+] as const
 
 type ProseProps = {
   /** Rendered Markdown, sanitized where it was made. */
@@ -9,17 +12,17 @@ type ProseProps = {
   readonly id?: string
 }
 
-/** The text of a page, with the script that shows its images and diagrams large. */
+/** The text of a page, with the scripts that serve it. */
 export function Prose({ html, id }: ProseProps) {
   return (
     <>
       <div className="prose" id={id} dangerouslySetInnerHTML={{ __html: html }} />
-      <LargePictures html={html} />
+      <TextScripts html={html} />
     </>
   )
 }
 
-/** The script that shows images and diagrams large, where a text has some. */
-export function LargePictures({ html }: Pick<ProseProps, 'html'>) {
-  return OPENS_LARGE.test(html) && <PageScript name="zoom" />
+/** The scripts of a text. */
+export function TextScripts({ html }: Pick<ProseProps, 'html'>) {
+  return scripts.map(([name, served]) => served.test(html) && <PageScript key={name} name={name} />)
 }
