@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { phone } from '../fixtures/pages'
 import { violations } from './axe'
 import { typeTo } from './tab-to'
-import { expect, test } from './reader'
+import { expect, openHydrated, test } from './reader'
 
 const example = '/query/latest/docs/framework/react/examples/basic'
 const split = `${example}?panel=split`
@@ -21,6 +21,30 @@ async function addLine(page: Page, line: string): Promise<void> {
   await expect(editor(page)).toBeFocused()
   await editor(page).press('Control+End')
   await editor(page).pressSequentially(`\n${line}`)
+}
+
+/** Each character of code that is seen, with its place and color. */
+async function characters(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((root) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement, textContent } = text
+      if (!parentElement || parentElement.closest('textarea, .pce-overlays')) continue
+      Array.from(textContent ?? '').forEach((character, at) => {
+        if (character.trim() === '') return
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const { x, y } = range.getBoundingClientRect()
+        const top = root.closest('.numbered')?.getBoundingClientRect().top ?? 0
+        found.push(
+          [character, Math.round(x), Math.round(y - top), getComputedStyle(parentElement).color].join(' '),
+        )
+      })
+    }
+    return found
+  })
 }
 
 test.describe('beside the code', () => {
@@ -107,6 +131,64 @@ test.describe('beside the code', () => {
     await expect(frame(page).getByText('from the change')).toHaveCount(0)
     await page.reload()
     await expect(editor(page)).toHaveCount(0)
+  })
+
+  test('code keeps its place, its colors and its head while it is edited', async ({ page }) => {
+    await page.goto(`${split}&path=src%2Fpost.tsx`)
+    const code = '.numbered .code > pre > code'
+    const shown = await characters(page, code)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(editor(page)).toBeFocused()
+    expect(await characters(page, '.pce-wrapper')).toEqual(shown)
+    await expect(page.locator('.numbered figcaption')).toBeInViewport()
+    await page.keyboard.type('// ')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\n// the end')
+    const changed = await characters(page, '.pce-wrapper')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(editor(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+    expect(await characters(page, code)).toEqual(changed)
+    await expect(page.locator('.numbered > pre > a').last()).toHaveText(
+      String((await page.locator(code).textContent())?.split('\n').length),
+    )
+    await page.getByRole('button', { name: 'Reset' }).click()
+    expect(await characters(page, code)).toEqual(shown)
+  })
+
+  test('the text of the editor is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(split)
+    await addLine(page, '// the end')
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    await expect(page.locator('#S--live')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\/ the end$/)
+  })
+
+  test('after a run by keys the preview is near, and the way back', async ({ page }) => {
+    await openHydrated(page, example)
+    await page.getByRole('link', { name: 'Run' }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeFocused()
+    await expect(page).toHaveURL(/panel=split$/)
+    await page.getByRole('link', { name: 'Split' }).press('Enter')
+    await page.getByRole('link', { name: 'Code', exact: true }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Code', exact: true })).toBeFocused()
+    await page.goto(split)
+    await addLine(page, "console.log('from the keys')")
+    const run = page.getByRole('button', { name: 'Run' })
+    await run.press('Enter')
+    await expect(page.locator('#S--live')).toHaveText(/runs/)
+    await expect(run).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeFocused()
+    await page.getByRole('button', { name: 'Back to the code' }).press('Enter')
+    await expect(editor(page)).toBeFocused()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\nconst = 1')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('#S--live')).toHaveText(/didn’t run/)
+    await expect(editor(page)).toBeFocused()
   })
 
   test('a mistake is told in the frame, with its line', async ({ page }) => {

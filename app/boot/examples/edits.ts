@@ -2,9 +2,10 @@ import { announce, showCopied, showFailed } from '../lib/announce'
 import { copyText } from '../lib/clipboard'
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
-import { codeText } from '../copy'
 import type { EditorOptions } from '../pages/example-editor'
 import { type EditedFiles, keepEdits, keptEdits, sharedAddress, sharedEdits } from './edited-files'
+import { announceRun } from './run-outcome'
+import { ShownCode } from './shown-code'
 
 /** Media query of windows that show code and preview side by side. */
 const WIDE = '(width >= 80rem)'
@@ -18,8 +19,7 @@ class Edits {
   private problem = ''
   private readonly path: string | undefined
   private readonly example: string
-  private readonly code = document.querySelector<HTMLElement>('.numbered')
-  private readonly original: string
+  private readonly code = ShownCode.ofPage()
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -27,7 +27,6 @@ class Edits {
   ) {
     this.path = form.dataset['path']
     this.example = form.dataset['example'] ?? ''
-    this.original = codeText(this.code?.querySelector('code') ?? document.createElement('code'))
   }
 
   /** Shows the stored changes, and runs them if there is a preview. Changes from a link only run when the reader presses Run. */
@@ -42,24 +41,33 @@ class Edits {
     if (this.path !== undefined && this.path in this.files) await this.edit()
   }
 
-  /** Replaces the code by the editor. */
-  async edit(): Promise<void> {
+  /** Does what a button says. */
+  act(name: string, button: HTMLElement): void {
+    if (name === 'open') void this.edit()
+    if (name === 'done') this.finish()
+    if (name === 'reset') this.reset()
+    if (name === 'share') showCopied(button, sharedAddress(location.href, this.files).then(copyText))
+    if (name === 'to-preview') document.querySelector<HTMLElement>('#S--preview a')?.focus()
+    if (name === 'to-code')
+      (document.querySelector<HTMLElement>('.editor textarea') ?? this.button('open'))?.focus()
+  }
+
+  /** Opens the editor in place of the code. */
+  private async edit(): Promise<void> {
     const { code, path, form } = this
     const button = this.button('open')
-    if (!code || path === undefined || !button || code.hidden) return
+    if (!code || path === undefined || !button || code.isEdited) return
     button.setAttribute('aria-busy', 'true')
     try {
       const loaded: unknown = await import(/* @vite-ignore */ form.dataset['editor'] ?? '')
-      if (this.signal.aborted || !isEditorModule(loaded)) return
-      const place = document.createElement('div')
-      place.className = 'editor'
-      code.before(place)
-      code.hidden = true
-      button.hidden = true
+      if (this.left.aborted || !isEditorModule(loaded)) return
+      const line = code.firstLineInView
       await loaded.openEditor({
-        place,
+        place: code.open(),
         path,
-        text: this.files[path] ?? this.original,
+        line,
+        text: this.text(),
+        original: code.original,
         change: (text) => this.change(path, text),
         run: () => form.requestSubmit(this.button('run')),
       })
@@ -71,45 +79,56 @@ class Edits {
     }
   }
 
-  /** Discards all changes, including those of files that are not open. */
-  reset(): void {
+  /** Closes the editor. What was changed stays, and is shown. */
+  private finish(): void {
+    this.code?.close()
+    this.show()
+    this.button('open')?.focus()
+  }
+
+  /** Leaves out every change, also of files that are not open. */
+  private reset(): void {
     this.files = {}
     this.keep()
-    document.querySelector('.editor')?.remove()
-    if (this.code) this.code.hidden = false
-    const open = this.button('open')
-    if (open) open.hidden = false
+    this.code?.reset()
     this.show()
     this.freshFrame()?.setAttribute('src', this.form.action)
-    ;(open ?? document.querySelector<HTMLElement>('.panels a'))?.focus()
+    ;(this.button('open') ?? document.querySelector<HTMLElement>('.panels a'))?.focus()
     announce('Changes removed')
   }
 
-  /** Fills in the changes when the form is submitted. On a page without a preview, navigates to the one that has it. */
+  /** Copies the text of the editor, which the button of the code does not see. */
+  copy(button: HTMLElement): void {
+    if (this.code?.isEdited === true) showCopied(button, copyText(this.text()))
+  }
+
+  /** Sends the changes with the form; a page without a preview leads to the one that has it. */
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)
     if (event.submitter?.dataset['edit'] !== 'run') return
     this.keep()
-    if (this.freshFrame()) return
+    const frame = this.freshFrame()
+    if (frame) return announceRun(frame)
     event.preventDefault()
     const to = matchMedia(WIDE).matches ? 'split' : 'preview'
     document.querySelector<HTMLElement>(`.panels [data-to="${to}"]`)?.click()
-  }
-
-  share(button: HTMLElement): void {
-    showCopied(button, sharedAddress(location.href, this.files).then(copyText))
   }
 
   private run(): void {
     if (frameInView()) this.form.requestSubmit(this.button('run'))
   }
 
+  /** The text of the open file, as it was changed. */
+  private text(): string {
+    return this.files[this.path ?? ''] ?? this.code?.original.text ?? ''
+  }
+
   private change(path: string, text: string): void {
-    // The editor also reports its initial text.
-    if (text === (this.files[path] ?? this.original)) return
+    // The editor also reports the text that it opens with.
+    if (text === this.text()) return
     const { [path]: _former, ...others } = this.files
-    this.files = text.trimEnd() === this.original ? others : { ...others, [path]: text }
+    this.files = text.trimEnd() === this.code?.original.text ? others : { ...others, [path]: text }
     this.keep()
     this.show()
   }
@@ -131,9 +150,14 @@ class Edits {
   }
 
   private show(): void {
+    const isEdited = this.code?.isEdited === true
     const isUnchanged = !this.hasChanges()
-    for (const name of ['share', 'download', 'stackblitz', 'codesandbox']) this.hide(name, isUnchanged)
-    for (const name of ['reset', 'run']) this.hide(name, isUnchanged && this.code?.hidden !== true)
+    const hasPreview = frameInView() !== null
+    this.hide('open', isEdited)
+    this.hide('done', !isEdited)
+    for (const name of ['run', 'reset', 'share', 'download', 'stackblitz', 'codesandbox'])
+      this.hide(name, isUnchanged)
+    for (const name of ['to-preview', 'to-code']) this.hide(name, !hasPreview)
     const output = this.form.querySelector('output')
     const names = Object.keys(this.files)
     const changed = names.length === 0 ? '' : `Changed: ${names.join(', ')}`
@@ -145,7 +169,7 @@ class Edits {
   }
 
   private button(name: string): HTMLElement | null {
-    return this.form.querySelector<HTMLElement>(`[data-edit="${name}"]`)
+    return document.querySelector<HTMLElement>(`.panes [data-edit="${name}"]`)
   }
 
   private hide(name: string, isHidden: boolean): void {
@@ -173,20 +197,21 @@ function isEditorModule(value: unknown): value is EditorModule {
   return typeof value === 'object' && value !== null && 'openEditor' in value
 }
 
-/** Handles the form with the changes of a reader. */
+/** Serves the form that holds the changes of a reader, and the buttons around it. */
 export function serveEdits(): void {
-  serveElements('.edits', (form, signal) => {
-    if (!(form instanceof HTMLFormElement)) return
-    const edits = new Edits(form, signal)
+  serveElements('.edits', (form, left) => {
+    const panes = form.closest('.panes')
+    if (!(form instanceof HTMLFormElement) || !panes) return
+    const edits = new Edits(form, left)
     void edits.start()
-    const act = (event: MouseEvent) => {
-      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-edit]') : null
-      const name = button?.dataset['edit']
-      if (name === 'open') void edits.edit()
-      if (name === 'reset') edits.reset()
-      if (name === 'share' && button) edits.share(button)
+    const act = ({ target }: MouseEvent) => {
+      const button =
+        target instanceof Element ? target.closest<HTMLElement>('[data-edit], [data-action]') : null
+      const { edit: name, action } = button?.dataset ?? {}
+      if (button && name !== undefined) edits.act(name, button)
+      if (button && action === 'copy-code') edits.copy(button)
     }
-    listen(form, 'click', act, signal)
-    listen(form, 'submit', (event) => edits.send(event), signal)
+    listen(panes, 'click', act, left)
+    listen(form, 'submit', (event) => edits.send(event), left)
   })
 }

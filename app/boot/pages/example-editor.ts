@@ -1,5 +1,5 @@
-/** Editor of the files of an example, fetched when a reader edits one. */
-import { createEditor } from 'prism-code-editor'
+/** The editor of an example's files, fetched when a reader edits one. */
+import { createEditor, type PrismEditor } from 'prism-code-editor'
 import { defaultCommands, setIgnoreTab } from 'prism-code-editor/commands'
 import layoutRules from 'prism-code-editor/layout.css?inline'
 import 'prism-code-editor/languages/css'
@@ -7,6 +7,7 @@ import 'prism-code-editor/languages/html'
 import 'prism-code-editor/languages/jsx'
 import 'prism-code-editor/languages/svelte'
 import 'prism-code-editor/languages/vue'
+import { highlightText } from 'prism-code-editor/prism'
 import 'prism-code-editor/prism/languages/css'
 import 'prism-code-editor/prism/languages/json'
 import 'prism-code-editor/prism/languages/markup'
@@ -21,6 +22,10 @@ export type EditorOptions = {
   readonly place: HTMLElement
   readonly path: string
   readonly text: string
+  /** Line that the caret is put before, from 1. */
+  readonly line: number
+  /** The file as the example has it: its text, and its lines with the colors of the page. */
+  readonly original: { readonly text: string; readonly markup: string }
   readonly change: (text: string) => void
   readonly run: () => void
 }
@@ -45,13 +50,21 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(layoutRules + editorRules)
 document.adoptedStyleSheets.push(sheet)
 
-/** Opens an editor and focuses it. Tab leaves it, like any field; Ctrl+brackets indent. */
-export function openEditor({ place, path, text, change, run }: EditorOptions): void {
+/** Opens an editor with the focus in it. Tab leaves it, as it does any field; brackets with Control indent. */
+export function openEditor({ place, path, text, line, original, change, run }: EditorOptions): void {
   setIgnoreTab(true)
   const language = LANGUAGES[path.split('.').at(-1) ?? ''] ?? 'text'
-  const editor = createEditor(place, { language, value: text, onUpdate: change }, defaultCommands())
-  editor.textarea.setAttribute('aria-label', `Code of ${path}`)
-  editor.textarea.addEventListener(
+  const paint = pagePainter(language, original)
+  const editor = createEditor(
+    place,
+    { language, value: text, ...wrapping(), onUpdate: change },
+    defaultCommands(),
+    (created) => void created.on('update', () => paint(created.lines)),
+  )
+  followWrapping(editor)
+  const { textarea } = editor
+  textarea.setAttribute('aria-label', `Code of ${path}`)
+  textarea.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -61,5 +74,43 @@ export function openEditor({ place, path, text, change, run }: EditorOptions): v
     },
     { capture: true },
   )
-  editor.textarea.focus({ preventScroll: true })
+  textarea.focus({ preventScroll: true })
+  const before = text.split('\n', line - 1).join('\n').length
+  textarea.setSelectionRange(before, before)
+}
+
+/** Text has numbers or is wrapped, as code of the page. */
+function wrapping() {
+  const isWrapped = document.documentElement.dataset['wrap'] !== undefined
+  return { wordWrap: isWrapped, lineNumbers: !isWrapped }
+}
+
+/** Wraps lines where the reader turns that on for the page. */
+function followWrapping(editor: PrismEditor): void {
+  const observer = new MutationObserver(() => {
+    if (editor.container.isConnected) editor.setOptions(wrapping())
+    else observer.disconnect()
+  })
+  observer.observe(document.documentElement, { attributeFilter: ['data-wrap'] })
+}
+
+/**
+ * Gives lines that are as they were the colors of the page, whose highlighter is another one. A line is known by what the editor
+ * makes of it, so that code which a change turns into a comment looks like one.
+ */
+function pagePainter(language: string, original: EditorOptions['original']) {
+  const parsed = document.createElement('pre')
+  parsed.innerHTML = highlightText(original.text, language)
+  const own = parsed.innerHTML.split('\n')
+  const shown = original.markup.split('\n')
+  const byOwn = new Map(own.map((markup, at) => [markup, shown[at]]))
+  return (lines: HTMLCollection) => {
+    // Before the lines lies the text field.
+    for (let at = 1; at < lines.length; at += 1) {
+      const line = lines[at]
+      const markup = line?.innerHTML.slice(0, -1) ?? ''
+      const painted = own[at - 1] === markup ? shown[at - 1] : byOwn.get(markup)
+      if (line && painted !== undefined && painted !== markup) line.innerHTML = `${painted}\n`
+    }
+  }
 }

@@ -1,4 +1,5 @@
-/** Behavior of an example page: line links, preview width, file list and tabs, edits, and the theme of the preview. */
+/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader, the focus, theme of the preview. */
+import { servePanelFocus } from '../examples/arrival'
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'
 import { serveFrameTheme } from '../examples/frame-theme'
@@ -12,3 +13,4 @@ serveFileTree()
 serveOpenFiles()
 serveEdits()
 serveFrameTheme()
+servePanelFocus()

@@ -17,46 +17,62 @@ type ExampleEditsProps = {
   readonly file: OpenFile | null
 }
 
+/** True for a file that has an editor. */
+function isEditable(file: OpenFile | null): file is OpenFile {
+  return file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
+}
+
+/** Opens the editor at the place of the code, and closes it. They lie in the head of the code. */
+export function EditButtons({ file }: Pick<ExampleEditsProps, 'file'>) {
+  if (!isEditable(file)) return null
+  return (
+    <div className="edit-buttons sticky top-1.5 z-3 mt-1.5 self-start justify-self-end text-small font-[560] pointer-coarse:mt-0 max-lg:top-[calc(var(--header-h)+6px)]">
+      <button type="button" className={`${headButton} icon-[lucide--pencil]`} data-edit="open">
+        Edit
+      </button>
+      <button type="button" className={`${headButton} icon-[lucide--check]`} data-edit="done" hidden>
+        Done
+      </button>
+    </div>
+  )
+}
+
+const headButton =
+  'i flex min-h-7.5 items-center gap-1.5 rounded-md px-2.5 [--icon:0.875rem] hover:bg-hover hover:text-ink pointer-coarse:min-h-10'
+
 /**
- * Form to edit an example. It sends the changed files to the frame, which runs them, to a download, or to an external editor.
- * `app/boot/pages/example.ts` makes it work; without JavaScript it stays hidden.
+ * What a reader may do with changed files of an example. The form sends them: into the frame, which runs them, as an
+ * archive, or to another site. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
  */
 export function ExampleEdits({ run, file }: ExampleEditsProps) {
-  const isEditable = file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
   return (
     <form
-      className="edits"
+      className="edits ruled px-4 py-1.5"
       method="post"
       encType="multipart/form-data"
       action={run.frameHref}
       target={FRAME}
       data-example={run.id}
-      data-path={isEditable ? file.path : undefined}
+      data-path={isEditable(file) ? file.path : undefined}
       data-editor={pageScripts['example-editor']}
     >
       <input type="hidden" name="edits" />
-      {isEditable && (
-        <button
-          type="button"
-          className="i sticky top-1.5 z-3 mt-1.5 flex min-h-7.5 items-center gap-1.5 self-start justify-self-end rounded-md px-2.5 text-small font-[560] icon-[lucide--pencil] [--icon:0.875rem] hover:bg-hover hover:text-ink pointer-coarse:mt-0 pointer-coarse:min-h-10 max-lg:top-[calc(var(--header-h)+6px)]"
-          data-edit="open"
-        >
-          Edit
-        </button>
-      )}
-      <div className="acts flex-wrap items-center gap-2 ruled-below px-4 py-1.5">
+      <div className="acts">
         <button type="submit" className="btn sm primary" data-edit="run" hidden>
           Run
         </button>
-        <button type="button" className={buttonClass} data-edit="reset" hidden>
+        <button type="button" className="skip" data-edit="to-preview" hidden>
+          Go to the preview
+        </button>
+        <button type="button" className={look} data-edit="reset" hidden>
           Reset
         </button>
         <button type="button" className={buttonClass} data-edit="share" hidden>
           Copy link
         </button>
         <Elsewhere archiveHref={run.archiveHref} />
-        <output className="text-small text-ink-3 wrap-anywhere" />
       </div>
+      <output className="text-small text-ink-3 wrap-anywhere" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { PageScript } from '~/features/page-parts/page-script.server'
 import { BottomBar } from './bottom-bar.server'
 import { ExampleBar, shownPanel } from './example-bar.server'
-import { ExampleEdits } from './example-edits.server'
+import { EditButtons, ExampleEdits } from './example-edits.server'
 import { ExampleFile } from './example-file.server'
 import { Preview, Sandboxed } from './example-preview.server'
 import { fileIcon } from './file-icon'
@@ -14,6 +14,7 @@ type ExamplePageProps = { readonly view: ExampleView }
 export function ExamplePage({ view }: ExamplePageProps) {
   const { run, file } = view
   const panel = shownPanel(view)
+  const showsCode = panel === 'code' || panel === 'split'
   return (
     <>
       <article className="example" data-panel={panel}>
@@ -30,11 +31,9 @@ export function ExamplePage({ view }: ExamplePageProps) {
           </div>
           <div className="opened">
             <Notice notice={view.notice} />
-            {run && panel !== 'sandbox' && (
-              <ExampleEdits run={run} file={panel === 'preview' ? null : file} />
-            )}
-            {!(run && panel === 'preview') && <OpenPanel view={view} />}
-            {run && panel === 'preview' && <Preview run={run} place="alone" />}
+            {run && showsCode && <EditButtons file={file} />}
+            {run && panel === 'preview' ? <Preview run={run} place="alone" /> : <Opened view={view} />}
+            {run && panel !== 'sandbox' && <ExampleEdits run={run} file={showsCode ? file : null} />}
           </div>
           {run && panel === 'split' && (
             <Preview run={run} place={view.panel === null ? 'offered' : 'beside'} />

@@ -4,7 +4,10 @@ import type { ExampleRun, Sandbox } from './view'
 /** Name of the preview frame, the target of links and forms of the page. */
 export const FRAME = 'preview'
 
-/** Widths of the preview beside the code, in pixels. `app/boot/pages/example.ts` limits the handle to this range. */
+/** Where the focus is once a reader has pressed Run: before the controls of the preview and its frame. */
+const PREVIEW_ID = 'S--preview'
+
+/** Widths of the preview beside the code, in pixels. `app/boot/pages/example.ts` holds the handle within them. */
 const WIDTH = { usual: 500, least: 280, most: 1200 } as const
 
 type PreviewProps = {
@@ -21,12 +24,12 @@ export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) 
   return (
     <>
       {place !== 'alone' && <Handle />}
-      <section className={`${frame} ${place === 'alone' ? '' : beside}`} id="S--preview" aria-label="Preview">
+      <section className={`${frame} ${place === 'alone' ? '' : beside}`} id={PREVIEW_ID} aria-label="Preview">
         {place === 'offered' ? (
           <>
             <p className={head}>Preview</p>
             <div className="grid place-content-center justify-items-center gap-4 p-8 text-center">
-              <a className="btn primary i icon-[lucide--play]" href={splitHref}>
+              <a className="btn primary i icon-[lucide--play]" href={`${splitHref}#${PREVIEW_ID}`}>
                 Run
               </a>
               <p className="max-w-[26em] text-ink-3">
@@ -38,6 +41,11 @@ export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) 
           <>
             <Controls frameHref={frameHref} />
             <ExampleFrame name={FRAME} href={frameHref} title="Preview" isLazy={place === 'beside'} />
+            {place === 'beside' && (
+              <button type="button" className="skip" data-edit="to-code" hidden>
+                Back to the code
+              </button>
+            )}
           </>
         )}
       </section>
@@ -86,7 +94,7 @@ function Handle() {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label="Width of the preview"
-      aria-controls="S--preview"
+      aria-controls={PREVIEW_ID}
       aria-valuenow={WIDTH.usual}
       aria-valuemin={WIDTH.least}
       aria-valuemax={WIDTH.most}
