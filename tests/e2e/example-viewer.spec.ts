@@ -276,6 +276,12 @@ test('on a phone changes lead to the preview, which runs them', async ({ page })
   await expect(page.getByRole('link', { name: 'Split' })).toBeHidden()
   await page.goto(example)
   await addLine(page, "console.log('on a phone')")
+  // The letters that are typed lie on those that are seen.
+  const seen = await page
+    .locator('.pce-line')
+    .first()
+    .evaluate((line) => getComputedStyle(line).fontSize)
+  await expect(editor(page)).toHaveCSS('font-size', seen)
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page).toHaveURL(/panel=preview$/)
   await expect(frame(page).getByText('on a phone')).toBeVisible()
