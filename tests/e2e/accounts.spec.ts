@@ -34,6 +34,9 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   // The sheet of these pages is linked in the document.
   await reader.goto('/login')
   await expect(reader.locator('.login')).toHaveCSS('display', 'grid')
+  await reader.setViewportSize({ width: 1920, height: 1080 })
+  const sun = await reader.locator('.sun').evaluate((element) => element.getBoundingClientRect().right)
+  expect(sun).toBe(await reader.evaluate(() => document.documentElement.clientWidth))
   await reader.goBack()
   await reader.setViewportSize(phone)
   for (const theme of themes) {
