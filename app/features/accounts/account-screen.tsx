@@ -4,6 +4,7 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 // Here, and not in the route files: the sheet then comes with these pages alone.
 import '~/styles/accounts.css'
+import '~/styles/forms.css'
 import '~/styles/dashboard-utilities.css'
 
 function isPageParts(data: unknown): data is PageParts {

@@ -71,8 +71,7 @@ export async function dashboardPage(
   const error = search.error === undefined ? null : failures[search.error]
   return privateView(
     title,
-    <DashboardFrame reader={reader} current={address} error={error}>
-      <h1 className="text-title">{title}</h1>
+    <DashboardFrame reader={reader} title={title} current={address} error={error}>
       {content.value}
     </DashboardFrame>,
   )

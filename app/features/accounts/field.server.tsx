@@ -3,14 +3,100 @@ import type { ReactNode } from 'react'
 /** Class names of a form whose fields are in a row. */
 export const fieldRow = 'flex flex-wrap items-end gap-3'
 
-/** A field of a form on the dashboard, below its label. */
-export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** An option of a field. */
+export type Option = {
+  readonly value: string
+  readonly label: string
+  /** True for a name, which no browser translates. */
+  readonly isName?: boolean
+}
+
+type FieldProps = {
+  readonly label: ReactNode
+  /** What the field is for. */
+  readonly help?: string | undefined
+  /** What is wrong with its value, with an id by which the field names it. */
+  readonly error?: { readonly id: string; readonly text: string } | null
+  readonly children: ReactNode
+}
+
+/** A field of a form, with its label and what was wrong with it. `app/styles/forms.css` draws all forms of the account alike. */
+export function Field({ label, help, error, children }: FieldProps) {
   return (
-    // The field is among the children.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className="grid gap-1 text-small">
-      <span>{label}</span>
-      {children}
-    </label>
+    <div className="field">
+      {/* The field is among the children. */}
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
+      <label>
+        <FieldName label={label} help={help} />
+        {children}
+      </label>
+      {error && (
+        <p id={error.id} className="wrong i icon-[lucide--triangle-alert]">
+          {error.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FieldName({ id, label, help }: Pick<FieldProps, 'label' | 'help'> & { readonly id?: string }) {
+  return (
+    <span id={id}>
+      {label}
+      {help !== undefined && <small>{help}</small>}
+    </span>
+  )
+}
+
+type ChoiceProps = {
+  readonly name: string
+  readonly options: readonly Option[]
+  readonly chosen?: string
+}
+
+/** A list that opens, for options that are many. */
+export function Select({ name, options, chosen }: ChoiceProps) {
+  return (
+    <span className="select">
+      <select name={name} defaultValue={chosen}>
+        {options.map(({ value, label, isName }) => (
+          <option key={value} value={value} translate={isName ? 'no' : undefined}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** A field of few options, which are all in view. */
+export function Segments({
+  name,
+  options,
+  chosen = '',
+  label,
+  help,
+}: ChoiceProps & Omit<FieldProps, 'children'>) {
+  const id = `S--field-${name}`
+  return (
+    <div className="field">
+      <div role="radiogroup" aria-labelledby={id}>
+        <FieldName id={id} label={label} help={help} />
+        <span className="segments">
+          {options.map(({ value, label: text, isName }) => (
+            <label key={value} translate={isName ? 'no' : undefined}>
+              <input
+                className="sr-only"
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+              />
+              {text}
+            </label>
+          ))}
+        </span>
+      </div>
+    </div>
   )
 }

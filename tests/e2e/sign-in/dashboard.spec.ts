@@ -37,6 +37,19 @@ for (const address of [
   })
 }
 
+test('on a phone the links of the dashboard are one row, with the page in view among them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'tannerlinsley')
+  await page.goto('/dashboard/docs')
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(3)
+  expect(new Set(tops).size).toBe(1)
+  await expect(page.getByRole('link', { name: 'Docs health' })).toBeInViewport()
+})
+
 test('an operator comes to the page of the site by keyboard, and reads its tables on a phone', async ({
   page,
 }) => {

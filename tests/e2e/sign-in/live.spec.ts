@@ -67,18 +67,25 @@ test('preferences are stored without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await signIn(page, 'ada', '/dashboard/preferences')
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await page
+    .getByRole('radiogroup', { name: /^Theme/ })
+    .getByText('Dark')
+    .click()
   await page.getByRole('combobox', { name: /Framework/ }).selectOption('vue')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Saved/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: /Framework/ })).toHaveValue('vue')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'theme', value: 'dark' }))
   await context.close()
 })
 
 test('what one browser prefers shows in another', async ({ page, browser, baseURL }) => {
   await signIn(page, 'ada', '/dashboard/preferences')
-  await page.getByRole('combobox', { name: /Package manager/ }).selectOption('pnpm')
+  await page
+    .getByRole('radiogroup', { name: /^Package manager/ })
+    .getByText('pnpm')
+    .click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/done=saved/)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })

@@ -34,6 +34,7 @@ function pagesOf(reader: Reader) {
 
 type DashboardFrameProps = {
   readonly reader: Reader
+  readonly title: string
   /** Address of the page in view. */
   readonly current: string
   /** What became of the form that was sent, where that failed. */
@@ -51,16 +52,20 @@ function initialsOf(name: string): string {
 }
 
 /** Frame of every dashboard page: the reader's name and picture, and links to the other pages. */
-export function DashboardFrame({ reader, current, error, children }: DashboardFrameProps) {
+export function DashboardFrame({ reader, title, current, error, children }: DashboardFrameProps) {
   return (
     <div className="dashboard">
-      <aside>
-        <p className="mb-4 grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 wrap-anywhere">
+      {/* On phones the way out is beside the name, so that the links have a row of their own. */}
+      <aside className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 max-lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)]">
+        <p className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 wrap-anywhere lg:mb-3">
           <Avatar reader={reader} />
           <b className="self-end leading-[1.25] font-[600] text-ink">{reader.name}</b>
           <small className="self-start">{reader.login}</small>
         </p>
-        <nav className="flex gap-1 max-lg:flex-wrap lg:flex-col" aria-label="Dashboard">
+        <nav
+          className="tabs-row flex gap-1 max-lg:[grid-area:2/1/auto/-1] lg:flex-col"
+          aria-label="Dashboard"
+        >
           {pagesOf(reader).map(({ href, label, icon }) => (
             <a
               key={href}
@@ -71,20 +76,21 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
               {label}
             </a>
           ))}
-          <form method="post" action="/api/account/sign-out">
-            <button className={`${navItem} icon-[lucide--log-out]`}>Log out</button>
-          </form>
         </nav>
+        <form className="max-lg:[grid-area:1/2]" method="post" action="/api/account/sign-out">
+          <button className={`${navItem} icon-[lucide--log-out]`}>Log out</button>
+        </form>
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <header className="grid gap-2">
+          <h1>{title}</h1>
+          {reader.key === 'demo' && (
+            <p className="remark i icon-[lucide--info]" role="note">
+              Demo account: everyone with access to this site shares it and sees what is saved in it.
+            </p>
+          )}
+        </header>
         {error !== null && <Notice kind="caution" title="Something went wrong" text={error} isNews />}
-        {reader.key === 'demo' && (
-          <Notice
-            kind="warning"
-            title="Demo account"
-            text="Everyone with access to this site shares this account and sees what is saved in it."
-          />
-        )}
         {children}
       </div>
     </div>

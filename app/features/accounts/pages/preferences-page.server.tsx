@@ -2,15 +2,15 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { installManagers } from '~/constants/package-managers'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import type { Reader } from '~/ports/backend/schemas'
-import { Notice } from '~/features/shell/notice.server'
-
-type Option = { readonly value: string; readonly label: string }
+import { Field, type Option, Segments, Select } from '~/features/accounts/field.server'
 
 const themes: readonly Option[] = [
   { value: '', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
+
+const notSet: Option = { value: '', label: 'Not set' }
 
 type PreferencesPageProps = {
   readonly preferences: Reader['preferences']
@@ -21,45 +21,35 @@ type PreferencesPageProps = {
 /** What a reader prefers, on all devices. */
 export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) {
   const { theme, framework, packageManager, versions } = preferences
-  const frameworks = catalogue.frameworks.map(({ id, label }) => ({ value: id, label }))
-  const managers = installManagers.map((name) => ({ value: name, label: name }))
+  const frameworks = catalogue.frameworks.map(({ id, label }) => ({ value: id, label, isName: true }))
+  const managers = installManagers.map((name) => ({ value: name, label: name, isName: true }))
   return (
     <>
-      {isSaved && <Notice kind="tip" title="Saved" text="Applies to all your devices." isNews />}
-      <form className="card grid rounded-xl raised" method="post" action="/dashboard/preferences">
-        <Choice name="theme" label="Theme" note="" options={themes} chosen={theme} />
-        <Choice
-          name="framework"
-          label="Framework"
-          note="For pages with several frameworks"
-          options={[{ value: '', label: 'Not set' }, ...frameworks]}
-          chosen={framework}
-        />
-        <Choice
-          name="packageManager"
-          label="Package manager"
-          note="For install commands"
-          options={[{ value: '', label: 'Not set' }, ...managers]}
-          chosen={packageManager}
-        />
-        {catalogue.libraries
-          .filter((library) => versionsToPrefer(library).length > 0)
-          .map((library) => (
-            <Choice
-              key={library.id}
-              name="versions"
-              label={`${library.shortName} version`}
-              note="For links without a version, and for search"
-              options={[
-                { value: '', label: 'Always latest' },
-                ...versionsToPrefer(library).map(({ id }) => ({ value: `${library.id}/${id}`, label: id })),
-              ]}
-              chosen={`${library.id}/${versions[library.id] ?? ''}`}
-            />
-          ))}
-        <button className="btn primary mx-4.5 my-3.5 justify-self-start">Save</button>
-      </form>
-      <p>
+      <div className="grid gap-4">
+        {isSaved && (
+          <output className="remark i icon-[lucide--check]" data-kind="done">
+            Saved. Applies to all your devices.
+          </output>
+        )}
+        <form className="card form-rows rounded-xl raised" method="post" action="/dashboard/preferences">
+          <Segments name="theme" label="Theme" help="On all pages" options={themes} chosen={theme ?? ''} />
+          <Field label="Framework" help="For pages with several frameworks">
+            <Select name="framework" options={[notSet, ...frameworks]} chosen={framework ?? ''} />
+          </Field>
+          <Segments
+            name="packageManager"
+            label="Package manager"
+            help="For install commands"
+            options={[notSet, ...managers]}
+            chosen={packageManager ?? ''}
+          />
+          <Versions versions={versions} />
+          <p>
+            <button className="btn primary">Save</button>
+          </p>
+        </form>
+      </div>
+      <p className="form-measure">
         <small>
           While you are logged in, the theme, framework and package manager you choose on any page are saved
           here too. Versions are saved only here: opening another version changes nothing. Without JavaScript,
@@ -70,36 +60,26 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
   )
 }
 
-type ChoiceProps = {
-  readonly name: string
-  readonly label: string
-  /** What the choice is for, or an empty text. */
-  readonly note: string
-  readonly options: readonly Option[]
-  readonly chosen: string | null
-}
-
-function Choice({ name, label, note, options, chosen }: ChoiceProps) {
-  // All but themes are names.
-  const isNamed = name !== 'theme'
-  return (
-    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3 font-[560] [border-bottom:1px_solid_var(--line)]">
-      <span className="grid">
-        {label}
-        {note !== '' && <small className="font-[400]">{note}</small>}
-      </span>
-      <select
-        className="w-40 max-sm:w-full"
-        name={name}
-        defaultValue={chosen ?? ''}
-        translate={isNamed ? 'no' : undefined}
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value} translate={isNamed && value === '' ? 'yes' : undefined}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+/** The versions of libraries that have several. */
+function Versions({ versions }: Pick<Reader['preferences'], 'versions'>) {
+  return catalogue.libraries
+    .filter((library) => versionsToPrefer(library).length > 0)
+    .map((library) => {
+      const { id, shortName } = library
+      const own = versionsToPrefer(library).map((version) => ({
+        value: `${id}/${version.id}`,
+        label: version.id,
+        isName: true,
+      }))
+      const chosen = versions[id]
+      return (
+        <Field key={id} label={`${shortName} version`} help="For links without a version, and for search">
+          <Select
+            name="versions"
+            options={[{ value: '', label: 'Always latest' }, ...own]}
+            chosen={chosen === undefined ? '' : `${id}/${chosen}`}
+          />
+        </Field>
+      )
+    })
 }

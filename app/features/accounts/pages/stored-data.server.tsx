@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoredData as Stored } from '~/ports/backend/schemas'
+import { Field } from '~/features/accounts/field.server'
 import { Day } from '~/features/shell/day.server'
 
 /** Path of the export of everything, as JSON. */
@@ -15,7 +16,7 @@ type StoredDataProps = {
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   return (
     <>
-      <section aria-labelledby="S--stored">
+      <section className="form-measure" aria-labelledby="S--stored">
         <h2 id="S--stored">Stored data</h2>
         <dl className="card rounded-xl raised">
           {factsOf(stored).map(([term, value]) => (
@@ -38,7 +39,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           </form>
         </div>
       </section>
-      <section aria-labelledby="S--delete">
+      <section className="form-measure" aria-labelledby="S--delete">
         <h2 id="S--delete">Delete account</h2>
         <DeleteForm login={stored.account.login} isWrongLogin={isWrongLogin} />
       </section>
@@ -72,6 +73,8 @@ function factsOf(stored: Stored): [string, ReactNode][] {
   ]
 }
 
+const WRONG_LOGIN = 'S--wrong-login'
+
 type DeleteFormProps = { readonly login: string; readonly isWrongLogin: boolean }
 
 function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
@@ -85,27 +88,27 @@ function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
         This permanently deletes your account, saved pages, followed libraries, preferences and all sessions.
         Export them first.
       </p>
-      <label className="grid gap-1.5 font-[500]">
-        <span>
-          Type <b>{login}</b> to confirm
-        </span>
+      <Field
+        label={
+          <>
+            Type <b>{login}</b> to confirm
+          </>
+        }
+        error={
+          isWrongLogin ? { id: WRONG_LOGIN, text: `That doesn’t match ${login}. Nothing was deleted.` } : null
+        }
+      >
         <input
           id="S--login"
           name="login"
-          className="h-10 w-[min(320px,100%)] rounded-md bg-raised px-3 font-[400] lined-inset-strong aria-invalid:[box-shadow:inset_0_0_0_2px_var(--danger)] pointer-coarse:h-11 pointer-coarse:text-[1rem]"
           required
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           aria-invalid={isWrongLogin || undefined}
-          aria-describedby={isWrongLogin ? 'S--wrong-login' : undefined}
+          aria-describedby={isWrongLogin ? WRONG_LOGIN : undefined}
         />
-      </label>
-      {isWrongLogin && (
-        <p id="S--wrong-login" className="text-(--danger)">
-          That doesn’t match {login}. Nothing was deleted.
-        </p>
-      )}
+      </Field>
       <button className="btn text-(--danger)">Delete my account</button>
     </form>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lacksChecks } from '~/features/maintenance/health/docs-health.server'
 import { searchesTable, versionsTable } from '~/features/maintenance/health/health-tables.server'
 import { type HealthQuestion, type HealthView, spans } from '~/features/maintenance/health/health-view.server'
-import { Field, fieldRow } from '~/features/accounts/field.server'
+import { Field, fieldRow, Select } from '~/features/accounts/field.server'
 import { DataTable, MAX_ROWS, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
 import { valuesOf } from '~/features/tables/table'
 import { Addresses, itemClass, itemLink } from './address-list.server'
@@ -73,31 +73,21 @@ function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
   return (
     <form className={fieldRow} action="/dashboard/docs">
       <Field label="Library">
-        <select name="library" defaultValue={library.id}>
-          {libraries.map(({ id, shortName }) => (
-            <option key={id} value={id} translate="no">
-              {shortName}
-            </option>
-          ))}
-        </select>
+        <Select
+          name="library"
+          options={libraries.map(({ id, shortName }) => ({ value: id, label: shortName, isName: true }))}
+          chosen={library.id}
+        />
       </Field>
       <Field label="Days">
-        <select name="days" defaultValue={String(days)}>
-          {spans.map((span) => (
-            <option key={span} value={String(span)}>
-              {span}
-            </option>
-          ))}
-        </select>
+        <Select
+          name="days"
+          options={spans.map((span) => ({ value: String(span), label: String(span) }))}
+          chosen={String(days)}
+        />
       </Field>
       <Field label="Show">
-        <select name="show" defaultValue={show}>
-          {shows.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select name="show" options={shows} chosen={show} />
       </Field>
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <button className="btn">Show</button>

@@ -2,7 +2,7 @@ import { landingAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { preferredVersions } from '~/domain/catalogue/preferred-versions'
 import type { FollowedLibrary } from './followed.server'
-import { Field, fieldRow } from '~/features/accounts/field.server'
+import { Field, fieldRow, Select } from '~/features/accounts/field.server'
 import { Day } from '~/features/shell/day.server'
 import { badge, ListRow, newsBadge } from './list-row.server'
 import { RowAction } from './row-action.server'
@@ -34,13 +34,10 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
       {others.length > 0 && (
         <form className={`${fieldRow} [ul+&]:mt-3.5`} method="post" action="/api/saved/follow">
           <Field label={followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}>
-            <select name="library">
-              {others.map(({ id, shortName }) => (
-                <option key={id} value={id} translate="no">
-                  {shortName}
-                </option>
-              ))}
-            </select>
+            <Select
+              name="library"
+              options={others.map(({ id, shortName }) => ({ value: id, label: shortName, isName: true }))}
+            />
           </Field>
           <button className="btn">Follow</button>
         </form>

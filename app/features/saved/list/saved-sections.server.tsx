@@ -1,4 +1,4 @@
-import { Field, fieldRow } from '~/features/accounts/field.server'
+import { Field, fieldRow, Select } from '~/features/accounts/field.server'
 import type { SavedSectionsView } from './saved-pages.server'
 
 /** What follows the saving of a page without script: the way to save a section of it too, and back to the page. */
@@ -9,13 +9,10 @@ export function SavedSections({ path, title, sections }: SavedSectionsView) {
       {sections.length > 0 && (
         <form className={fieldRow} method="post" action="/api/saved/save-section">
           <Field label="Section">
-            <select name="path">
-              {sections.map(({ hash, heading }) => (
-                <option key={hash} value={path + hash}>
-                  {heading}
-                </option>
-              ))}
-            </select>
+            <Select
+              name="path"
+              options={sections.map(({ hash, heading }) => ({ value: path + hash, label: heading }))}
+            />
           </Field>
           <button className="btn">Save section</button>
         </form>
