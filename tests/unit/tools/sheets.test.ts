@@ -6,8 +6,9 @@ import { allModules, textOf } from './modules'
 const FOLDER = 'app/styles'
 const MOST_LINES = 300
 
-/** Classes that packages set: those of tokens in the editor of examples. Those of the sidebar's menu are put together. */
-const notInCode = /^(?:pce-wrapper|attr-value|template-string|class-name|builtin|regex|menu-\w+)$/
+/** Classes that packages set: those of the editor of examples and of its tokens. Those of the sidebar's menu are put together. */
+const notInCode =
+  /^(?:pce-\w+|show-line-numbers|attr-\w+|keyword-\w+|template-string|class-name|builtin|regex|menu-\w+)$/
 
 /** The names of classes in the selectors of a sheet. */
 function classesIn(css: string): string[] {
