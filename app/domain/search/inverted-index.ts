@@ -6,13 +6,20 @@ import { indexForms } from './words'
 export type DocumentWords = readonly (readonly string[])[]
 
 /**
- * A posting is one number, `document * COUNTS + occurrences`: lists of small integers are compact and fast to iterate.
+ * The postings of a form, in one list for all fields. A posting is one number: field, document, times. Lists that are closed
+ * are in the order of these numbers, and long ones are typed arrays, which take half of the memory.
  */
-const COUNT_BITS = 6
-const COUNTS = 2 ** COUNT_BITS
+type Postings = number[] | Uint32Array
 
-/** The postings of a form, by field. */
-type Postings = (number[] | undefined)[]
+const COUNT_BITS = 6
+const MOST_TIMES = 2 ** COUNT_BITS - 1
+/** Of 31 bits, which any array keeps as they are, three are left for the field. */
+const DOCUMENT_BITS = 22
+const MOST_DOCUMENTS = 2 ** DOCUMENT_BITS - 1
+
+const postingOf = (field: number, document: number): number =>
+  (((field << DOCUMENT_BITS) | document) << COUNT_BITS) | 1
+const documentOf = (posting: number): number => (posting >>> COUNT_BITS) & MOST_DOCUMENTS
 
 /** All forms sorted by code units, with the bit mask of the letters of each, see {@link lettersOf}. */
 type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32Array }
@@ -20,7 +27,9 @@ type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32
 /** Maps the forms of words to the documents and fields that contain them. */
 export type InvertedIndex = {
   readonly forms: Map<string, Postings>
-  /** Used to find forms by prefix and with typos; null after the index changes. */
+  /** Forms whose lists are not closed: those that were added to since the last search. */
+  readonly open: Set<string>
+  /** To find those that begin with a word, or differ by a typo; null after a change. */
   sorted: SortedForms | null
   /** The forms of all indexed words, memoized by word: most words occur many times. */
   readonly formsByWord: Map<string, readonly string[]>
@@ -57,6 +66,7 @@ export function createInvertedIndex(fieldCount: number): InvertedIndex {
   const fields = Array.from({ length: fieldCount })
   return {
     forms: new Map(),
+    open: new Set(),
     sorted: null,
     formsByWord: new Map(),
     lengths: fields.map(() => []),
@@ -73,32 +83,37 @@ function formsOf({ formsByWord }: InvertedIndex, word: string): readonly string[
   return forms
 }
 
-function postingsOf(index: InvertedIndex, form: string): Postings {
+/**
+ * Shorter lists are copied to grow, and stay arrays: one that grows in place takes room for 17 numbers at once, as much as a
+ * typed array takes beside its numbers, and most forms of words have fewer postings.
+ */
+const LONG = 17
+
+/** Adds a form of a word of a document to the postings of a field. The last posting may be that of the document. */
+function addPosting(index: InvertedIndex, form: string, field: number, document: number): void {
   const known = index.forms.get(form)
-  if (known) return known
-  const postings: Postings = index.lengths.map(() => undefined)
-  index.forms.set(form, postings)
-  index.sorted = null
-  return postings
+  const posting = postingOf(field, document)
+  if (known === undefined) index.sorted = null
+  const list = known instanceof Uint32Array ? Array.from(known) : (known ?? [])
+  const last = list.at(-1) ?? 0
+  index.open.add(form)
+  if (last >>> COUNT_BITS === posting >>> COUNT_BITS)
+    list[list.length - 1] = Math.min(last + 1, last | MOST_TIMES)
+  else if (list.length >= LONG) list.push(posting)
+  else return void index.forms.set(form, list.concat(posting))
+  if (list !== known) index.forms.set(form, list)
 }
 
-/**
- * Shorter lists are copied to grow. An array that grows in place reserves room for 17 numbers at once, and most forms
- * have fewer postings.
- */
-const COPIED_LENGTH = 17
+const byNumber = (one: number, other: number): number => one - other
 
-/**
- * Adds one occurrence of a form in a field of a document. Documents are added one at a time, so only the last posting
- * can be of the same document.
- */
-function addPosting(postings: Postings, field: number, document: number): void {
-  const list = postings[field]
-  const last = list?.at(-1) ?? 0
-  if (!list) postings[field] = [document * COUNTS + 1]
-  else if (last >>> COUNT_BITS === document) list[list.length - 1] = Math.min(last + 1, last | (COUNTS - 1))
-  else if (list.length < COPIED_LENGTH) postings[field] = list.concat(document * COUNTS + 1)
-  else list.push(document * COUNTS + 1)
+/** Closes the lists that were added to. */
+function closeLists({ forms, open }: InvertedIndex): void {
+  for (const form of open) {
+    const list = forms.get(form)
+    if (list === undefined) continue
+    forms.set(form, list.length < LONG ? list.toSorted(byNumber) : Uint32Array.from(list).toSorted())
+  }
+  open.clear()
 }
 
 function setLength(
@@ -118,7 +133,7 @@ export function addDocument(index: InvertedIndex, document: number, fields: Docu
   for (const [field, words] of fields.entries()) {
     setLength(index, document, field, new Set(words).size)
     for (const word of words)
-      for (const form of formsOf(index, word)) addPosting(postingsOf(index, form), field, document)
+      for (const form of formsOf(index, word)) addPosting(index, form, field, document)
   }
 }
 
@@ -133,14 +148,12 @@ export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<num
     }
   }
   for (const form of touched) {
-    const postings = postingsOf(index, form)
-    for (const [field, list] of postings.entries()) {
-      const left = list?.filter((posting) => !documents.has(posting >>> COUNT_BITS))
-      postings[field] = left?.length ? left : undefined
+    const left = index.forms.get(form)?.filter((posting) => !documents.has(documentOf(posting)))
+    if (left?.length) index.forms.set(form, left)
+    else {
+      index.forms.delete(form)
+      index.sorted = null
     }
-    if (postings.some(Boolean)) continue
-    index.forms.delete(form)
-    index.sorted = null
   }
 }
 
@@ -158,13 +171,19 @@ function sortedForms(index: InvertedIndex): SortedForms {
   return index.sorted
 }
 
-/** Returns the index of the first form that does not sort before a text. */
-function indexOfFirst(forms: readonly string[], text: string): number {
+/** Does what the next search would have to do first. */
+export function prepareToSearch(index: InvertedIndex): void {
+  closeLists(index)
+  sortedForms(index)
+}
+
+/** The place of the first value of a sorted list that is not before another. */
+function placeOf<Value extends string | number>(list: ArrayLike<Value>, value: Value): number {
   let low = 0
-  let high = forms.length
+  let high = list.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((forms[middle] ?? '') < text) low = middle + 1
+    if ((list[middle] ?? value) < value) low = middle + 1
     else high = middle
   }
   return low
@@ -185,28 +204,30 @@ export function hasLonger(index: InvertedIndex, start: string): boolean {
   return longerForms(index, start).next().done === false
 }
 
-/** Adds the BM25+ score of these postings to their documents. */
+/** Adds what a match of a form is worth, by BM25+. */
 function addScores(
-  { lengths, totals, documentCount }: InvertedIndex,
-  { postings, weight }: { readonly postings: Postings; readonly weight: number },
+  { forms, lengths, totals, documentCount }: InvertedIndex,
+  { form, weight }: { readonly form: string; readonly weight: number },
   { fieldWeights, scope, numbers }: WordSearch,
   { byDocument, documents }: Scores,
 ): void {
   const { saturation, lengthShare, leastGain } = numbers
+  const list: Postings = forms.get(form) ?? []
   for (let field = 0; field < fieldWeights.length; field += 1) {
-    const list = postings[field]
     const fieldWeight = weight * (fieldWeights[field] ?? 0)
-    if (!list || fieldWeight === 0) continue
-    const rarity = Math.log(1 + (documentCount - list.length + 0.5) / (list.length + 0.5))
+    if (fieldWeight === 0) continue
+    const start = placeOf(list, postingOf(field, 0))
+    const end = placeOf(list, postingOf(field + 1, 0))
+    const rarity = Math.log(1 + (documentCount - (end - start) + 0.5) / (end - start + 0.5))
     const unit = fieldWeight * rarity
     const leastNorm = saturation * (1 - lengthShare)
     const perWord = (saturation * lengthShare * documentCount) / (totals[field] || 1)
     const fieldLengths = lengths[field] ?? []
-    for (let at = 0; at < list.length; at += 1) {
+    for (let at = start; at < end; at += 1) {
       const posting: number = list[at] ?? 0
-      const document = posting >>> COUNT_BITS
+      const document = documentOf(posting)
       if (scope[document] === 0) continue
-      const times = posting & (COUNTS - 1)
+      const times = posting & MOST_TIMES
       const norm = leastNorm + perWord * (fieldLengths[document] ?? 0)
       const before = byDocument[document] ?? 0
       if (before === 0) documents.push(document)
@@ -251,18 +272,18 @@ function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<s
 /** Adds the scores of a word to its documents. Returns the forms that replaced typos. */
 export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores): string[] {
   const { word, isStart, typos, numbers } = how
-  const exact = index.forms.get(word)
-  if (exact) addScores(index, { postings: exact, weight: 1 }, how, into)
+  closeLists(index)
+  addScores(index, { form: word, weight: 1 }, how, into)
   if (isStart) {
     for (const form of longerForms(index, word))
-      addScores(index, { postings: postingsOf(index, form), weight: numbers.startOfWord }, how, into)
+      addScores(index, { form, weight: numbers.startOfWord }, how, into)
   }
   if (typos === 0) return []
   const corrected: string[] = []
   for (const form of correctionsOf(index, word, typos)) {
     if (form === word || (isStart && form.startsWith(word))) continue
     corrected.push(form)
-    addScores(index, { postings: postingsOf(index, form), weight: numbers.typo }, how, into)
+    addScores(index, { form, weight: numbers.typo }, how, into)
   }
   return corrected
 }

@@ -255,13 +255,16 @@ describe('an index', () => {
     expect(sizeOf(index)).toBe(1)
   })
 
-  it('ranks as one that was made at once, after many changes', () => {
+  it('ranks as one that was made at once, after many changes and searches between them', () => {
     const pages = Array.from({ length: 40 }, (_, at) =>
       record({ titles: [`Page ${at}`], content: `Pagination of ${at} results. `.repeat(1 + (at % 7)) }),
     )
     const changed = indexOf([...pages.toReversed(), caching])
     for (const page of pages) setRecords(changed, page.url, [])
-    for (const page of pages) setRecords(changed, page.url, [page])
+    for (const page of pages) {
+      setRecords(changed, page.url, [page])
+      expect(choose(changed, 'pagination').hits()).not.toEqual([])
+    }
     const urls = (text: string, index = changed) =>
       choose(index, text)
         .hits()
