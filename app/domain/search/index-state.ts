@@ -12,6 +12,7 @@ import { compileFilters, type FacetAttribute, type FilterGroups } from './filter
 import type { ChosenHits } from './hits'
 import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
+import { prepareToSearch } from './inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
 /**
@@ -70,9 +71,14 @@ export type IndexState = {
   /** Returns a hash of the records. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
-  /** Returns the names of all pages; null if the caller has the current revision. */
-  readonly namesSince: (question: RevisionQuestion) => KnownOfNames | null
-  /** Returns the explanations of a name, best first. */
+  /** Does what the next question would have to do first. */
+  readonly prepare: () => void
+  /**
+   * What is known of the names of all pages; null if nothing has changed since the revision that the caller has. It yields for
+   * questions to get their turn, and no change.
+   */
+  readonly namesSince: (question: RevisionQuestion) => Generator<void, KnownOfNames | null>
+  /** The explanations of a name, the best first. */
   readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
   /** Returns the names of a page by its key; null if there is none. */
   readonly namesOf: (key: string) => PageWithNames | null
@@ -150,10 +156,11 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
         return answerSearch(chosen, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
-    namesSince({ revision: known, isWhole }) {
+    prepare: () => prepareToSearch(records.words),
+    *namesSince({ revision: known, isWhole }) {
       const current = isWhole ? revision : `${revision} in part`
       if (known === current) return null
-      const compared = isWhole ? comparedVersions(names.pages()) : []
+      const compared = isWhole ? yield* comparedVersions(names.pages()) : []
       return { revision: current, names: namesForLinks(names.pages()), compared }
     },
     findName: (name, filter) => names.find(name, filter),

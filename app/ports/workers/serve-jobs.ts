@@ -17,18 +17,17 @@ export function lowerPriority(): void {
 /** The exported functions of a module of jobs, each with one serialisable argument. */
 export type Jobs = Readonly<Record<string, (job: never) => unknown>>
 
-/** A request to a thread. The pool's types ensure that the value fits the function. */
-type JobRequest = { readonly name: string; readonly job: never }
+/** A request to a thread. The pool's types guarantee that the value fits the function. */
+type JobRequest = { readonly id: number; readonly name: string; readonly job: never }
 
 /** The outcome of a job in its thread. */
 export type JobReply<Value = unknown> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/**
- * The message that a thread sends after a job: its outcome, and the memory of the thread's objects, including garbage.
- */
+/** What a thread sends after a job: which one, the outcome, and the memory of its objects, garbage among them. */
 export type JobMessage<Value = unknown> = {
+  readonly id: number
   readonly reply: JobReply<Value>
   readonly usedBytes: number
 }
@@ -49,10 +48,10 @@ async function outcome(jobs: Jobs, { name, job }: JobRequest): Promise<JobReply>
 
 async function work(jobs: Jobs, request: JobRequest): Promise<JobMessage> {
   const reply = await outcome(jobs, request)
-  return { reply, usedBytes: usedBytes() }
+  return { id: request.id, reply, usedBytes: usedBytes() }
 }
 
-/** Serves jobs in a thread, one at a time. */
+/** Runs in a thread: does the jobs that it is sent. One that waits for something lets others go on. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort
   port?.on('message', (request: JobRequest) => {

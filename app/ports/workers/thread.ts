@@ -19,7 +19,7 @@ export type ThreadAnswer<Value> = JobReply<Value> | Overran
 
 type Overran = { readonly kind: 'overran' }
 
-/** A thread that runs one job at a time. */
+/** A thread that does jobs. One that waits for something, such as a file, lets others go on, and is charged for their time. */
 export type Thread = {
   /**
    * Runs a job, and reports its processor time in milliseconds ten times per second. After `overran`, the thread has
@@ -56,6 +56,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   const online = once(worker, 'online')
   const end = endOf(worker)
   let usedMb = 0
+  let lastId = 0
 
   /** Resolves when the job has exceeded its limit. */
   async function overrun(onProgress: (usedMs: number) => void, signal: AbortSignal): Promise<Overran> {
@@ -72,13 +73,14 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
     return { kind: 'overran' }
   }
 
-  function reply<Value>(signal: AbortSignal): Promise<JobReply<Value>> {
+  function reply<Value>(id: number, signal: AbortSignal): Promise<JobReply<Value>> {
     const { promise, resolve } = Promise.withResolvers<JobReply<Value>>()
     const take = (message: JobMessage<Value>): void => {
+      if (message.id !== id) return
       usedMb = message.usedBytes / BYTES_PER_MIB
       resolve(message.reply)
     }
-    worker.once('message', take)
+    worker.on('message', take)
     signal.addEventListener('abort', () => worker.off('message', take))
     return promise
   }
@@ -86,13 +88,14 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   return {
     async run<Value>(name: string, job: unknown, onProgress: (usedMs: number) => void = () => {}) {
       const settled = new AbortController()
-      // The last promise may reject after another one has settled, which `Promise.race` ignores.
+      const id = ++lastId
+      // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
-        whenThreadEnds(end, settled.signal),
-        reply<Value>(settled.signal),
-        ignoringFailure(overrun(onProgress, settled.signal)),
+        lost(end, settled.signal),
+        reply<Value>(id, settled.signal),
+        unlessItFails(overrun(onProgress, settled.signal)),
       ]
-      worker.postMessage({ name, job })
+      worker.postMessage({ id, name, job })
       try {
         return await Promise.race(outcomes)
       } finally {

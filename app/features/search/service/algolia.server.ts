@@ -18,8 +18,8 @@ import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Maximum size of a request body: fits 50 queries of maximum length. */
 const MAX_BODY_BYTES = 128 * 1024
-/** Time limit of a query; after that, the client tries another host. */
-const ASK_LIMIT_MS = 1000
+/** Less than the search box waits for an answer. */
+const ASK_LIMIT_MS = 1500
 const BODY_LIMIT_MS = 2000
 
 /** Path segment under the index to which dialogs report searches without hits. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
@@ -12,9 +13,12 @@ import {
 } from '~/domain/search/index-state'
 import { readIndexFile, writeIndexFile } from './index-file'
 
-/** Jobs of a search index. Arguments and results are plain values, so that the jobs can run in a worker thread. */
+/**
+ * The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. `load`, `save` and
+ * `namesSince` let questions go on beside them; no change may.
+ */
 export type IndexJobs = {
-  /** Loads a file written by `save`; the index is empty if the file is missing or unusable. */
+  /** Starts from a file that `save` wrote; empty when there is none that can be used. Meanwhile it has what is read. */
   readonly load: (file: string) => Promise<void>
   /**
    * Writes the index. Returns the reason of a failure, or null; does not throw, because the thread of a failed job is terminated
@@ -38,25 +42,36 @@ export type IndexJobs = {
 /** A name, and where to look for it. */
 export type NameQuestion = NameFilter & { readonly name: string }
 
-/** Creates the jobs of an initially empty index. */
+/** Does work with pauses, in which waiting events have their turn. */
+async function inTurns<Value>(work: Generator<void, Value>): Promise<Value> {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    await nextTurn()
+  }
+}
+
+/** Creates the jobs of an index that begins empty. */
 export function createIndexJobs(): IndexJobs {
   const tools = { now: () => performance.now(), newQueryId: () => randomUUID().replaceAll('-', '') }
   let index = createIndexState(tools)
   return {
     load: async (file) => {
       const stored = createIndexState(tools)
+      index = stored
       const isWhole = await readIndexFile(file, (page) => stored.apply({ set: [page], removed: [] })).then(
         () => true,
         () => false,
       )
-      index = isWhole ? stored : createIndexState(tools)
+      if (isWhole) stored.prepare()
+      else index = createIndexState(tools)
     },
     save: (file) => writeIndexFile(file, index.pages()),
     apply: async (change) => index.apply(change),
     states: async () => index.states(),
     fingerprint: async () => index.fingerprint(),
     ask: async (questions) => index.ask(questions).map((answer) => JSON.stringify(answer)),
-    namesSince: async (question) => index.namesSince(question),
+    namesSince: (question) => inTurns(index.namesSince(question)),
     findName: async ({ name, ...filter }) => index.findName(name, filter),
     namesOf: async (key) => index.namesOf(key),
     compare: async (question) => index.compare(question),

@@ -18,8 +18,8 @@ export type SearchIndex = {
   /** Saves the index to disk, if configured. @throws if it cannot be written; the index in memory stays. */
   readonly save: () => Promise<void>
   /**
-   * Returns the responses as JSON, in the order of the queries. Unavailable if too many queries are waiting. While the index is
-   * being loaded from its file, responses have no hits.
+   * The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. Those of an index that
+   * is still read from its file have what is read of it.
    */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
   /** Returns everything known about names; null if nothing has changed since a revision. */
@@ -37,49 +37,54 @@ const RETRY_AFTER_SECONDS = 2
 /** Maximum number of waiting calls; further ones would exceed the time limit of a search box. */
 const MAX_WAITING = 100
 
-/** Maximum wait of a query for the file at startup; less than the time limit of the route. */
-const FIRST_WAIT_MS = 500
+/** How long a search waits for the index to be loaded, before it is answered from what is; less than the route waits. */
+const LOAD_WAIT_MS = 500
 
-/** Runs jobs one at a time, on an index that is loaded from its file before the first. */
+/**
+ * Runs jobs over an index that is loaded from its file before the first: changes one at a time, and beside them questions one at
+ * a time.
+ */
 function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
-  const queue = createQueue({ concurrency: 1 })
-  /** The current load, shared by all waiting calls. */
-  let loaded: Promise<unknown> | null = null
-  let wasLoaded = file === null
+  const changes = createQueue({ concurrency: 1 })
+  const questions = createQueue({ concurrency: 1 })
+  /** One load for all that wait for it. */
+  let loaded: Promise<void> | null = null
 
   async function load(): Promise<void> {
-    if (file !== null) await jobs.load(file)
-    wasLoaded = true
+    try {
+      if (file !== null) await jobs.load(file)
+    } catch (error) {
+      loaded = null
+      throw error
+    }
   }
 
-  function ready(): Promise<unknown> {
+  function ready(): Promise<void> {
     loaded ??= load()
     return loaded
   }
 
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
+    const current = loaded
+    try {
+      return await work()
+    } catch (error) {
+      // What the thread held is gone with it; the next job starts from the disk.
+      if (loaded === current) loaded = null
+      throw error
+    }
+  }
+
   return {
-    isFull: () => queue.load().waiting >= MAX_WAITING,
-
-    /** Resolves to false while the file is being loaded at startup. */
-    async canAnswer(signal: AbortSignal): Promise<boolean> {
-      if (wasLoaded) return true
-      const loading = ready().catch(() => undefined)
-      await waitWithin(loading, FIRST_WAIT_MS, signal)
-      return wasLoaded
-    },
-
-    async run<Value>(work: () => Promise<Value>): Promise<Value> {
-      return queue.runAlways(async () => {
-        try {
-          await ready()
-          return await work()
-        } catch (error) {
-          // The index in the thread is lost; the next job loads it from disk again.
-          loaded = null
-          throw error
-        }
-      })
-    },
+    isFull: () => questions.load().waiting >= MAX_WAITING,
+    /** Resolves when the index is loaded. */
+    ready,
+    change: <Value>(work: () => Promise<Value>): Promise<Value> =>
+      changes.runAlways(async () => {
+        await ready()
+        return attempt(work)
+      }),
+    ask: <Value>(work: () => Promise<Value>): Promise<Value> => questions.runAlways(() => attempt(work)),
   }
 }
 
@@ -91,9 +96,15 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     const answers: string[] = []
     for (const question of questions) {
       if (signal.aborted) break
-      answers.push(...(await turns.run(() => jobs.ask([question]))))
+      answers.push(...(await turns.ask(() => jobs.ask([question]))))
     }
     return answers
+  }
+
+  /** The answer of the whole index, in its turn. */
+  async function askWhole<Value>(work: () => Promise<Value>): Promise<Value> {
+    await turns.ready()
+    return turns.ask(work)
   }
 
   async function unlessBusy<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Answer<Value>> {
@@ -106,21 +117,22 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
   }
 
   return {
-    states: () => turns.run(() => jobs.states()),
-    fingerprint: () => turns.run(() => jobs.fingerprint()),
-    apply: (change) => turns.run(() => jobs.apply(change)),
+    states: () => turns.change(() => jobs.states()),
+    fingerprint: () => turns.change(() => jobs.fingerprint()),
+    apply: (change) => turns.change(() => jobs.apply(change)),
     async save() {
-      const reason = file === null ? null : await turns.run(() => jobs.save(file))
+      const reason = file === null ? null : await turns.change(() => jobs.save(file))
       if (reason !== null) throw new Error(reason)
     },
-    async ask(questions, signal) {
-      if (await turns.canAnswer(signal)) return unlessBusy(() => askInTurns(questions, signal), signal)
-      return found(await createIndexJobs().ask(questions))
-    },
-    namesSince: (question) => turns.run(() => jobs.namesSince(question)),
-    findName: (question, signal) => unlessBusy(() => turns.run(() => jobs.findName(question)), signal),
-    namesOf: (key, signal) => unlessBusy(() => turns.run(() => jobs.namesOf(key)), signal),
-    compare: (question, signal) => unlessBusy(() => turns.run(() => jobs.compare(question)), signal),
+    ask: (questions, signal) =>
+      unlessBusy(async () => {
+        await waitWithin(turns.ready(), LOAD_WAIT_MS, signal)
+        return askInTurns(questions, signal)
+      }, signal),
+    namesSince: (question) => turns.change(() => jobs.namesSince(question)),
+    findName: (question, signal) => unlessBusy(() => askWhole(() => jobs.findName(question)), signal),
+    namesOf: (key, signal) => unlessBusy(() => askWhole(() => jobs.namesOf(key)), signal),
+    compare: (question, signal) => unlessBusy(() => askWhole(() => jobs.compare(question)), signal),
     close,
   }
 }
@@ -143,7 +155,7 @@ export function createSearchIndexInThread(work: URL, file: string | null): Searc
     thread = current
     const answer = await current.run<Value>(name, job)
     if (answer.kind === 'done') return answer.value
-    thread = null
+    if (thread === current) thread = null
     void current.close()
     throw answer.kind === 'failed' ? answer.error : new Error(`${name} took too long`)
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createComparisons } from '~/domain/changes/compared-versions'
+import type { ComparedVersions } from '~/domain/changes/page-history'
+import type { PageWithNames } from '~/domain/names/entry'
 import { page } from './pages'
 
 const TEXT = 'the cache keeps results fresh'
@@ -13,8 +15,17 @@ const inVersion = (library: string, version: string, path: string) => ({
 const QUERY = ['v3', 'v4', 'v5'].map((version) => inVersion('query', version, `${version}/cache`))
 const TABLE = ['v8', 'v9'].map((version) => inVersion('table', version, `${version}/cache`))
 
+/** Compares until nothing is left. */
+function compareAll(pages: readonly PageWithNames[], compare = createComparisons()): ComparedVersions[] {
+  const work = compare(pages)
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
 test('each version is compared with all later ones, of the same library', () => {
-  const compared = createComparisons()([...QUERY, ...TABLE])
+  const compared = compareAll([...QUERY, ...TABLE])
   expect(compared.map(({ library, before, after }) => [library, before, after])).toEqual([
     ['query', 'v3', 'v4'],
     ['query', 'v3', 'v5'],
@@ -24,7 +35,8 @@ test('each version is compared with all later ones, of the same library', () => 
 })
 
 test('versions are compared again where a page changed, came or went, and no others', () => {
-  const compare = createComparisons()
+  const comparisons = createComparisons()
+  const compare = (pages: readonly PageWithNames[]) => compareAll(pages, comparisons)
   const before = compare([...QUERY, ...TABLE])
   const changesAfter = (pages: Parameters<typeof compare>[0]) => {
     const after = compare(pages)
@@ -38,7 +50,8 @@ test('versions are compared again where a page changed, came or went, and no oth
 })
 
 test('a version whose neighbor has docs now is marked by the neighbor', () => {
-  const compare = createComparisons()
+  const comparisons = createComparisons()
+  const compare = (pages: readonly PageWithNames[]) => compareAll(pages, comparisons)
   const [v3, v4, v5] = QUERY
   if (!v3 || !v4 || !v5) throw new Error('three versions')
   const [far] = compare([v3, v5])
