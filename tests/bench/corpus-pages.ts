@@ -8,6 +8,9 @@ import { versionsWithDocs } from '~/tools/doctor/read-content.server'
 export type VersionPages = {
   readonly library: string
   readonly version: string
+  /** As addresses have it: `latest`, or the id. */
+  readonly segment: string
+  readonly paths: readonly string[]
   readonly addresses: readonly string[]
 }
 
@@ -22,10 +25,9 @@ export async function listPages(source: ContentSource): Promise<VersionPages[]> 
     if (answer.kind === 'unavailable') throw new Error(`${library.id} ${version.id}: ${answer.reason}`)
     if (answer.kind === 'missing') continue
     const segment = version === latestVersion(library) ? 'latest' : version.id
-    const addresses = [...answer.value.pages.keys()].map((path) =>
-      docsAddress({ library: library.id, version: segment, path }),
-    )
-    versions.push({ library: library.id, version: version.id, addresses })
+    const paths = [...answer.value.pages.keys()]
+    const addresses = paths.map((path) => docsAddress({ library: library.id, version: segment, path }))
+    versions.push({ library: library.id, version: version.id, segment, paths, addresses })
   }
   return versions
 }

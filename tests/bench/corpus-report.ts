@@ -8,7 +8,7 @@ const BYTES_PER_KB = 1000
 export type Measured = { readonly ms: number; readonly htmlBytes: number; readonly wireBytes: number }
 
 /** The pages of a library version: asked for once, asked for again, and what is broken in them. */
-export type Row = VersionPages & {
+export type Row = Pick<VersionPages, 'library' | 'version'> & {
   readonly cold: readonly Measured[]
   readonly warm: readonly Measured[]
   readonly broken: Readonly<Record<'broken-link' | 'broken-anchor', number>>
@@ -51,7 +51,6 @@ export function formatRows(rows: readonly Row[], findings: readonly Finding[]): 
   const all: Row = {
     library: 'all',
     version: '',
-    addresses: [],
     cold: rows.flatMap((row) => row.cold),
     warm: rows.flatMap((row) => row.warm),
     broken: countBroken(findings),

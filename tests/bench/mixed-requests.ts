@@ -1,23 +1,49 @@
-import { exampleAddress, imageFileAddress } from '~/domain/addresses/addresses'
+import {
+  ARRIVAL,
+  compareAddress,
+  exampleAddress,
+  imageFileAddress,
+  INSTEAD_OF,
+} from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { ARRIVAL, INSTEAD_OF } from '~/domain/addresses/addresses'
 import { arrivals } from '~/features/docs/docs-parameters'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { isOwnImage } from '~/features/docs/service/images/image-file.server'
 import type { ContentSource } from '~/ports/content/port'
 import { versionsWithDocs } from '~/tools/doctor/read-content.server'
 import { type Random, seededRandom } from '../fixtures/github/random'
-import { listPages } from './corpus-pages'
+import { listPages, type VersionPages } from './corpus-pages'
 
 const LIMIT_MS = 30_000
 
 /** Every address of the kinds that readers and machines ask for. */
-export type MixedAddresses = Readonly<Record<'page' | 'markdown' | 'example' | 'image', readonly string[]>>
+export type MixedAddresses = Readonly<Record<Listed, readonly string[]>>
 
-/** Lists every page, its Markdown, every example with some of its files, and every image that the source has. */
+type Listed = 'page' | 'markdown' | 'example' | 'image' | 'question' | 'comparison' | 'peek' | 'card'
+
+/** The page of each version that is not the latest, beside the one of the latest. */
+function comparisonsOf(versions: readonly VersionPages[]): string[] {
+  const latest = new Map(
+    versions.flatMap((each) => (each.segment === 'latest' ? [[each.library, each]] : [])),
+  )
+  return versions.flatMap(({ library, version, segment, paths }) => {
+    const newer = latest.get(library)
+    if (newer === undefined || segment === 'latest') return []
+    return paths.map((path) => compareAddress({ library, path }, { from: version, to: newer.version }))
+  })
+}
+
+/** A search for the last words of an address: `/search?q=infinite+queries`. */
+function questionAbout(address: string): string {
+  const words = (address.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return `/search?${new URLSearchParams({ q: words }).toString()}`
+}
+
+/** Lists every page with what is made of it, every example with some of its files, and every image that the source has. */
 export async function listMixedAddresses(source: ContentSource): Promise<MixedAddresses> {
-  const page = (await listPages(source)).flatMap(({ addresses }) => addresses)
+  const versions = await listPages(source)
+  const page = versions.flatMap(({ addresses }) => addresses)
   const readIndex = createIndexReader(source)
   const example: string[] = []
   const image: string[] = []
@@ -43,7 +69,16 @@ export async function listMixedAddresses(source: ContentSource): Promise<MixedAd
     for (const entry of tree.value.entries.values())
       if (isOwnImage(entry)) image.push(imageFileAddress({ ...base, path: entry.path }))
   }
-  return { page, markdown: page.map((address) => `${address}.md`), example, image }
+  return {
+    page,
+    markdown: page.map((address) => `${address}.md`),
+    example,
+    image,
+    question: page.map(questionAbout),
+    comparison: comparisonsOf(versions),
+    peek: page.map((address) => `/peek${address}`),
+    card: page.map((address) => `/cards${address}.png`),
+  }
 }
 
 function fileAddress(example: string, path: string): string {
@@ -59,44 +94,39 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 
 /** Kinds of requests, each as many times as it comes among 20. */
 const mix = {
-  page: 9,
+  page: 8,
   markdown: 3,
-  example: 3,
+  example: 2,
   image: 1,
-  missing: 2,
-  search: 2,
+  question: 1,
+  comparison: 1,
+  peek: 1,
+  card: 1,
+  missing: 1,
+  search: 1,
 } as const
 
-/** `count` requests in random order: half of them for pages, the others for everything else that is answered. */
+/** `count` requests in random order: nearly half of them for pages, the others for everything else that is answered. */
 export function mixedRequests(addresses: MixedAddresses, count: number, seed: number): string[] {
   const random = seededRandom(seed)
   const kinds = Object.entries(mix).flatMap(([kind, times]) => Array.from({ length: times }, () => kind))
-  const lists = {
-    page: shuffled(addresses.page, random),
-    markdown: shuffled(addresses.markdown, random),
-    example: shuffled(addresses.example, random),
-    image: shuffled(addresses.image, random),
-  }
-  const next = { page: 0, markdown: 0, example: 0, image: 0 }
-  const take = (kind: keyof typeof next): string => {
-    const list = lists[kind].length === 0 ? lists.page : lists[kind]
-    next[kind] += 1
-    return list[next[kind] % list.length] ?? '/'
+  const lists = new Map(Object.entries(addresses).map(([kind, list]) => [kind, shuffled(list, random)]))
+  const next = new Map<string, number>()
+  const take = (kind: string): string => {
+    const list = lists.get(kind) ?? []
+    const at = next.get(kind) ?? 0
+    next.set(kind, at + 1)
+    return list[at % list.length] ?? '/'
   }
   return Array.from({ length: count }, (_, at) => {
-    const kind = kinds[Math.floor(random() * kinds.length)]
-    const page = take('page')
+    const kind = kinds[Math.floor(random() * kinds.length)] ?? 'page'
     switch (kind) {
-      case 'markdown':
-      case 'example':
-      case 'image':
-        return take(kind)
       case 'missing':
-        return `${page}-of-${at}`
+        return `${take('page')}-of-${at}`
       case 'search':
-        return `${page}?${new URLSearchParams({ [INSTEAD_OF]: `framework/react/page-${at}`, [ARRIVAL]: arrivals[0] ?? '', utm: String(at) })}`
+        return `${take('page')}?${new URLSearchParams({ [INSTEAD_OF]: `framework/react/page-${at}`, [ARRIVAL]: arrivals[0] ?? '', utm: String(at) })}`
       default:
-        return page
+        return take(kind)
     }
   })
 }
