@@ -71,7 +71,7 @@ export type IndexState = {
   /** Returns a hash of the records. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
-  /** Does what the next question would have to do first. */
+  /** Does, after many changes, what questions would have to do first. */
   readonly prepare: () => void
   /**
    * What is known of the names of all pages; null if nothing has changed since the revision that the caller has. It yields for

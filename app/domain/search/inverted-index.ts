@@ -27,7 +27,7 @@ type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32
 /** Maps the forms of words to the documents and fields that contain them. */
 export type InvertedIndex = {
   readonly forms: Map<string, Postings>
-  /** Forms whose lists are not closed: those that were added to since the last search. */
+  /** Forms whose lists are not closed: those that were added to and not searched since. */
   readonly open: Set<string>
   /** To find those that begin with a word, or differ by a typo; null after a change. */
   sorted: SortedForms | null
@@ -106,14 +106,13 @@ function addPosting(index: InvertedIndex, form: string, field: number, document:
 
 const byNumber = (one: number, other: number): number => one - other
 
-/** Closes the lists that were added to. */
-function closeLists({ forms, open }: InvertedIndex): void {
-  for (const form of open) {
-    const list = forms.get(form)
-    if (list === undefined) continue
-    forms.set(form, list.length < LONG ? list.toSorted(byNumber) : Uint32Array.from(list).toSorted())
-  }
-  open.clear()
+/** The list of a form, closed. */
+function listOf({ forms, open }: InvertedIndex, form: string): Postings {
+  const list = forms.get(form) ?? []
+  if (!open.delete(form)) return list
+  const closed = list.length < LONG ? list.toSorted(byNumber) : Uint32Array.from(list).toSorted()
+  forms.set(form, closed)
+  return closed
 }
 
 function setLength(
@@ -152,6 +151,7 @@ export function removeDocuments(index: InvertedIndex, documents: ReadonlyMap<num
     if (left?.length) index.forms.set(form, left)
     else {
       index.forms.delete(form)
+      index.open.delete(form)
       index.sorted = null
     }
   }
@@ -171,9 +171,9 @@ function sortedForms(index: InvertedIndex): SortedForms {
   return index.sorted
 }
 
-/** Does what the next search would have to do first. */
+/** Does what searches would have to do first, after many changes: closes all lists, which then take half of their memory. */
 export function prepareToSearch(index: InvertedIndex): void {
-  closeLists(index)
+  for (const form of index.open) listOf(index, form)
   sortedForms(index)
 }
 
@@ -206,13 +206,14 @@ export function hasLonger(index: InvertedIndex, start: string): boolean {
 
 /** Adds what a match of a form is worth, by BM25+. */
 function addScores(
-  { forms, lengths, totals, documentCount }: InvertedIndex,
+  index: InvertedIndex,
   { form, weight }: { readonly form: string; readonly weight: number },
   { fieldWeights, scope, numbers }: WordSearch,
   { byDocument, documents }: Scores,
 ): void {
+  const { lengths, totals, documentCount } = index
   const { saturation, lengthShare, leastGain } = numbers
-  const list: Postings = forms.get(form) ?? []
+  const list = listOf(index, form)
   for (let field = 0; field < fieldWeights.length; field += 1) {
     const fieldWeight = weight * (fieldWeights[field] ?? 0)
     if (fieldWeight === 0) continue
@@ -272,7 +273,6 @@ function correctionsOf(index: InvertedIndex, word: string, typos: number): Set<s
 /** Adds the scores of a word to its documents. Returns the forms that replaced typos. */
 export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores): string[] {
   const { word, isStart, typos, numbers } = how
-  closeLists(index)
   addScores(index, { form: word, weight: 1 }, how, into)
   if (isStart) {
     for (const form of longerForms(index, word))

@@ -21,10 +21,10 @@ export type IndexJobs = {
   /** Starts from a file that `save` wrote; empty when there is none that can be used. Meanwhile it has what is read. */
   readonly load: (file: string) => Promise<void>
   /**
-   * Writes the index. Returns the reason of a failure, or null; does not throw, because the thread of a failed job is terminated
-   * along with its index.
+   * Ends a run of changes: prepares the index for questions, and writes it where there is a file. Returns why that has failed,
+   * or null: it does not throw, because the index of a job that does is given up.
    */
-  readonly save: (file: string) => Promise<string | null>
+  readonly save: (file: string | null) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
   /** Returns the state of every indexed page, by key. */
   readonly states: () => Promise<ReadonlyMap<string, string>>
@@ -66,7 +66,10 @@ export function createIndexJobs(): IndexJobs {
       if (isWhole) stored.prepare()
       else index = createIndexState(tools)
     },
-    save: (file) => writeIndexFile(file, index.pages()),
+    save: async (file) => {
+      index.prepare()
+      return file === null ? null : writeIndexFile(file, index.pages())
+    },
     apply: async (change) => index.apply(change),
     states: async () => index.states(),
     fingerprint: async () => index.fingerprint(),

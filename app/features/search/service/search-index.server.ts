@@ -15,7 +15,7 @@ export type SearchIndex = {
   /** Returns a hash of all indexed records, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** Saves the index to disk, if configured. @throws if it cannot be written; the index in memory stays. */
+  /** Ends a run of changes, and keeps the index on disk, where there is one. @throws when it cannot be written; the index in memory stays. */
   readonly save: () => Promise<void>
   /**
    * The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. Those of an index that
@@ -121,7 +121,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     fingerprint: () => turns.change(() => jobs.fingerprint()),
     apply: (change) => turns.change(() => jobs.apply(change)),
     async save() {
-      const reason = file === null ? null : await turns.change(() => jobs.save(file))
+      const reason = await turns.change(() => jobs.save(file))
       if (reason !== null) throw new Error(reason)
     },
     ask: (questions, signal) =>
