@@ -34,6 +34,13 @@ test('each version is compared with all later ones, of the same library', () => 
   ])
 })
 
+test('others get their turn after each comparison, and none where nothing is compared', () => {
+  const compare = createComparisons()
+  const pauses = () => [...compare([...QUERY, ...TABLE])].length
+  expect(pauses()).toBe(4)
+  expect(pauses()).toBe(0)
+})
+
 test('versions are compared again where a page changed, came or went, and no others', () => {
   const comparisons = createComparisons()
   const compare = (pages: readonly PageWithNames[]) => compareAll(pages, comparisons)
