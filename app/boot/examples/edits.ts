@@ -41,7 +41,7 @@ class Edits {
     if (this.path !== undefined && this.path in this.files) await this.edit()
   }
 
-  /** Does what a button says. */
+  /** Runs the action of a button, given by its name. */
   act(name: string, button: HTMLElement): void {
     if (name === 'open') void this.edit()
     if (name === 'done') this.finish()
@@ -60,7 +60,7 @@ class Edits {
     button.setAttribute('aria-busy', 'true')
     try {
       const loaded: unknown = await import(/* @vite-ignore */ form.dataset['editor'] ?? '')
-      if (this.left.aborted || !isEditorModule(loaded)) return
+      if (this.signal.aborted || !isEditorModule(loaded)) return
       const line = code.firstLineInView
       await loaded.openEditor({
         place: code.open(),

@@ -52,15 +52,15 @@ function compare(library: string, before: Docs, after: Docs, isNeighbor: boolean
 }
 
 /**
- * Returns a function that compares each version of each library with all later ones, and marks what changed from each to the
- * next that has docs. The pages must be all that the versions have. Versions without a change since the last call are not
- * compared again: a push to one library costs what that library has. It keeps the results of the last call alone. It yields
- * after each comparison, for others to get their turn; the pages must not change meanwhile.
+ * Creates a function that compares each version of each library with all later ones, and marks changes between
+ * neighboring documented versions. It must be given all pages of a version. Pairs of versions without changes are taken
+ * from the previous call, so a push to one library does not recompare the others. It yields after each comparison so that
+ * other jobs can run; the pages must not change meanwhile.
  */
 export function createComparisons(): (pages: Iterable<PageWithNames>) => Generator<void, ComparedVersions[]> {
-  let kept: ReadonlyMap<string, Kept> = new Map()
+  let cache: ReadonlyMap<string, CachedComparison> = new Map()
   return function* compareAll(pages) {
-    const current = new Map<string, Kept>()
+    const current = new Map<string, CachedComparison>()
     for (const [library, own] of Map.groupBy(pages, (page) => page.library)) {
       const versions = documentedVersions(library, own)
       for (const [at, before] of versions.entries()) {

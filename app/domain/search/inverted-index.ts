@@ -171,14 +171,14 @@ function sortedForms(index: InvertedIndex): SortedForms {
   return index.sorted
 }
 
-/** Does what searches would have to do first, after many changes: closes all lists, which then take half of their memory. */
+/** Closes all posting lists and sorts the forms, so that the first search after many changes does not have to. Closed lists take half the memory. */
 export function prepareToSearch(index: InvertedIndex): void {
   for (const form of index.open) listOf(index, form)
   sortedForms(index)
 }
 
-/** The place of the first value of a sorted list that is not before another. */
-function placeOf<Value extends string | number>(list: ArrayLike<Value>, value: Value): number {
+/** Returns the position of the first value in a sorted list that is not less than `value`. */
+function indexOfFirst<Value extends string | number>(list: ArrayLike<Value>, value: Value): number {
   let low = 0
   let high = list.length
   while (low < high) {
@@ -217,8 +217,8 @@ function addScores(
   for (let field = 0; field < fieldWeights.length; field += 1) {
     const fieldWeight = weight * (fieldWeights[field] ?? 0)
     if (fieldWeight === 0) continue
-    const start = placeOf(list, postingOf(field, 0))
-    const end = placeOf(list, postingOf(field + 1, 0))
+    const start = indexOfFirst(list, postingOf(field, 0))
+    const end = indexOfFirst(list, postingOf(field + 1, 0))
     const rarity = Math.log(1 + (documentCount - (end - start) + 0.5) / (end - start + 0.5))
     const unit = fieldWeight * rarity
     const leastNorm = saturation * (1 - lengthShare)

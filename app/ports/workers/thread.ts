@@ -91,9 +91,9 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
       const id = ++lastId
       // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
-        lost(end, settled.signal),
+        whenThreadEnds(end, settled.signal),
         reply<Value>(id, settled.signal),
-        unlessItFails(overrun(onProgress, settled.signal)),
+        ignoringFailure(overrun(onProgress, settled.signal)),
       ]
       worker.postMessage({ id, name, job })
       try {

@@ -64,7 +64,7 @@ export function ExampleEdits({ run, file }: ExampleEditsProps) {
         <button type="button" className="skip" data-edit="to-preview" hidden>
           Go to the preview
         </button>
-        <button type="button" className={look} data-edit="reset" hidden>
+        <button type="button" className={buttonClass} data-edit="reset" hidden>
           Reset
         </button>
         <button type="button" className={buttonClass} data-edit="share" hidden>

@@ -32,7 +32,7 @@ export function ExamplePage({ view }: ExamplePageProps) {
           <div className="opened">
             <Notice notice={view.notice} />
             {run && showsCode && <EditButtons file={file} />}
-            {run && panel === 'preview' ? <Preview run={run} place="alone" /> : <Opened view={view} />}
+            {run && panel === 'preview' ? <Preview run={run} place="alone" /> : <OpenPanel view={view} />}
             {run && panel !== 'sandbox' && <ExampleEdits run={run} file={showsCode ? file : null} />}
           </div>
           {run && panel === 'split' && (
