@@ -2,12 +2,3 @@
 export function fragmentOf(id: string): string {
   return `#${id.replaceAll(/[%\s]/g, encodeURIComponent)}`
 }
-
-/** Returns the id for a fragment without `#`: decoded, or unchanged if its encoding is invalid. */
-export function idOfFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}

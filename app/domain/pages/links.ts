@@ -1,6 +1,7 @@
+import { decoded } from '~/domain/addresses/decoded'
 import { firstTarget } from './link-targets'
 import type { LinkAttempt, LinkTarget } from './link-targets'
-import { decoded, folderOf, joinPath } from './paths'
+import { folderOf, joinPath } from './paths'
 import type { PageIndex } from './types'
 
 /** A link in the text of a page, and what is needed to resolve it. */

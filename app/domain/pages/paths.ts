@@ -62,12 +62,3 @@ export function isReadme(path: string): boolean {
 export function isDraft(path: string): boolean {
   return /(^|\/)drafts?\//i.test(path) || /\.draft$/i.test(path)
 }
-
-/** Decodes an address or a part of it; returns invalid percent encoding unchanged. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}

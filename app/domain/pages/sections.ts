@@ -1,10 +1,11 @@
+import { decoded } from '~/domain/addresses/decoded'
 import { ownPath } from '~/domain/addresses/own-path'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
 import { parseExamplePath, examplePath } from './examples'
 import { findExample } from './lookup'
-import { decoded, pathFor, slugFromLabel } from './paths'
+import { pathFor, slugFromLabel } from './paths'
 import { resolvePagePath } from './resolve-path'
 import type { IndexProblem, NavItem, NavSection, PageIndex } from './types'
 

@@ -4,7 +4,7 @@ import type { NameTable } from '~/domain/names/name-table'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { MachineFile } from '~/features/machines/machine-answer.server'
 import type { Outcome } from '~/features/answers/outcome'
-import { decoded } from '~/domain/pages/paths'
+import { decoded } from '~/domain/addresses/decoded'
 import type { NameSource } from '~/features/docs/known-names.server'
 import { peekMarkup } from './peek-markup.server'
 

@@ -9,7 +9,8 @@ import {
   latestVersion,
   versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
-import { decoded } from '~/domain/pages/paths'
+import { versionsWithDocs } from '~/domain/catalogue/asked-version'
+import { decoded } from '~/domain/addresses/decoded'
 import { examplesOf } from '~/domain/pages/examples'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { readPageMarkdown } from '~/features/machines/page-markdown.server'

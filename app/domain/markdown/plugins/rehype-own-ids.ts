@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { visit } from '~/domain/markdown/syntax/visit'
-import { idOfFragment } from '~/domain/addresses/fragments'
+import { decoded } from '~/domain/addresses/decoded'
 import { FOOTNOTES_ID, isShellId, SHELL_PREFIX } from '~/domain/addresses/shell-ids'
 import { isFootnoteNumber } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
@@ -23,7 +23,7 @@ function footnotesHeading({ properties, children }: Element): Element | null {
 function writtenId({ properties: { id, name } }: Element): string | null {
   const written = id ?? name
   if (typeof written !== 'string') return null
-  return FOOTNOTE.test(written) ? idOfFragment(written) : written
+  return FOOTNOTE.test(written) ? decoded(written) : written
 }
 
 /**

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
-import { fragmentOf, idOfFragment } from '~/domain/addresses/fragments'
+import { decoded } from '~/domain/addresses/decoded'
+import { fragmentOf } from '~/domain/addresses/fragments'
 import { isShellId } from '~/domain/addresses/shell-ids'
 import type { HeadingTexts } from './heading-text'
 
@@ -109,10 +110,10 @@ export class PageIds {
    */
   target(written: string): string {
     if (this.#taken.has(written)) return fragmentOf(written)
-    const decoded = idOfFragment(written)
-    if (this.#taken.has(decoded)) return fragmentOf(decoded)
+    const wanted = decoded(written)
+    if (this.#taken.has(wanted)) return fragmentOf(wanted)
     const id =
-      this.#folded.get(folded(decoded)) ?? this.#folded.get(folded(decoded.replace(GITHUB_PREFIX, '')))
+      this.#folded.get(folded(wanted)) ?? this.#folded.get(folded(wanted.replace(GITHUB_PREFIX, '')))
     return id === undefined ? `#${written}` : fragmentOf(id)
   }
 

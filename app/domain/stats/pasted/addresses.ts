@@ -1,3 +1,4 @@
+import { decoded } from '~/domain/addresses/decoded'
 import { nameIn } from './words'
 
 const ADDRESS =
@@ -16,15 +17,7 @@ const COMPARES = /(?:^|\.)(?:npmtrends|npm-compare|npmcharts)\.com$/
 /** Query parameters that contain names. */
 const PARAMETERS = ['package', 'packages', 'packageGroups', 'npm', 'p'] as const
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** Returns the name at the start of a path, followed by a version or file; null if there is none. */
+/** The name that a path begins with: what follows it is a version or a file. */
 function nameAtStart(path: string): string | null {
   const [first = '', second = ''] = path.split('/')
   return nameIn(first.startsWith('@') ? `${first}/${second}` : first)

@@ -1,5 +1,5 @@
 import { docsAddress } from '~/domain/addresses/addresses'
-import { decoded } from '~/domain/pages/paths'
+import { decoded } from '~/domain/addresses/decoded'
 import { nearestId } from '../nearest-id'
 import type {
   AnchorsAt,

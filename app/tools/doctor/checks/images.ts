@@ -1,7 +1,8 @@
 import { contentTypeOf, MAX_IMAGE_BYTES } from '~/features/docs/service/images/image-file.server'
 import { isUsableSize, MAX_PIXELS } from '~/features/docs/service/images/image-sizes.server'
 import { isBadge } from '~/domain/markdown/plugins/image-address'
-import { decoded, slugOf } from '~/domain/pages/paths'
+import { decoded } from '~/domain/addresses/decoded'
+import { slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
 import { onPage, positionOfLink, type TextPosition } from '../positions'
 

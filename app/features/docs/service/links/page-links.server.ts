@@ -2,7 +2,7 @@ import { docsAddress, isPreviewSegment, repositoryAddress } from '~/domain/addre
 import { catalogue, findLibrary, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
-import { decoded } from '~/domain/pages/paths'
+import { decoded } from '~/domain/addresses/decoded'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
