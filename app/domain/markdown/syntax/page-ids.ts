@@ -52,6 +52,7 @@ export type HeadingIds = { readonly id: string; readonly aliases: readonly strin
  */
 export class PageIds {
   readonly #taken = new Set<string>()
+  readonly #ofHeadings = new Set<string>()
   /** The first id of each folding. */
   readonly #folded = new Map<string, string>()
   readonly #github = new Numbering()
@@ -72,12 +73,16 @@ export class PageIds {
     return this.#take(id)
   }
 
-  /** The ids of the next heading. `own` is the claimed one that its author gave it. */
+  /**
+   * The ids of the next heading. `own` is the claimed one that its author gave it. GitHub numbers headings alone: where another
+   * element has the id of one, those after it keep their numbers.
+   */
   heading({ text }: HeadingTexts, own: string | null): HeadingIds {
     const slug = githubSlug(text) || 'section'
     let id = this.#github.next(slug)
-    while (id !== own && this.#taken.has(id)) id = this.#github.next(slug)
-    this.#take(id)
+    while (this.#ofHeadings.has(id)) id = this.#github.next(slug)
+    while (id !== own && this.#taken.has(id)) id = `${id}-heading`
+    this.#ofHeadings.add(this.#take(id))
     return own === null || own === id ? { id, aliases: [] } : { id: own, aliases: [id] }
   }
 
@@ -112,8 +117,7 @@ export class PageIds {
     if (this.#taken.has(written)) return fragmentOf(written)
     const wanted = decoded(written)
     if (this.#taken.has(wanted)) return fragmentOf(wanted)
-    const id =
-      this.#folded.get(folded(wanted)) ?? this.#folded.get(folded(wanted.replace(GITHUB_PREFIX, '')))
+    const id = this.#folded.get(folded(wanted)) ?? this.#folded.get(folded(wanted.replace(GITHUB_PREFIX, '')))
     return id === undefined ? `#${written}` : fragmentOf(id)
   }
 

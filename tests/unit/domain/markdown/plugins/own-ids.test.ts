@@ -24,6 +24,12 @@ describe('the id that an author gives a heading', () => {
     expect((await render('<h2 id="set-up">Set up</h2>\n\n## Set up')).anchors).toEqual(['set-up', 'set-up-1'])
   })
 
+  it('takes no number of GitHub from the headings of that text, where it is on an anchor', async () => {
+    const { toc, html: text } = await render('<a id="keys"></a>\n\n## Keys\n\n## Keys\n\n[b](#keys-1)')
+    expect(toc.map(({ id }) => id)).toEqual(['keys-heading', 'keys-1'])
+    expect(text).toContain('<a href="#keys-1">b</a>')
+  })
+
   it.each(['a b', '100%', 'a%20b'])('leads there from the table of contents: %s', async (id) => {
     const page = await html(`<h2 id="${id}">A</h2>`)
     const [, href = ''] = /class="heading-link" href="#([^"]*)"/.exec(page) ?? []
