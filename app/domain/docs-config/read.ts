@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { INSECURE, readDestination } from './destination'
+import { INSECURE, readDestination, UNTIDY } from './destination'
 import { parseConfigText } from './parse-text'
 import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'
 import { docsConfigSchema, docsEntrySchema, docsFrameworkSchema, docsSectionSchema } from './schema'
@@ -53,7 +53,7 @@ export function losesSection({ path, found }: DocsConfigProblem): boolean {
 /** Returns true for a problem that removes a link from the sidebar. */
 export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
   if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
-  return !(path.endsWith('.to') && (expected.startsWith('a path without') || expected === INSECURE))
+  return !(path.endsWith('.to') && (expected === UNTIDY || expected === INSECURE))
 }
 
 /** Formats a problem as one line: location, what was found, what was expected. */

@@ -58,8 +58,12 @@ function areFields(data: Record<string, unknown>, text: string): boolean {
   return !text.startsWith('\n') && Object.keys(data).every((name) => !/\s/.test(name))
 }
 
+/** A sharp that YAML takes for the start of a comment, and that a word follows at once: comments have a space there. */
+const SHARP_WORD = /^(?!["'])(?:.*[ \t])?#[^\s#]/
+
 /** What becomes of a line that means something else to YAML: a map in `{id}`, an anchor in `&hooks`, a comment in `#1`. */
 function misreadLine(value: unknown, written: string): 'ignored' | 'read' | null {
+  if (SHARP_WORD.test(written)) return value === written ? null : 'read'
   if (value === null) return written.startsWith('#') ? 'ignored' : null
   return value !== written && (typeof value === 'object' || /^[&!]/.test(written)) ? 'read' : null
 }
@@ -68,7 +72,7 @@ function misreadLine(value: unknown, written: string): 'ignored' | 'read' | null
 function correctLines({ data, problems: known }: WrittenFields, text: string): BlockReading {
   const corrected = new Map(Object.entries(data))
   const problems = [...known]
-  const hasSigns = /:[ \t]+[&!]/.test(text)
+  const hasSigns = /:[ \t]+[&!]|[ \t]#[^\s#]/.test(text)
   for (const name of LINES) {
     const value = corrected.get(name)
     const field =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPath } from '~/domain/docs-config/destination'
 import type { Problem } from '~/domain/markdown/types'
 import type { FrontMatter } from '~/domain/pages/types'
 import { type frontMatterFields, splitFrontMatter, type SplitFile } from './front-matter-block'
@@ -32,28 +33,13 @@ const line = z
   .string()
   .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1))
-const lines = z.union([line.transform((value) => [value]), z.array(line)])
 
-const plainPath = (path: string): string => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')
-
-/** A path below the docs root: no address of a site, and no path that leads out. */
-const LOCAL = /^(?![a-z][a-z\d+.-]*:|\/\/|\.{1,2}\/)/i
+const filePath = line.transform((value) => value.replace(/^\.?\/+/, ''))
+const pagePath = line.transform(readPath).pipe(z.string())
+const codeName = line.pipe(z.string().regex(/^[\w$]+$/))
+const truth = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 type FieldName = (typeof frontMatterFields)[number]
-
-const fields = {
-  title: line,
-  description: line,
-  ref: line.transform((value) => value.replace(/^\.?\/+/, '')),
-  replace: z
-    .custom<object>(isMap)
-    .transform((map) => Object.entries(map).filter(([pattern]) => pattern !== ''))
-    .pipe(z.array(z.tuple([z.string(), z.string()]))),
-  redirect_from: lines.pipe(z.array(z.string().regex(LOCAL))).transform((paths) => paths.map(plainPath)),
-  keywords: lines,
-  names: lines.pipe(z.array(z.string().regex(/^[\w$]+$/))),
-  toc: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
-} satisfies Readonly<Record<FieldName, z.ZodType>>
 
 /** What belongs in a field, as the end of the sentence "expected …". */
 const expected: Readonly<Record<FieldName, string>> = {
@@ -75,35 +61,49 @@ function excerpt(value: unknown): string {
   return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown
 }
 
-type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> | null }
-
 /** The line of a key that starts its line; null for one between braces. */
 export function lineOfKey(block: string, name: string): number | null {
   const keys = block.split('\n').map((row) => /^(['"]?)(.+?)\1[ \t]*:/.exec(row)?.[2])
   return keys.includes(name) ? keys.indexOf(name) + 1 : null
 }
 
-/** Reads each field by itself, so that one bad value costs no other. Only own keys count. */
-function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
+/** Reads each field by itself, and each value of those that hold many, so that a bad one costs no other. Only own keys count. */
+function readFields({ data, block }: SplitFile, problems: Problem[]): FrontMatter {
   const own = new Map<string, unknown>(Object.entries(data))
-  const read = <Value>(name: FieldName, schema: z.ZodType<Value>): Value | null => {
-    const value = own.get(name)
-    if (value === undefined || value === null) return null
+  /** The value, in a list that is empty where it is refused. */
+  const accept = <Value>(name: FieldName, schema: z.ZodType<Value>, value: unknown, found: string) => {
     const result = schema.safeParse(value)
-    if (result.success) return result.data
-    const text = `front matter: ${name} is ${excerpt(value)} and is ignored; expected ${expected[name]}`
+    if (result.success) return [result.data]
+    const text = `front matter: ${found} ignored; expected ${expected[name]}`
     problems.push({ text, line: lineOfKey(block, name) })
-    return null
+    return []
   }
+  const readAll = <Value>(name: FieldName, schema: z.ZodType<Value>): Value[] => {
+    const value = own.get(name) ?? null
+    return value === null ? [] : accept(name, schema, value, `${name} is ${excerpt(value)} and is`)
+  }
+  const readList = <Item>(name: FieldName, schema: z.ZodType<Item>): Item[] => {
+    const value = own.get(name)
+    if (!Array.isArray(value)) return readAll(name, schema)
+    return value.flatMap((item) => accept(name, schema, item, `${excerpt(item)} in ${name} is`))
+  }
+  const readPairs = (pattern: string, value: unknown): [string, string][] =>
+    accept('replace', z.string(), value, `the replacement of ${excerpt(pattern)} is`).map((text) => [
+      pattern,
+      text,
+    ])
   return {
-    title: read('title', fields.title),
-    description: read('description', fields.description),
-    ref: read('ref', fields.ref),
-    replace: read('replace', fields.replace),
-    redirect_from: read('redirect_from', fields.redirect_from),
-    keywords: read('keywords', fields.keywords),
-    names: read('names', fields.names),
-    toc: read('toc', fields.toc),
+    title: readAll('title', line)[0] ?? null,
+    description: readAll('description', line)[0] ?? null,
+    ref: readAll('ref', filePath)[0] ?? null,
+    replace: readAll('replace', z.custom<object>(isMap))
+      .flatMap(Object.entries)
+      .filter(([pattern]) => pattern !== '')
+      .flatMap(([pattern, value]) => readPairs(pattern, value)),
+    redirectFrom: readList('redirect_from', pagePath),
+    keywords: readList('keywords', line),
+    names: readList('names', codeName),
+    toc: readAll('toc', truth)[0] ?? true,
   }
 }
 
@@ -114,15 +114,7 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
 export function parseFrontMatter(text: string): ParsedFile {
   const split = splitFrontMatter(text)
   const problems = [...split.problems]
-  const { redirect_from: redirectFrom, ...rest } = readFields(split, problems)
-  const frontMatter: FrontMatter = {
-    ...rest,
-    replace: rest.replace ?? [],
-    redirectFrom: redirectFrom ?? [],
-    keywords: rest.keywords ?? [],
-    names: rest.names ?? [],
-    toc: rest.toc ?? true,
-  }
+  const frontMatter = readFields(split, problems)
   const resources = readResourceLists(split.data, (name, found) =>
     problems.push({ text: found, line: lineOfKey(split.block, name) }),
   )
@@ -133,7 +125,7 @@ export function parseFrontMatter(text: string): ParsedFile {
 export function lineOfRedirect(text: string, from: string): number | null {
   const rows = splitFrontMatter(text).block.split('\n')
   const start = rows.findIndex((row) => row.includes('redirect_from'))
-  const paths = rows.map((row) => row.split(/[\s'"[\]{},]+/).map(plainPath))
+  const paths = rows.map((row) => row.split(/[\s'"[\]{},]+/).map(readPath))
   const index = paths.findIndex((row, at) => at >= start && row.includes(from))
   return start < 0 || index < 0 ? null : index + 1
 }

@@ -35,6 +35,14 @@ describe('parseFrontMatter', () => {
     })
   })
 
+  it.each(['/old/a/', './old/a.md', 'old/a#part', 'old%2Fa', 'old/a?x'])(
+    'reads a former path in each spelling: %s',
+    (from) => {
+      const { frontMatter, problems } = withFrontMatter(`redirect_from: "${from}"`)
+      expect([frontMatter.redirectFrom, problems]).toEqual([['old/a'], []])
+    },
+  )
+
   it.each([
     ['one that holds itself', 'title: &a [*a]', '&a [*a]'],
     [

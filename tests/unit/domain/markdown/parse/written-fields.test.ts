@@ -21,6 +21,9 @@ describe('a field of one line that YAML refuses or takes for something else', ()
     '- a hyphen',
     '> 3 fields',
     "it's: fine",
+    '#1 of all',
+    'Using #private fields',
+    'Issue #12: fixed',
   ])('is read as plain text: %s', (title) => {
     const { frontMatter, body, problems } = read(`title: ${title}\ntoc: false`)
     expect([frontMatter, body]).toEqual([{ ...emptyFrontMatter, title, toc: false }, 'Text'])
@@ -45,8 +48,18 @@ describe('a field of one line that YAML refuses or takes for something else', ()
     expect(read('title:Forms\nref:a.md').frontMatter).toMatchObject({ title: 'Forms', ref: 'a.md' })
   })
 
+  it.each([
+    ['A # the rest', 'A'],
+    ['"A" #rest', 'A'],
+    ["'A #1' #2", 'A #1'],
+    ['C# and F#', 'C# and F#'],
+  ])('ends where YAML has a comment that looks like one: %s', (written, title) => {
+    const { frontMatter, problems } = read(`title: ${written}`)
+    expect([frontMatter.title, problems]).toEqual([title, []])
+  })
+
   it('that is empty but for a comment is reported', () => {
-    const { frontMatter, problems } = read('title: #1 of all')
+    const { frontMatter, problems } = read('title: # the first of all')
     expect(frontMatter.title).toBeNull()
     expect(problems).toEqual([
       { text: 'front matter: title is empty, because # starts a comment; put it in quotes', line: 2 },
@@ -98,6 +111,25 @@ describe('a bad field costs no other', () => {
         text: expect.stringMatching(/^front matter: keywords is ignored, because it is not valid YAML: /),
         line: 4,
       },
+    ])
+  })
+
+  it('in a list costs no other of it', () => {
+    const { frontMatter, problems } = read(
+      'ref: a.md\nredirect_from: [one, ../two, https://a.test/b, 3]\nkeywords:\n  - a\n  -\nnames: [useA, use b]\nreplace: { a: b, c: [d] }',
+    )
+    expect(frontMatter).toMatchObject({
+      redirectFrom: ['one', '3'],
+      keywords: ['a'],
+      names: ['useA'],
+      replace: [['a', 'b']],
+    })
+    expect(problems.map(({ text, line }) => [text.replace(/;.*/, ''), line])).toEqual([
+      ['front matter: the replacement of c is ignored', 8],
+      ['front matter: ../two in redirect_from is ignored', 3],
+      ['front matter: https://a.test/b in redirect_from is ignored', 3],
+      ['front matter: null in keywords is ignored', 4],
+      ['front matter: use b in names is ignored', 7],
     ])
   })
 
