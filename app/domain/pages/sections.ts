@@ -1,6 +1,6 @@
 import { decoded } from '~/domain/addresses/decoded'
 import { ownPath } from '~/domain/addresses/own-path'
-import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
 import { parseExamplePath, examplePath } from './examples'
@@ -42,9 +42,10 @@ export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sectio
   return { sections, problems }
 }
 
-function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: string | null): NavItem {
+function navItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
+  const { label, to, badge } = entry
   const item = { label, badge, framework }
-  if (isExternal(to)) return addressItem(index, { label, to, badge }, framework)
+  if (isExternal(to)) return addressItem(index, entry, framework)
   const example = parseExamplePath(to)
   const found = example && findExample(index, example.framework, example.name)
   if (found) return { ...item, to: examplePath(found), kind: 'example' }
@@ -52,15 +53,19 @@ function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: s
   if (resolution.kind === 'page') return { ...item, to, kind: 'page' }
   // A renamed page keeps its place; one of another framework would be listed twice.
   const isRenamed = resolution.kind === 'moved' && ['redirect-from', 'spelling'].includes(resolution.reason)
-  return isRenamed ? { ...item, to: resolution.path, kind: 'page' } : { ...item, to, kind: 'missing' }
+  if (isRenamed) return { ...item, to: resolution.path, kind: 'page' }
+  return isOfSite(to) ? addressItem(index, entry, framework) : { ...item, to, kind: 'missing' }
 }
 
-/**
- * Creates the item of an entry with an absolute address: a URL of this site becomes a path, and one of these docs the
- * page in the current version.
- */
+/** Whether a path that no page has is an address of the site: `router/latest/docs/overview`. */
+function isOfSite(path: string): boolean {
+  const [, id = ''] = /^([^/]+)\/[^/]+\/docs\/./.exec(path) ?? []
+  return findLibrary(id) !== undefined
+}
+
+/** An entry with an address: one of this site stays in it, and one of these docs is the page in the version that is read. */
 function addressItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
-  const own = ownPath(entry.to, catalogue.site.host)
+  const own = isExternal(entry.to) ? ownPath(entry.to, catalogue.site.host) : `/${entry.to}`
   const { library, version } = index
   const names = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
   const [, id, name = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+?)\/?$/.exec(own ?? '') ?? []

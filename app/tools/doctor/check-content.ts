@@ -30,7 +30,7 @@ import { checkOwnIds } from './checks/own-ids'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
-import { checkMissingPages, checkUnlistedPages } from './checks/sidebar'
+import { checkMissingPages, checkSiteEntries, checkUnlistedPages } from './checks/sidebar'
 import type { AnchorsAt, ContentFinding, IndexAt, Surroundings, VersionContent } from './content'
 import type { Finding } from './report'
 import { readSiteRoutes } from './site-routes'
@@ -47,6 +47,7 @@ const checks: readonly Check[] = [
   checkExamples,
   checkDocsConfig,
   checkMissingPages,
+  checkSiteEntries,
   checkUnlistedPages,
   checkFrameworks,
   checkFrameworksOfConfig,

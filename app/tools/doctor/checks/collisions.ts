@@ -28,12 +28,31 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
   }
 }
 
-/** Finds pages that are never shown, because a redirect of the catalogue has their address. */
+/** What answers at the address of a page in its place: the lists of a framework and its examples. Null where nothing does. */
+function listInPlaceOf(path: string): string | null {
+  const [, examples] = /^framework\/[^/]+(\/examples(?:\/.+)?)?$/.exec(path) ?? [null, null]
+  if (examples === null) return null
+  return examples === undefined ? 'the list of pages of a framework' : 'the examples of a framework'
+}
+
+/** Pages that no reader gets, because a redirect of the catalogue or a list takes their address. */
 export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version, pages } = index
   const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
-  return [...pages.values()].flatMap(({ path, sourcePath: file }) =>
-    segments.flatMap((segment): ContentFinding[] => {
+  return [...pages.values()].flatMap(({ path, sourcePath: file }) => {
+    const list = listInPlaceOf(path)
+    if (list !== null)
+      return [
+        {
+          file,
+          line: null,
+          kind: 'file-name',
+          found: `Its address ${path} belongs to ${list}, so the page is never shown.`,
+          remedy: 'Rename the file.',
+          severity: 'error',
+        } satisfies ContentFinding,
+      ]
+    return segments.flatMap((segment): ContentFinding[] => {
       const address = docsAddress({ library: library.id, version: segment, path })
       const redirect = matchRedirect(new URL(address, `https://${catalogue.site.host}`))
       if (redirect === null) return []
@@ -47,8 +66,8 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
           severity: 'error',
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 /** Finds former addresses in `redirect_from` that are already used by a page or by another `redirect_from`. */

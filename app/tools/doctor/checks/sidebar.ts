@@ -1,7 +1,11 @@
+import { decoded } from '~/domain/addresses/decoded'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { docsConfigLines } from '~/domain/docs-config/lines'
+import { parseExamplePath } from '~/domain/pages/examples'
 import { isDraft, isReadme } from '~/domain/pages/paths'
+import { resolveQuestion } from '~/domain/pages/resolve-question'
 import type { Page } from '~/domain/pages/types'
-import type { ContentFinding, VersionContent } from '../content'
+import type { ContentFinding, Surroundings, VersionContent } from '../content'
 import { nearestPath } from '../nearest-path'
 
 /** Finds sidebar entries without a file. Readers do not see them. */
@@ -31,7 +35,42 @@ export function checkMissingPages({
   )
 }
 
-/** Matches folders of generated reference. Readers reach their pages from an index, so unlisted ones are counted per folder. */
+/** Entries of the sidebar that lead to an address of the site where nothing is. Readers get its not-found page. */
+export function checkSiteEntries(
+  { index, configText }: Pick<VersionContent, 'index' | 'configText'>,
+  surroundings: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
+): ContentFinding[] {
+  const lines = docsConfigLines(configText ?? '')
+  return index.sections.flatMap(({ label: section, items }) =>
+    items
+      .filter(({ kind, to }) => kind === 'external' && to.startsWith('/') && !isAnswered(to, surroundings))
+      .map(({ label, to }) => ({
+        file: `${index.library.docsRoot}/config.json`,
+        line: lines.ofEntry(to.slice(1)) ?? lines.ofEntry(`https://${catalogue.site.host}${to}`),
+        kind: 'missing-page' as const,
+        found: `${label} in ${section} points to ${to}, where the site has no page.`,
+        remedy: 'Correct the address, or remove the entry.',
+        severity: 'warning' as const,
+      })),
+  )
+}
+
+/** Whether the site has a page at an address of its own, as far as the docs that it names are known. */
+function isAnswered(
+  address: string,
+  { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
+): boolean {
+  const pathname = address.replace(/[?#].*$/, '')
+  const [, library = '', version = '', rest = ''] =
+    /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
+  const index = indexAt(library, version)
+  const path = decoded(rest)
+  if (!index || parseExamplePath(path)) return isSiteAddress(pathname)
+  const question = { version, path, readerFramework: null, insteadOf: null, arrival: null }
+  return resolveQuestion(index, question).kind !== 'missing'
+}
+
+/** Folders of generated reference, whose pages are reached from their index and counted together. */
 const REFERENCE = /^(?:.*\/)?(?:reference|api)\//
 
 /** Finds pages in no sidebar: readers only reach them by links and search. */

@@ -44,6 +44,8 @@ describe('the sidebar', () => {
   it.each([
     ['https://tanstack.com/query/latest/docs/overview', 'page', 'overview'],
     ['https://www.tanstack.com/query/v5/docs/overview/', 'page', 'overview'],
+    ['/query/latest/docs/overview.md', 'page', 'overview'],
+    ['/form/latest/docs/overview', 'external', '/form/latest/docs/overview'],
     ['https://tanstack.com/query/v4/docs/overview', 'external', '/query/v4/docs/overview'],
     ['https://tanstack.com/query/latest/docs/none', 'external', '/query/latest/docs/none'],
     ['https://tanstack.com/form/latest/docs/overview', 'external', '/form/latest/docs/overview'],

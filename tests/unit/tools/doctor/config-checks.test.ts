@@ -86,7 +86,7 @@ describe('the docs config', () => {
       'an entry that can be tidied is a note',
       config('{ "label": "A", "children": [{ "label": "Start", "to": "/start.md" }] }'),
       [
-        'note docs/config.json:3 sections[0].children[0].to is "/start.md". Expected a path without leading or trailing slash, .md, query or hash.',
+        'note docs/config.json:3 sections[0].children[0].to is "/start.md". Expected a path without leading or trailing slash, .md, query, hash or percent-encoding.',
       ],
     ],
     [
@@ -96,7 +96,7 @@ describe('the docs config', () => {
         '{ "label": "B", "frameworks": [{ "label": "react", "children": [{ "label": "R", "to": "r" }] },\n{ "label": "vue", "children": [{ "label": "V", "to": "r" },\n{ "label": "S", "to": "start" }] }] }',
       ),
       [
-        'note docs/config.json:4 sections[0].children[1].to is "/start". Expected a path without leading or trailing slash, .md, query or hash.',
+        'note docs/config.json:4 sections[0].children[1].to is "/start". Expected a path without leading or trailing slash, .md, query, hash or percent-encoding.',
         'note docs/config.json:4 sections[0].children[1].to is "start" again. Expected a page that no earlier entry points to.',
         'note docs/config.json:7 sections[1].frameworks[1].children[1].to is "start" again. Expected a page that no earlier entry points to.',
       ],
@@ -124,6 +124,30 @@ describe('the docs config', () => {
       'warning docs/config.json:5 Far in A points to elsewhere, which has no file. Remove the entry, or add the page.',
     ])
   })
+})
+
+it('an entry with an address of the site has a line where nothing is there', async () => {
+  const files = config(
+    '{ "label": "A", "children": [{ "label": "Start", "to": "/ranger/latest/docs/start" },\n{ "label": "Gone", "to": "/ranger/latest/docs/gone" },\n{ "label": "Far", "to": "https://tanstack.com/ranger/latest/docs/far" },\n{ "label": "Blog", "to": "https://tanstack.com/blog" }] }',
+  )
+  expect(await saidOf('missing-page', files)).toEqual([
+    'warning docs/config.json:4 Gone in A points to /ranger/latest/docs/gone, where the site has no page. Correct the address, or remove the entry.',
+    'warning docs/config.json:5 Far in A points to /ranger/latest/docs/far, where the site has no page. Correct the address, or remove the entry.',
+  ])
+})
+
+it('a page whose address shows a list instead is an error', async () => {
+  const files = {
+    'docs/framework/react.md': 'Text',
+    'docs/framework/react/examples.md': 'Text',
+    'docs/framework/react/examples/basic.md': 'Text',
+    'docs/framework/react/more.md': 'Text',
+  }
+  expect(await saidOf('file-name', files)).toEqual([
+    'error docs/framework/react.md:null Its address framework/react belongs to the list of pages of a framework, so the page is never shown. Rename the file.',
+    'error docs/framework/react/examples.md:null Its address framework/react/examples belongs to the examples of a framework, so the page is never shown. Rename the file.',
+    'error docs/framework/react/examples/basic.md:null Its address framework/react/examples/basic belongs to the examples of a framework, so the page is never shown. Rename the file.',
+  ])
 })
 
 describe('pages that no sidebar lists', () => {
