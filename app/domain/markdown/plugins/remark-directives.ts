@@ -89,11 +89,11 @@ function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block
   return carrier(customTags.tabs, { dataKind: kind }, drawn)
 }
 
-/** The content of a block with one panel, which needs no tabs; that of a framework says for which it is on other pages. */
+/** The content of a block with one panel, which needs no tabs, below its label; a page of a framework needs none of its own. */
 function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Scope): RootContent[] {
-  if (kind !== 'framework') return drawBlocks(children, scope)
-  const content = drawBlocks(children, { ...scope, panel: tab })
-  const isOwn = tab === (scope.panel ?? scope.framework)
+  const isOfFramework = kind === 'framework'
+  const content = drawBlocks(children, { ...scope, panel: isOfFramework ? tab : scope.panel })
+  const isOwn = isOfFramework && tab === (scope.panel ?? scope.framework)
   return isOwn ? content : [carrier(customTags.only, { dataLabel: label }, []), ...content]
 }
 
@@ -206,8 +206,11 @@ function blocks(children: readonly RootContent[]): Block[] {
   return children.filter((node): node is Block => node.type !== 'yaml')
 }
 
+/** Nodes that blocks may stand in. */
+const aroundBlocks = new Set(['list', 'listItem', 'blockquote', 'footnoteDefinition'])
+
 function drawInside(node: RootContent, scope: Scope): void {
-  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'blockquote') return
+  if (!('children' in node) || !aroundBlocks.has(node.type)) return
   const inner = node.children as RootContent[]
   inner.splice(0, inner.length, ...drawBlocks(inner, scope))
 }

@@ -18,7 +18,7 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
  * the code.
  */
 const GROUP =
-  /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
+  /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})[ \t]{0,8}(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
 const NOTATION = /\[!code[ \t]*([^\]:]+)(?::([^\]]*))?\]/g
 
 /** What opens a comment that has an end of its own. */
@@ -67,7 +67,7 @@ function takeNotations(line: string): { readonly text: string; readonly notation
   let position = 0
   for (const { 0: group, index } of line.matchAll(GROUP)) {
     for (const [written, kind = '', value] of group.matchAll(NOTATION))
-      notations.push({ kind: kind.toLowerCase(), value, written })
+      notations.push({ kind: kind.trim().toLowerCase(), value: value?.trim(), written })
     const end = index + group.length
     const before = line.slice(position, index)
     const signs = signsAround(before, line.slice(end, end + MAX_SIGNS))

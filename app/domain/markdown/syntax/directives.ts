@@ -17,11 +17,11 @@ export function readDirective(node: { readonly type: string; readonly value?: st
   if (node.type !== 'html' || node.value === undefined) return null
   const match = DIRECTIVE.exec(node.value)
   if (!match) return null
-  const attributes = [...(match[3] ?? '').matchAll(/([a-z]+)=(["'])(.*?)\2/g)]
+  const attributes = (match[3] ?? '').matchAll(/([a-z]+)\s*=\s*(?:(["'])(.*?)\2|([^\s"']+))/g)
   return {
     edge: match[1] === 'start' ? 'start' : 'end',
     name: match[2] === 'framework' ? 'framework' : 'tabs',
-    attributes: new Map(attributes.map(([, key = '', , value = '']) => [key, value])),
+    attributes: new Map(Array.from(attributes, ([, key = '', , quoted, bare = '']) => [key, quoted ?? bare])),
   }
 }
 

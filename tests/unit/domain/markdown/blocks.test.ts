@@ -98,14 +98,23 @@ describe('tabs', () => {
     expect(page.problems).toEqual([{ text: 'a start:tabs comment has no counterpart', line: 1 }])
   })
 
-  it('have their variant in either quotes', async () => {
-    expect(await html(block("tabs variant='bundler'", '# A\n\na\n\n# B\n\nb'))).toContain(
-      'data-tabs="bundler"',
+  it.each(['"bundler"', "'bundler'", 'bundler', ' = "bundler"'])(
+    'have their variant in quotes or without: %s',
+    async (written) => {
+      const name = `tabs variant${written.includes('=') ? '' : '='}${written}`
+      expect(await html(block(name, '# A\n\na\n\n# B\n\nb'))).toContain('data-tabs="bundler"')
+    },
+  )
+
+  it('shows a single panel without a bar, below its label', async () => {
+    expect(await html(block('tabs variant="bundler"', '# Vite\n\ntext'))).toBe(
+      '<p class="only-for">Vite</p>\n<p>text</p>',
     )
   })
 
-  it('shows a single panel without a bar', async () => {
-    expect(await html(block('tabs variant="bundler"', '# Vite\n\ntext'))).toBe('<p>text</p>')
+  it('stand in a footnote', async () => {
+    const inner = block('tabs', '# A\n\na\n\n# B\n\nb').replaceAll(/^(?=.)/gm, '    ')
+    expect(tabsOf(await html(`Text[^1]\n\n[^1]: Note\n\n${inner}`))).toEqual(['[a A]', 'b B'])
   })
 
   it('shows a single file with its title and without tabs', async () => {

@@ -24,6 +24,10 @@ describe('the notation in code', () => {
     expect(read('a', `  // [!code ${kind}]`, 'b')).toEqual(['|a', `${mark}|b`])
   })
 
+  it.each(['[!code hl ]', '[!code  hl : 1 ]', '[!code ++ ]'])('may have spaces in it: %s', (notation) => {
+    expect(read(`a // ${notation}`)[0]).toMatch(/^(?:hl|add)\|a$/)
+  })
+
   it.each([
     'a // [!code hl]',
     'a //[!code hl]',
