@@ -62,32 +62,47 @@ function destinationStart(node: Link): number {
   return last ? endOf(last) : startOf(node) + 1
 }
 
-/** A title behind an address, with the space before it. */
-function titleAfter(title: string | null | undefined): string {
-  return typeof title === 'string' ? ` ${JSON.stringify(title)}` : ''
+/** White space before a destination; in a quote, a line begins with its signs. */
+const BEFORE_DESTINATION = /[\s>]*/y
+
+const IN_ANGLES = /<(?:\\.|[^<>\\\n])*>/y
+
+/** The span of the destination behind an offset: all in angle brackets, or up to white space or a bracket that it did not open. */
+function destinationAt(source: string, offset: number): Span {
+  BEFORE_DESTINATION.lastIndex = offset
+  const start = offset + (BEFORE_DESTINATION.exec(source)?.[0].length ?? 0)
+  IN_ANGLES.lastIndex = start
+  const inAngles = IN_ANGLES.exec(source)?.[0]
+  if (inAngles !== undefined) return { start, end: start + inAngles.length }
+  let end = start
+  for (let depth = 0; /\S/.test(source[end] ?? ''); end += source[end] === '\\' ? 2 : 1) {
+    if (source[end] === '(') depth += 1
+    if (source[end] === ')' && depth-- === 0) break
+  }
+  return { start, end }
 }
 
 /** The edit that opens the address of a link or a definition; none for external ones and for anchors. */
 export function linkEdits(source: string, node: Link | Definition, kind: TextAddress['kind']): Edit[] {
   if (!isInternal(node.url)) return []
   const isDefinition = node.type === 'definition'
-  const start = isDefinition ? startOf(node) : destinationStart(node)
-  const end = endOf(node)
-  const written = source.slice(start, end)
-  if (!isDefinition && !written.startsWith('](')) return []
-  const head = isDefinition ? `${written.slice(0, written.indexOf(']:'))}]: ` : ']('
-  const address = { kind, address: node.url }
-  return [{ start, end, parts: [head, address, `${titleAfter(node.title)}${isDefinition ? '' : ')'}`] }]
+  const before = isDefinition ? source.indexOf(']:', startOf(node)) : destinationStart(node)
+  if (!isDefinition && !source.startsWith('](', before)) return []
+  return [{ ...destinationAt(source, before + 2), parts: [{ kind, address: node.url }] }]
 }
 
 /** The edit that opens the address of an image. */
 export function imageEdits(source: string, node: Image): Edit[] {
-  const [start, end] = [startOf(node), endOf(node)]
-  const written = source.slice(start, end)
+  const start = startOf(node)
+  const written = source.slice(start, endOf(node))
   const opening = written.lastIndexOf('](')
-  // A title may have words in brackets too: only the sure address is replaced.
-  const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
-  if (opening === -1 || !inside.startsWith(node.url)) return []
-  const address = { kind: 'image', address: node.url } as const
-  return [{ start: start + opening + 2, end, parts: [address, `${titleAfter(node.title)})`] }]
+  // A title may have words in brackets too: then only the sure address is replaced.
+  const isSure =
+    node.title === null ||
+    written
+      .slice(opening + 2)
+      .replace(/^\s*<?/, '')
+      .startsWith(node.url)
+  if (opening === -1 || !isSure) return []
+  return [{ ...destinationAt(source, start + opening + 2), parts: [{ kind: 'image', address: node.url }] }]
 }

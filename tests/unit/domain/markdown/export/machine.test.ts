@@ -25,6 +25,16 @@ describe('Markdown for machines', () => {
     ['<a href="x.md">a</a>', '# Page\n\n<a href="https://docs.test/x.md">a</a>\n'],
     ['<a href = "x.md">a</a>', '# Page\n\n<a href = "https://docs.test/x.md">a</a>\n'],
     ['`[a](x.md)`', '# Page\n\n`[a](x.md)`\n'],
+    [
+      "| a |\n|---|\n| [b](x.md 'c\\|d') |",
+      "# Page\n\n| a |\n|---|\n| [b](https://docs.test/x.md 'c\\|d') |\n",
+    ],
+    ['> [a](\n> x.md\n> "b\n> c")', '# Page\n\n> [a](\n> https://docs.test/x.md\n> "b\n> c")\n'],
+    [
+      '[a](x_(y).md) [b](<x y.md>)',
+      '# Page\n\n[a](https://docs.test/x_%28y%29.md) [b](https://docs.test/x%20y.md)\n',
+    ],
+    ["[a][b]\n\n[b]:\n  x.md\n  'c'", "# Page\n\n[a][b]\n\n[b]:\n  https://docs.test/x.md\n  'c'\n"],
     ['\n\n    # code\n\na', '# Page\n\n    # code\n\na\n'],
     ['a\n\n[//]: # (b)\n[comment]: <> "c"\n\n- d\n\n  [//]: # (e)\n\n  f', '# Page\n\na\n\n- d\n\n  f\n'],
     ['[top]\n\n[top]: #', '# Page\n\n[top]\n\n[top]: #\n'],
@@ -183,7 +193,8 @@ const withImages = (markdown: string) =>
 describe('images of the Markdown for machines', () => {
   it.each([
     ['![i](y.png)', '![i](https://img.test/y.png)'],
-    ['![i]( <y.png> "t")', '![i](https://img.test/y.png "t")'],
+    ['![i]( <y.png> "t")', '![i]( https://img.test/y.png "t")'],
+    [String.raw`![i](a\_b&amp;c.png)`, '![i](https://img.test/a_b&c.png)'],
     ['![a](b) ![a[c](d)](y.png)', '![a](https://img.test/b) ![a[c](d)](https://img.test/y.png)'],
     ['[![i](y.png)](z.md)', '[![i](https://img.test/y.png)](https://docs.test/z.md)'],
     ['![i](https://else.test/y.png)', '![i](https://else.test/y.png)'],
