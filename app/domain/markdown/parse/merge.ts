@@ -1,3 +1,4 @@
+import { keepFormerIds } from './former-ids'
 import { type Pair, replaceTexts } from './replacements'
 import { dropMarkers, mergeSections } from './sections'
 
@@ -29,7 +30,7 @@ export type Merged = {
 export function mergeText({ target, labels, pairs, stub, keepsMarkers }: MergeJob): Merged {
   const replaced = replaceTexts([target, ...labels], pairs)
   const [text = '', ...newLabels] = replaced.texts
-  const { markdown, markers, problems } = mergeSections(text, stub)
+  const { markdown, markers, problems } = mergeSections(keepFormerIds(target, text), stub)
   const shown = keepsMarkers ? { markdown, markerLines: [] } : dropMarkers(markdown, markers)
   return { ...shown, labels: newLabels, problems: [...replaced.problems, ...problems], isComplete: true }
 }

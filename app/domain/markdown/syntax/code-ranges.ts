@@ -11,7 +11,7 @@ function rangeOf({ position }: Nodes): Range {
 }
 
 /** All nodes of a text in its order; none if it is nested deeper than the parser can follow. */
-function nodesOf(markdown: string): readonly Nodes[] {
+export function nodesOf(markdown: string): readonly Nodes[] {
   const nodes: Nodes[] = []
   try {
     const open: Nodes[] = [parseMarkdown(markdown)]

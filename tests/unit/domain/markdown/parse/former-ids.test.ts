@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { mergeText } from '~/domain/markdown/parse/merge'
+import { render } from '../rendering'
+
+/** The text with `React` replaced by `Vue`, and `hook` by nothing. */
+function replaced(target: string): string {
+  const pairs = [
+    ['React', 'Vue'],
+    ['## Hook\n', ''],
+  ] as const
+  return mergeText({ target, labels: [], pairs, stub: '', keepsMarkers: false }).markdown
+}
+
+it.each([
+  '## React `keys`\n\n[a](#react-keys)',
+  'React *keys*\n---\n\n[a](#react-keys)',
+  '> - ## [React](b.md) keys\n\n[a](#react-keys)',
+  '```md\n## React code\n```\n\n## React keys\n\n[a](#react-keys)',
+])('a heading that a replacement renames keeps the way to it: %j', async (target) => {
+  const { html, toc, anchors } = await render(replaced(target))
+  expect(toc).toEqual([{ id: 'vue-keys', text: 'Vue keys', level: 2 }])
+  expect(anchors).toContain('react-keys')
+  expect(html).toContain('<a href="#react-keys">a</a>')
+  expect(html).toContain('<a id="react-keys"></a>')
+})
+
+it.each([
+  ['the title', '# React\n\nReact', '# Vue\n\nVue'],
+  ['one whose former id another has', '## React\n\n## react', '## Vue\n\n## react'],
+  ['all where one is taken out', '## React\n\n## Hook\n\na', '## Vue\n\n\na'],
+  ['those in code', '    ## React', '    ## Vue'],
+])('no anchor is given to %s', (_what, target, expected) => {
+  expect(replaced(target)).toBe(expected)
+})
