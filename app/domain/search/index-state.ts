@@ -15,10 +15,8 @@ import type { SearchRecord } from './record'
 import { prepareToSearch } from './inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
-/**
- * Increment this with every change to records or to how they are indexed: stored indexes of other versions are rebuilt.
- */
-export const SEARCH_INDEX_VERSION = 16
+/** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
+export const SEARCH_INDEX_VERSION = 17
 
 /** A page with its records and the state of the files that it was built from. */
 export type PageChange = {
