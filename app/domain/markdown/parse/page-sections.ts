@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { customTags } from '~/domain/markdown/syntax/custom-tags'
+import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
@@ -123,6 +123,13 @@ function isRow({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'li' && Array.isArray(className) && className.includes('api')
 }
 
+/** Words that a block shows before its content: the title of a callout, and the labels of tabs but for those of frameworks. */
+function labelOf(node: Element): string {
+  if (node.tagName === customTags.callout) return carried(node, 'dataTitle')
+  if (node.tagName !== customTags.tabs || carried(node, 'dataKind') === 'framework') return ''
+  return node.children.map((panel) => (panel.type === 'element' ? carried(panel, 'dataLabel') : '')).join(' ')
+}
+
 /** What the names of a reference are found to be, by their ids. */
 export type NamesOfReference = {
   /** The names of options. */
@@ -174,7 +181,8 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     const option = node.tagName === 'li' ? options.get(id) : undefined
     if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
     const space = inline.has(node.tagName) ? [] : [option === undefined && isRow(node) ? ROW : BLOCK]
-    section.prose.push(...space)
+    const label = labelOf(node)
+    section.prose.push(...space, ...(label === '' ? [] : [label, BLOCK]))
     node.children.forEach(walk)
     section.prose.push(...space)
     if (option !== undefined) section = around

@@ -23,6 +23,18 @@ describe('the lead of a section', () => {
   })
 })
 
+it.each([
+  ['> [!NOTE] Of `a` and **b**\n> Words.', ['Of a and b', 'Words.']],
+  ['> [!NOTE]\n> Words.', ['Words.']],
+  ['<!-- ::start:tabs -->\n\n# A b\n\na\n\n# C\n\nc\n\n<!-- ::end:tabs -->', ['A b C', 'a', 'c']],
+  ['<!-- ::start:framework -->\n\n# React\n\na\n\n# Vue\n\nb\n\n<!-- ::end:framework -->', ['a', 'b']],
+])(
+  'the prose has the title of a callout and the labels of tabs that are no framework: %j',
+  async (markdown, lead) => {
+    expect((await sectionOf(markdown))?.lead).toEqual(lead)
+  },
+)
+
 it('the prose of footnotes is without the arrows that lead back', async () => {
   expect((await sectionOf('A[^1] b[^1].\n\n[^1]: Words.', 'S--footnotes'))?.prose).toBe('Words.')
 })
