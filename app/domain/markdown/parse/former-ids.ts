@@ -3,15 +3,15 @@ import { nodesOf } from '~/domain/markdown/syntax/code-ranges'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
 import { editText } from '~/domain/markdown/syntax/ranges'
 
-/** A heading as GitHub names it, and where its words begin. */
-type Heading = { readonly id: string; readonly start: number }
+/** A heading as GitHub names it, and where its words end. */
+type Heading = { readonly id: string; readonly end: number }
 
 /** The headings below the title. */
 function headingsOf(markdown: string): readonly Heading[] {
   return nodesOf(markdown).flatMap((node) => {
     if (node.type !== 'heading' || node.depth === 1) return []
-    const start = node.children[0]?.position?.start.offset
-    return start === undefined ? [] : [{ id: githubSlug(toString(node)), start }]
+    const end = node.children.at(-1)?.position?.end.offset
+    return end === undefined ? [] : [{ id: githubSlug(toString(node)), end }]
   })
 }
 
@@ -24,11 +24,11 @@ export function keepFormerIds(before: string, after: string): string {
   const [former, current] = [headingsOf(before), headingsOf(after)]
   if (former.length !== current.length) return after
   const taken = new Set(['', ...current.map(({ id }) => id)])
-  const edits = current.flatMap(({ start }, index) => {
+  const edits = current.flatMap(({ end }, index) => {
     const id = former[index]?.id ?? ''
     if (taken.has(id)) return []
     taken.add(id)
-    return [{ start, end: start, text: `<a id="${id}"></a>` }]
+    return [{ start: end, end, text: `<a id="${id}"></a>` }]
   })
   return editText(after, edits)
 }
