@@ -42,10 +42,21 @@ function checkCallout({ children: [first] }: Blockquote, problems: Problem[]): v
 
 function checkComment(node: Html, problems: Problem[]): void {
   const [, written] = COMMENT.exec(node.value) ?? []
-  if (written === undefined || readDirective(node)) return
+  if (written === undefined) return checkEnd(node, problems)
+  if (readDirective(node)) return
   const text = `the comment ${written} starts no block: `
   const remedy = written.startsWith('::') ? `valid blocks are ${blocks}` : 'it must start with two colons'
   problems.push({ text: text + remedy, line: lineOf(node) })
+}
+
+/** A comment without an end takes in what follows, as far as its block goes: a comment by itself, to the end of the page. */
+function checkEnd(node: Html, problems: Problem[]): void {
+  const start = node.value.lastIndexOf('<!--')
+  if (start === -1 || node.value.includes('-->', start + 2)) return
+  problems.push({
+    text: 'the comment has no closing -->, so the text after it is not shown',
+    line: lineOf(node, node.value.slice(0, start)),
+  })
 }
 
 /** Code without a closing fence takes in what follows, to the end of the page, list item or quote that it is in. */

@@ -52,6 +52,27 @@ describe('code without a closing line', () => {
   })
 })
 
+describe('a comment without an end', () => {
+  const text = 'the comment has no closing -->, so the text after it is not shown'
+
+  it.each([
+    ['to the end of the page', 'A\n\n<!-- b\n\n## C', 3],
+    ['behind another', '<!-- a --> <!-- b\n\nC', 1],
+    ['in a list', '- a\n\n  <!-- b\n\nC', 3],
+    ['in a box', '<div>\n<!-- b\n</div>\n\nC', 2],
+    ['in literal HTML', '<pre>\n<!-- b\n</pre>\n\nC', 2],
+  ])('%s is reported', async (_name, markdown, line) => {
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each(['<!-- a -->', '<!-- a\n\nb -->', '<!-->', '<!--->', 'a <!-- b', '`<!-- a`'])(
+    '%j is none',
+    async (markdown) => {
+      expect(await problemsOf(markdown)).toEqual([])
+    },
+  )
+})
+
 describe('a comment that looks like that of a block', () => {
   it.each([
     ['of an unknown name', 'A\n\n<!-- ::start:tab -->', '::start:tab', 3],
