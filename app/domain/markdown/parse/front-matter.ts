@@ -121,11 +121,13 @@ export function parseFrontMatter(text: string): ParsedFile {
   return { frontMatter, body: split.body, resources, problems }
 }
 
-/** The line of a file that has this path in `redirect_from`; null if it is not written as one word. */
+/** The line of a file that has this path in `redirect_from`, or that with `docs/` in front; null if it is not written as one word. */
 export function lineOfRedirect(text: string, from: string): number | null {
   const rows = splitFrontMatter(text).block.split('\n')
   const start = rows.findIndex((row) => row.includes('redirect_from'))
   const paths = rows.map((row) => row.split(/[\s'"[\]{},]+/).map(readPath))
-  const index = paths.findIndex((row, at) => at >= start && row.includes(from))
+  const index = paths.findIndex(
+    (row, at) => at >= start && row.some((each) => each === from || each?.endsWith(`docs/${from}`)),
+  )
   return start < 0 || index < 0 ? null : index + 1
 }

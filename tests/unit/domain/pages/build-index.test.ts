@@ -123,6 +123,14 @@ describe('redirects', () => {
     ])
   })
 
+  it.each(['docs/old', 'query/latest/docs/old', 'query/v5/docs/old'])(
+    'may be written from the root of the repository, or as an address: %s',
+    (from) => {
+      const index = indexOf({ pages: { a: { redirectFrom: [from] } } })
+      expect([...index.redirects]).toEqual([['old', 'a']])
+    },
+  )
+
   it('never replace a page or another redirect, and are reported', () => {
     const index = indexOf({
       pages: { a: { redirectFrom: ['b', 'old'] }, b: { redirectFrom: ['old'] } },
