@@ -34,19 +34,23 @@ function brokenLink(
   href: string,
   near: string | null,
 ): ContentFinding {
+  const probable = withProtocol(href) ?? (near && asWritten(near, checked, href))
   return {
     ...positionOfLink(content, checked, href),
     kind: 'broken-link',
     found: `The link ${href}${onPage(checked)} points to no page.`,
-    remedy: near === null ? remedyWithoutPage(href) : `Did you mean ${asWritten(near, checked, href)}?`,
+    remedy: probable === null ? remedyWithoutPage(href) : `Did you mean ${probable}?`,
     severity: 'error',
   }
 }
 
-/**
- * Returns a path as the page would write it: relative to its own file, unless the link is an address or relative to the docs
- * root.
- */
+/** The address of a site or a person that a link without a protocol looks like; null for any other. */
+function withProtocol(href: string): string | null {
+  if (/^www\./i.test(href)) return `https://${href}`
+  return /^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(href) ? `mailto:${href}` : null
+}
+
+/** A path as the page would write it: from its own file, unless the link is an address or is written from the docs root. */
 function asWritten(near: string, { page }: CheckedPage, href: string): string {
   if (near.startsWith('/') || href.startsWith('/')) return near
   const folder = page.path.split('/').slice(0, -1)

@@ -204,6 +204,9 @@ it('a former address that a page or another former address has is a warning', as
     'warning docs/c.md:3 The former URL old of c belongs to docs/b.md. Remove it from redirect_from in one of the two.',
     "warning docs/d.md:3 d is the page's own URL. Remove it from redirect_from.",
   ])
+  expect(await saidOf('redirect-collision', { 'docs/e.md': movedFrom('docs/e.md') })).toEqual([
+    "warning docs/e.md:3 e is the page's own URL. Remove it from redirect_from.",
+  ])
 })
 
 it('two pages of one section with one title are a warning; of two frameworks they are not', async () => {

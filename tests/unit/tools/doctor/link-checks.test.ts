@@ -11,6 +11,13 @@ describe('a broken link', () => {
       'elsewhere/far.md',
       'Remove the link, or add the page.',
     ],
+    [
+      'without a protocol',
+      'Text\n\n[it](www.x.test/a)',
+      'www.x.test/a',
+      'Did you mean https://www.x.test/a?',
+    ],
+    ['to a person', 'Text\n\n[it](me@x.test)', 'me@x.test', 'Did you mean mailto:me@x.test?'],
     ['in HTML', 'Text\n\n<a href="starts">it</a>', 'starts', 'Did you mean start?'],
     [
       'to a page of a library that moved',
