@@ -19,13 +19,13 @@ function drawPicture({ picture }: Diagram, prefix: string): Picture | Promise<Pi
 
 /** Draws a diagram as SVG, with the title above it. */
 async function drawSvg(diagram: Diagram, prefix: string): Promise<Element> {
-  const { width: own, height: below, parts } = await drawPicture(diagram, prefix)
+  const { width: innerWidth, height: innerHeight, parts } = await drawPicture(diagram, prefix)
   const { title } = diagram
-  const width = px(Math.max(own, title === null ? 0 : widthOf(title, SIZES.title, true) + 32))
+  const width = px(Math.max(innerWidth, title === null ? 0 : widthOf(title, SIZES.title, true) + 32))
   const top = title === null ? 0 : TITLE_HEIGHT
-  const height = px(below + top)
+  const height = px(innerHeight + top)
   const style = { size: SIZES.title, weight: 600, fill: COLORS.text }
-  const shift = `translate(${px((width - own) / 2)} ${top})`
+  const shift = `translate(${px((width - innerWidth) / 2)} ${top})`
   return svg(
     'svg',
     { viewBox: `0 0 ${width} ${height}`, width, height },
@@ -37,12 +37,12 @@ async function drawSvg(diagram: Diagram, prefix: string): Promise<Element> {
 
 export type { NotDrawn }
 
-/** A drawing with its description for screen readers; null without one. */
+/** A drawing, and its description for screen readers, or null. */
 export type Drawing = { readonly svg: Element; readonly description: string | null }
 
 /**
- * Draws a Mermaid source as SVG whose ids begin with the prefix; or says why it does not: no part of a source is drawn
- * when a line of it is not understood.
+ * Draws a Mermaid source as SVG whose ids begin with the prefix, or returns why it cannot: if one line is not
+ * understood, nothing is drawn.
  */
 export async function drawDiagram(source: string, prefix: string): Promise<Drawing | NotDrawn> {
   const diagram = readDiagram(source)
@@ -50,7 +50,7 @@ export async function drawDiagram(source: string, prefix: string): Promise<Drawi
   try {
     return { svg: await drawSvg(diagram, prefix), description: diagram.description }
   } catch {
-    // The layout engine has faults of its own.
+    // The layout engine throws for some valid graphs.
     return { line: 1, statement: source.split('\n')[0] ?? '', reason: 'it cannot be laid out' }
   }
 }

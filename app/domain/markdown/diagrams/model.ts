@@ -1,4 +1,4 @@
-/** A piece of a line of text, with how it is set. */
+/** A part of a line of text in one style. */
 export type Run = {
   readonly text: string
   readonly bold?: boolean
@@ -7,10 +7,10 @@ export type Run = {
   readonly struck?: boolean
 }
 
-/** Words in a drawing, line by line. */
+/** A text in a drawing, line by line. */
 export type Label = readonly (readonly Run[])[]
 
-/** Which way the edges of a graph run. */
+/** Main direction of the edges of a graph. */
 export type Direction = 'DOWN' | 'UP' | 'RIGHT' | 'LEFT'
 
 export type Shape =
@@ -40,7 +40,7 @@ export type Row = {
   readonly italic?: boolean
 }
 
-/** A node; one of a class or an entity has a part for each kind of row under its label. */
+/** A node; that of a class or an entity has a part for each kind of row below its label. */
 export type GraphNode = {
   readonly id: string
   readonly label: Label
@@ -66,7 +66,7 @@ export type Edge = {
   readonly from: string
   readonly to: string
   readonly label: Label | null
-  /** `none` keeps two nodes near each other and is not seen. */
+  /** `none` is invisible and only keeps two nodes close together. */
   readonly line: 'solid' | 'dashed' | 'thick' | 'none'
   readonly start: Tip | null
   readonly end: Tip | null
@@ -78,7 +78,7 @@ export type Edge = {
 export type Group = {
   readonly id: string
   readonly label: Label
-  /** Where its edges run another way than those around it. */
+  /** Direction of its edges if it differs from that of the parent, else null. */
   readonly direction: Direction | null
   readonly members: readonly Member[]
 }
@@ -94,7 +94,7 @@ export type Graph = {
 
 export type Participant = { readonly id: string; readonly label: Label; readonly isPerson: boolean }
 
-/** What happens in a sequence, from top to bottom. */
+/** An event of a sequence, in order from top to bottom. */
 export type Happening =
   | {
       readonly kind: 'message'
@@ -113,7 +113,7 @@ export type Happening =
       readonly label: Label
     }
   | { readonly kind: 'activate' | 'deactivate'; readonly of: string }
-  /** `word` names the kind of block; one without is a mere background. */
+  /** `word` names the kind of block; null for a plain background. */
   | { readonly kind: 'open'; readonly word: string | null; readonly label: Label | null }
   | { readonly kind: 'divide'; readonly label: Label | null }
   | { readonly kind: 'close' }
@@ -121,7 +121,7 @@ export type Happening =
 export type Sequence = {
   readonly kind: 'sequence'
   readonly participants: readonly Participant[]
-  /** Frames around participants that are side by side. */
+  /** Frames around adjacent participants. */
   readonly boxes: readonly { readonly label: Label | null; readonly of: readonly string[] }[]
   readonly happenings: readonly Happening[]
 }
@@ -134,7 +134,7 @@ export type Axis = {
 export type Chart = {
   readonly kind: 'chart'
   readonly isHorizontal: boolean
-  /** The axis of the points: with names, or with a range that they are spread over. */
+  /** The axis of the points: labels, or a range that they are spread over. */
   readonly points: Axis & { readonly names: readonly string[] | null }
   readonly values: Axis
   readonly series: readonly {
@@ -144,10 +144,10 @@ export type Chart = {
   }[]
 }
 
-/** A diagram that was understood whole. */
+/** A diagram whose source was understood completely. */
 export type Diagram = {
   readonly picture: Graph | Sequence | Chart
   readonly title: string | null
-  /** The description for readers who do not see it. */
+  /** Description for screen readers. */
   readonly description: string | null
 }

@@ -17,7 +17,7 @@ const SERIES = ['--info', '--warn', '--ok', '--danger', '--accent', '--ink-3']
 
 type Range = { readonly from: number; readonly to: number }
 
-/** A step between 1, 2 and 5 times a power of ten that makes about six of a range. */
+/** Returns the distance between ticks: 1, 2, 5 or 10 times a power of ten, so that a range has about six of them. */
 function stepOf({ from, to }: Range): number {
   const rough = (to - from) / 6
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -25,7 +25,9 @@ function stepOf({ from, to }: Range): number {
   return factor * power
 }
 
-/** The values of an axis: as the author says, else from those of the series; bars begin at zero. */
+/**
+ * Returns the range of the value axis: the author's, else that of the series, which includes zero if there are bars.
+ */
 function valuesOf({ values, series }: Chart): Range {
   if (values.range) return values.range
   const all = series.flatMap((one) => one.values)
@@ -46,7 +48,7 @@ function ticksOf(range: Range): number[] {
   )
 }
 
-/** Names of the points along the chart: of the author, else numbers of the range or of the points. */
+/** Returns the labels of the points: the author's, else numbers within the range, else the numbers of the points. */
 function namesOf({ points: { names, range }, series }: Chart): string[] {
   if (names) return [...names]
   const count = Math.max(...series.map(({ values }) => values.length))
@@ -56,7 +58,7 @@ function namesOf({ points: { names, range }, series }: Chart): string[] {
   )
 }
 
-/** Where things of a chart are: `along` goes from point to point, `up` by value. */
+/** Positions in a chart: `along` is the distance in the direction of the points, `value` a value of the other axis. */
 class Plot {
   readonly names: readonly string[]
   readonly range: Range
@@ -79,7 +81,7 @@ class Plot {
     this.height = chart.isHorizontal ? Math.max(SHORT, this.names.length * 24) : SHORT
   }
 
-  /** Draws names side by side. */
+  /** Returns the width that the labels need side by side. */
   #namesWidth(): number {
     return Math.max(...this.names.map((name) => widthOf(name, SIZES.small) + 10)) * this.names.length
   }
@@ -88,7 +90,7 @@ class Plot {
     return (this.chart.isHorizontal ? this.height : this.width) / this.names.length
   }
 
-  /** The place of a value at a distance along the points. */
+  /** Returns the position of a value at a distance along the points. */
   place(along: number, value: number): Point {
     const part = (value - this.range.from) / (this.range.to - this.range.from)
     return this.chart.isHorizontal
@@ -178,7 +180,7 @@ function drawLine(plot: Plot, values: readonly number[], stroke: string): Elemen
 
 const colorOf = (index: number) => `var(${SERIES[index % SERIES.length]})`
 
-/** Names of the series that have one. */
+/** Draws the names of the series that have one. */
 function drawLegend(plot: Plot, y: number): Element[] {
   let x = plot.left
   return plot.chart.series.flatMap(({ title }, index) => {
@@ -192,7 +194,7 @@ function drawLegend(plot: Plot, y: number): Element[] {
   })
 }
 
-/** Draws a chart: axes, bars, lines over them. */
+/** Draws a chart: axes, then bars, then lines over them. */
 export function drawChart(chart: Chart): Picture {
   const hasLegend = chart.series.some(({ title }) => title !== null)
   const plot = new Plot(chart, PADDING + (hasLegend ? 24 : 8))

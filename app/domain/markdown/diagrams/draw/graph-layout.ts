@@ -4,11 +4,11 @@ import { nodeSize, type Box, type Point } from './shapes'
 import { isTable, tableSize } from './tables'
 import { SIZES, sizeOf, wrapLabel } from './text'
 
-/** Widest line of a label, in pixels, before it is broken. */
+/** Maximum width of a line of a label, in pixels; wider ones wrap. */
 const MAX_LINE = 220
 const PADDING = 16
 
-/** Height of the strip with the title of a group. */
+/** Height of a group's title bar with a title of one line, in pixels. */
 const TITLE = 28
 
 export type PlacedNode = { readonly node: GraphNode; readonly box: Box }
@@ -20,12 +20,12 @@ export type PlacedEdge = {
   readonly labels: readonly PlacedLabel[]
 }
 
-/** Where everything of a graph is. */
+/** Positions and sizes of everything in a graph. */
 export type Layout = {
   readonly width: number
   readonly height: number
   readonly nodes: readonly PlacedNode[]
-  /** From the outside in. */
+  /** Outer groups before inner ones. */
   readonly groups: readonly PlacedGroup[]
   readonly edges: readonly PlacedEdge[]
 }
@@ -49,7 +49,7 @@ const layered = (direction: Direction, gap: number): LayoutOptions => ({
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  // What comes first in the source is above what leads back to it.
+  // Keeps nodes in source order: only edges that lead back are reversed.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.thoroughness': '3',
 
@@ -66,7 +66,7 @@ function labelOf(label: Label, placement: LabelPlace, id: string): ElkLabel {
   const { width, height } = sizeOf(label, SIZES.small)
   return {
     id,
-    // The engine gives no position to a label without text.
+    // The engine does not position labels without text.
     text: id,
     width: width + 8,
     height: height + 6,
@@ -77,12 +77,12 @@ function labelOf(label: Label, placement: LabelPlace, id: string): ElkLabel {
   }
 }
 
-const wordsIn = (label: Label | null | undefined, place: LabelPlace) =>
+const labelsAt = (label: Label | null | undefined, place: LabelPlace) =>
   label ? [[wrapLabel(label, SIZES.small, MAX_LINE), place] as const] : []
 
-/** The words at an edge: in the middle, and at its ends. */
-function wordsAt({ label, startLabel, endLabel }: Edge): (readonly [Label, LabelPlace])[] {
-  return [...wordsIn(label, 'CENTER'), ...wordsIn(startLabel, 'TAIL'), ...wordsIn(endLabel, 'HEAD')]
+/** Returns the labels of an edge, in the middle and at its ends. */
+function labelsOfEdge({ label, startLabel, endLabel }: Edge): (readonly [Label, LabelPlace])[] {
+  return [...labelsAt(label, 'CENTER'), ...labelsAt(startLabel, 'TAIL'), ...labelsAt(endLabel, 'HEAD')]
 }
 
 /** Builds the input of the layout engine, and maps each id to its node, edge or group. */
@@ -93,7 +93,7 @@ class LayoutInput {
   readonly #gap: number
 
   constructor(readonly graph: Graph) {
-    // Ends with words or crow's feet need room. Words in the middle have a layer of their own.
+    // Labels and crow's feet at the ends of edges need room. Labels in the middle get a layer of the layout.
     const hasEnds = graph.edges.some(
       ({ startLabel, endLabel, start }) => startLabel ?? endLabel ?? start?.includes('one'),
     )
@@ -108,7 +108,7 @@ class LayoutInput {
       id: 'root',
       layoutOptions: {
         ...layered(direction, this.#gap),
-        // With the option that keeps the order of the source, the engine throws for some groups.
+        // For some graphs with groups, the engine throws with this option, which keeps the order of the source.
         ...(!hasGroups && { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }),
         'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
         'elk.json.shapeCoords': 'ROOT',
@@ -137,14 +137,15 @@ class LayoutInput {
   }
 
   /**
-   * A group is as wide as its title at least. One with a direction of its own is laid out apart; others the engine
-   * turns on their side with all around them, where that runs up or down.
+   * A group is at least as wide as its title. A group with a direction is laid out separately. Others are laid out
+   * together with the graph, which the engine rotates if it runs up or down: their minimum width and height are
+   * swapped.
    */
-  #group(group: Group, id: string, around: { direction: Direction; isApart: boolean }): ElkNode {
+  #group(group: Group, id: string, context: { direction: Direction; isApart: boolean }): ElkNode {
     this.#ids.set(group.id, id)
     this.groups.set(id, group)
-    const direction = group.direction ?? around.direction
-    const isApart = around.isApart || group.direction !== null
+    const direction = group.direction ?? context.direction
+    const isApart = context.isApart || group.direction !== null
     const isTurned = !isApart && /UP|DOWN/.test(this.graph.direction)
     const title = sizeOf(group.label, SIZES.group)
     const width = Math.ceil(title.width * 1.06 + 24)
@@ -167,12 +168,12 @@ class LayoutInput {
       id: `e${index}`,
       sources: [this.#ids.get(edge.from) ?? ''],
       targets: [this.#ids.get(edge.to) ?? ''],
-      labels: wordsAt(edge).map(([label, place], at) => labelOf(label, place, `l${index}-${at}`)),
+      labels: labelsOfEdge(edge).map(([label, place], at) => labelOf(label, place, `l${index}-${at}`)),
     }
   }
 }
 
-/** Height of the strip with the title of a group. */
+/** Returns the height of a group's title bar, in pixels. */
 export function titleHeight({ label }: Group): number {
   return TITLE + (label.length - 1) * SIZES.group * 1.3
 }
@@ -184,14 +185,14 @@ function boxOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode | ElkLabel): Box
 function placeEdge(edge: Edge, placed: ElkExtendedEdge): PlacedEdge {
   const [section] = placed.sections ?? []
   const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : []
-  const labels = wordsAt(edge).flatMap(([label], index) => {
+  const labels = labelsOfEdge(edge).flatMap(([label], index) => {
     const at = placed.labels?.[index]
     return at ? [{ label, box: boxOf(at) }] : []
   })
   return { edge, points, labels }
 }
 
-/** Finds a place for everything of a graph. */
+/** Computes the layout of a graph. */
 export async function layOutGraph(graph: Graph): Promise<Layout> {
   engine ??= loadEngine()
   const input = new LayoutInput(graph)

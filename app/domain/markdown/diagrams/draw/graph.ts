@@ -16,8 +16,8 @@ import { SIZES, drawText } from './text'
 import { drawTips, tipsOf } from './tips'
 import { svg, type Attributes } from './svg'
 
-/** Where a line that goes on from a point along an axis meets a side, or null. */
-function meet(from: Point, step: Point, [a, b]: readonly [Point, Point]): Point | null {
+/** Returns the point where a line from a point along an axis crosses a side, or null. */
+function intersection(from: Point, step: Point, [a, b]: readonly [Point, Point]): Point | null {
   const side = { x: b.x - a.x, y: b.y - a.y }
   const across = step.x * side.y - step.y * side.x
   if (Math.abs(across) < 1e-9) return null
@@ -28,13 +28,13 @@ function meet(from: Point, step: Point, [a, b]: readonly [Point, Point]): Point 
   return isMet ? { x: from.x + step.x * along, y: from.y + step.y * along } : null
 }
 
-/** The layout takes each node for a rectangle: an end of a line goes on to the outline of its node. */
-function reach(end: Point, before: Point, placed: PlacedNode | undefined): Point {
+/** Extends the end of an edge to the outline of its node, since the layout treats each node as a rectangle. */
+function extendToOutline(end: Point, before: Point, placed: PlacedNode | undefined): Point {
   const corners = placed && cornersOf(placed.node.shape, placed.box)
   if (!corners) return end
   const step = { x: Math.sign(end.x - before.x), y: Math.sign(end.y - before.y) }
   const met = corners.flatMap((corner, index) => {
-    const place = meet(end, step, [corner, corners[(index + 1) % corners.length] ?? corner])
+    const place = intersection(end, step, [corner, corners[(index + 1) % corners.length] ?? corner])
     return place ? [place] : []
   })
   const distance = (point: Point) => Math.hypot(point.x - end.x, point.y - end.y)
@@ -57,7 +57,7 @@ function drawGroup({ group, box }: PlacedGroup): Element[] {
   ]
 }
 
-/** Line and dashes of an edge; one that is not seen keeps its place in the drawing. */
+/** Stroke of each kind of edge; an invisible one still takes its room in the layout. */
 const LINES: Readonly<Record<Edge['line'], Attributes>> = {
   solid: { stroke: COLORS.edge, strokeWidth: 1 },
   dashed: { stroke: COLORS.edge, strokeWidth: 1, strokeDashArray: '4 4' },
@@ -74,9 +74,9 @@ function drawEdge(
   const [last, before] = [points.at(-1), points.at(-2)]
   if (!first || !second || !last || !before) throw new Error(`No way from ${edge.from} to ${edge.to}`)
   const way = [
-    reach(first, second, nodes.get(edge.from)),
+    extendToOutline(first, second, nodes.get(edge.from)),
     ...points.slice(1, -1),
-    reach(last, before, nodes.get(edge.to)),
+    extendToOutline(last, before, nodes.get(edge.to)),
   ]
   return svg('polyline', {
     points: pointsOf(way),
@@ -86,7 +86,7 @@ function drawEdge(
   })
 }
 
-/** Words on a line have a background of their own. */
+/** Draws a label; on a line, it gets a background. */
 function drawLabel({ label, box: { x, y, width, height } }: PlacedLabel, isOnLine: boolean): Element[] {
   const text = drawText(label, x + width / 2, y + height / 2, { size: SIZES.small, fill: COLORS.quiet })
   const place = { x, y, width, height, rx: 2, ry: 2 }
@@ -95,7 +95,7 @@ function drawLabel({ label, box: { x, y, width, height } }: PlacedLabel, isOnLin
 
 function drawNode({ node, box }: PlacedNode): Element {
   if (isTable(node)) return svg('g', {}, drawTable(node, box))
-  // The words of a flag are beside its notch, those of a cylinder under its lid.
+  // The label of a flag is right of its notch, that of a cylinder below its lid.
   const right = node.shape === 'flag' ? box.height / 4 : 0
   const down = node.shape === 'cylinder' ? 5 : 0
   const words = drawText(node.label, box.x + box.width / 2 + right, box.y + box.height / 2 + down, {
@@ -107,7 +107,7 @@ function drawNode({ node, box }: PlacedNode): Element {
   return svg('g', {}, [...drawShape(node.shape, box), ...(hasWords ? [words] : [])])
 }
 
-/** Draws a graph: groups, lines over them, words on the lines, nodes. */
+/** Draws a graph: groups, then edges, labels and nodes over them. */
 export async function drawGraph(graph: Graph, prefix: string): Promise<Picture> {
   const { width, height, nodes, groups, edges } = await layOutGraph(graph)
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]))

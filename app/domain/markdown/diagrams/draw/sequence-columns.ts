@@ -1,44 +1,44 @@
 import type { Happening, Label, Participant, Sequence } from '../model'
 import { SIZES, sizeOf, wrapLabel } from './text'
 
-/** Widest line of a message and of a note, in pixels, before it is broken. */
+/** Maximum width of a line of a message and of a note, in pixels; wider ones wrap. */
 const MAX_MESSAGE = 320
 const MAX_NOTE = 220
 
 export const PADDING = 16
 
-/** Width and height of the loop of a message to oneself. */
+/** Width and height of the loop of a message to the same participant, in pixels. */
 export const LOOP = { width: 30, height: 20 } as const
 
 const ICON = 30
 const ROOM = 16
 
-/** Middle and width of each participant of a sequence, by its id. */
+/** Horizontal layout of the participants of a sequence: middle and width of each, by id. */
 export type Columns = {
   readonly at: (id: string) => number
   readonly widthOf: (id: string) => number
   readonly left: number
   readonly right: number
-  /** Height of the participants. */
+  /** Height of the participants' heads. */
   readonly head: number
 }
 
-/** The words of a message, broken where they are long. */
+/** Wraps the label of a message. */
 export function messageWords(label: Label): Label {
   return wrapLabel(label, SIZES.small, MAX_MESSAGE)
 }
 
-/** The words of a note, broken where they are long. */
+/** Wraps the label of a note. */
 export function noteWords(label: Label): Label {
   return wrapLabel(label, SIZES.small, MAX_NOTE)
 }
 
-/** Width of a note around its words. */
+/** Returns the width of a note with its label and padding. */
 export function noteWidth(label: Label): number {
   return Math.max(60, sizeOf(noteWords(label), SIZES.small).width + 24)
 }
 
-/** The words of a participant. */
+/** Wraps the label of a participant. */
 export function participantWords({ label }: Participant): Label {
   return wrapLabel(label, SIZES.node, MAX_NOTE)
 }
@@ -53,11 +53,14 @@ function headWidth(participant: Participant): number {
   return Math.max(80, width + (participant.isPerson ? 8 : 32))
 }
 
-/** Room to the right of a participant that a happening asks for: from which place to which, and how much. */
-type Need = { readonly from: number; readonly to: number; readonly room: number }
+/** Minimum distance between two columns that an event requires; `from` and `to` are their indexes. */
+type RequiredGap = { readonly from: number; readonly to: number; readonly room: number }
 
-/** The needs of a happening. A place before the first or behind the last is the edge of the drawing. */
-function needsOf(happening: Happening, placeOf: (id: string) => number): Need[] {
+/**
+ * Returns the distances that an event requires. An index before the first column or after the last is the edge of the
+ * drawing.
+ */
+function requiredGaps(happening: Happening, placeOf: (id: string) => number): RequiredGap[] {
   if (happening.kind === 'message') {
     const [from, to] = [placeOf(happening.from), placeOf(happening.to)]
     const width = sizeOf(messageWords(happening.label), SIZES.small).width
@@ -78,13 +81,13 @@ function needsOf(happening: Happening, placeOf: (id: string) => number): Need[] 
   ]
 }
 
-/** Puts participants side by side, with room for the labels between them. */
+/** Places the participants side by side, with room for the labels between them. */
 export function placeColumns({ participants, boxes, happenings }: Sequence): Columns {
   const places = new Map(participants.map(({ id }, index) => [id, index]))
   const placeOf = (id: string) => places.get(id) ?? 0
   const widths = participants.map((participant) => headWidth(participant))
   const boxOf = (index: number) => boxes.findIndex(({ of }) => of.includes(participants[index]?.id ?? ''))
-  const needs = happenings.flatMap((happening) => needsOf(happening, placeOf))
+  const needs = happenings.flatMap((happening) => requiredGaps(happening, placeOf))
   const middles: number[] = []
   for (const [index, width] of widths.entries()) {
     const edge = boxes.length > 0 ? PADDING + 12 : PADDING

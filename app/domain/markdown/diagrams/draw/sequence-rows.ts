@@ -11,7 +11,7 @@ import { px, svg } from './svg'
 type Message = Extract<Happening, { kind: 'message' }>
 type Note = Extract<Happening, { kind: 'note' }>
 
-/** A block that has not ended: its top, and how far it reaches to both sides so far. */
+/** A block whose end was not read yet: its top, and its left and right edges so far. */
 type OpenBlock = {
   readonly word: string | null
   readonly top: number
@@ -24,10 +24,10 @@ type OpenBlock = {
 
 const TAB = 18
 
-/** Half the width of what shows that a participant is active. */
+/** Half the width of an activation bar. */
 const HALF = 5
 
-/** Puts what happens in a sequence one under the other. */
+/** Draws the events of a sequence from top to bottom. */
 export class SequenceRows {
   readonly backgrounds: Element[] = []
   readonly activations: Element[] = []
@@ -36,9 +36,9 @@ export class SequenceRows {
   left = Number.POSITIVE_INFINITY
   right = 0
   readonly #open: OpenBlock[] = []
-  /** Heights at which participants became active. */
+  /** Vertical positions of the starts of open activations, by participant. */
   readonly #active = new Map<string, number[]>()
-  /** How far down the drawing is, and where the last message is. */
+  /** Vertical positions of the end of the drawing so far, and of the last event. */
   #y: number
   #last: number
 
@@ -76,14 +76,14 @@ export class SequenceRows {
     }
   }
 
-  /** Ends the open activations. Returns the height of the drawing. */
+  /** Ends the open activations, and returns the height of the drawing. */
   end(): number {
     this.#last = this.#y + 8
     for (const [id, starts] of this.#active) while (starts.length > 0) this.#endActivity(id)
     return this.#y + 16
   }
 
-  /** Takes note of how far something reaches: the drawing and the blocks around it are as wide. */
+  /** Widens the drawing and the innermost open block to hold a shape. */
   #reach(left: number, right: number): void {
     this.left = Math.min(this.left, left)
     this.right = Math.max(this.right, right)
@@ -99,7 +99,7 @@ export class SequenceRows {
     const x = this.columns.at(id) - HALF + starts.length * 4
     const height = Math.max(12, this.#last - top)
     const place = { x, y: top, width: HALF * 2, height }
-    // The outer ones are under the inner ones, which end first.
+    // Inner activations end first and are drawn over outer ones.
     this.activations.unshift(
       svg('rect', { ...place, fill: COLORS.node, stroke: COLORS.frame, strokeWidth: 1 }),
     )
@@ -120,7 +120,7 @@ export class SequenceRows {
       this.#y += 6
     }
     if (message.number === null) return
-    // A tip at the start stays in sight.
+    // The number must not cover a tip at the start.
     const beside = message.start === null ? 0 : Math.sign(to - from) * 18
     this.#drawNumber(message.number, from + beside, this.#last)
   }
@@ -237,7 +237,7 @@ export class SequenceRows {
   }
 }
 
-/** The condition of a block, as Mermaid writes it. */
+/** Returns the condition of a block in square brackets, as Mermaid shows it. */
 function inBrackets(label: Label): Label {
   const words = label.flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]))
   return [[{ text: '[' }, ...words, { text: ']' }]]

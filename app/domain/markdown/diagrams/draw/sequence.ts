@@ -10,7 +10,7 @@ import { px, svg } from './svg'
 
 const BOX_TITLE = 26
 
-/** A person: a head and shoulders in a ring, 24 pixels wide. */
+/** Icon of a person, a head and shoulders in a ring; 24 pixels wide. */
 const PERSON =
   'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7a3 3 0 1 0 0 6a3 3 0 1 0 0-6M5.7 18.4C8 15.2 16 15.2 18.3 18.4'
 
@@ -29,7 +29,7 @@ function drawParticipant(participant: Participant, columns: Columns, top: number
   return svg('g', {}, [rect, drawText(words, x, top + columns.head / 2, style)])
 }
 
-/** Frames around participants that belong together. */
+/** Draws the frames around groups of participants. */
 function drawBoxes({ boxes }: Sequence, columns: Columns, bottom: number): Element[] {
   return boxes.flatMap(({ label, of }) => {
     if (of.length === 0) return []
@@ -62,7 +62,7 @@ function tipsIn(happenings: readonly Happening[]): Tip[] {
   )
 }
 
-/** Draws a sequence: participants side by side, and what happens between them from top to bottom. */
+/** Draws a sequence: participants side by side, and the events between them from top to bottom. */
 export function drawSequence(sequence: Sequence, prefix: string): Picture {
   const columns = placeColumns(sequence)
   const top = PADDING + (sequence.boxes.length > 0 ? BOX_TITLE : 0)

@@ -9,19 +9,19 @@ export type Point = { readonly x: number; readonly y: number }
 
 const MIN_WIDTH = 60
 const MIN_HEIGHT = 36
-const SIDE = 20
-const ABOVE = 10
+const PADDING_X = 20
+const PADDING_Y = 10
 
-/** Depth of the lid of a cylinder. */
+/** Vertical radius of the lid of a cylinder, in pixels. */
 const LID = 7
 
-/** Sides of the polygon that replaces a circle to find where a line ends at it. */
+/** Number of sides of the polygon that stands in for a circle when edges are extended to it. */
 const SIDES = 48
 
-/** The size of a node around its words. */
+/** Returns the size of a node with its label. */
 export function nodeSize(shape: Shape, words: Size): Size {
-  const width = Math.max(MIN_WIDTH, words.width + SIDE * 2)
-  const height = Math.max(MIN_HEIGHT, words.height + ABOVE * 2)
+  const width = Math.max(MIN_WIDTH, words.width + PADDING_X * 2)
+  const height = Math.max(MIN_HEIGHT, words.height + PADDING_Y * 2)
   const across = Math.ceil(Math.hypot(words.width, words.height)) + 20
   const slant = height / 2
   const sizes: Partial<Record<Shape, Size>> = {
@@ -44,12 +44,15 @@ export function nodeSize(shape: Shape, words: Size): Size {
   return sizes[shape] ?? { width, height }
 }
 
-/** Words stay inside a diamond where their parts of its width and its height make no more than one. */
+/** A label fits into a diamond if its share of the width and its share of the height add up to at most 1. */
 function diamondSize({ width, height }: Size): Size {
-  return { width: Math.max(MIN_WIDTH, width / 0.6 + SIDE), height: Math.max(48, height / 0.35 + ABOVE) }
+  return {
+    width: Math.max(MIN_WIDTH, width / 0.6 + PADDING_X),
+    height: Math.max(48, height / 0.35 + PADDING_Y),
+  }
 }
 
-/** Corners of a shape that is no rectangle. */
+/** Returns the corners of a shape; null for those drawn as a rectangle. */
 export function cornersOf(shape: Shape, { x, y, width, height }: Box): Point[] | null {
   const slant = shape === 'hexagon' ? height / 4 : height / 2
   const at = (...pairs: readonly (readonly [number, number])[]) =>
@@ -122,7 +125,7 @@ function drawSubroutine(box: Box): Element[] {
   return [rect(box, 0), side(box.x + 6), side(box.x + box.width - 6)]
 }
 
-/** A note has a corner that is folded over. */
+/** Draws a note with a folded corner. */
 function drawNote({ x, y, width, height }: Box): Element[] {
   const [right, bottom, fold] = [x + width, y + height, 7]
   const corners = [
@@ -142,7 +145,7 @@ function drawNote({ x, y, width, height }: Box): Element[] {
   ]
 }
 
-/** Points as SVG writes them. */
+/** Formats points for an SVG `points` attribute. */
 export function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${px(x)},${px(y)}`).join(' ')
 }

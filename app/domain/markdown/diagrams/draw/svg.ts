@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 
-/** Attributes of a shape, by their names in a tree of elements; one that is undefined is left out. */
+/** Attributes of a shape, by hast property name; undefined ones are omitted. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** A number of pixels as it is written: to a tenth. */
+/** Rounds a number of pixels to a tenth. */
 export function px(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** An element of a drawing, with its places and sizes to a tenth of a pixel. */
+/** Creates an SVG element, with numbers rounded to a tenth. */
 export function svg(
   tagName: string,
   attributes: Attributes,

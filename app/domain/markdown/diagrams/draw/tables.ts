@@ -5,14 +5,14 @@ import type { Box, Size } from './shapes'
 import { SIZES, drawText, sizeOf } from './text'
 import { px, svg } from './svg'
 
-/** Height of a row, and of the room above and below rows. */
+/** Height of a row with one line, and padding above and below the rows of a part, in pixels. */
 const ROW = 20
 const EDGE = 5
 const GAP = 14
 const SIDE = 10
 const MIN_WIDTH = 110
 
-/** A class or an entity: its name, and its rows under it. */
+/** A class or an entity: its name, with its rows below. */
 export type Table = GraphNode & { readonly parts: readonly (readonly Row[])[] }
 
 export function isTable(node: GraphNode): node is Table {
@@ -32,7 +32,7 @@ function rowHeight({ cells }: Row): number {
   return ROW + (lines - 1) * SIZES.small * 1.3
 }
 
-/** Widths of the columns of all rows; one that is empty takes no room. */
+/** Returns the widths of the columns over all rows; 0 for an empty column. */
 function columnWidths({ parts }: Table): number[] {
   const widths: number[] = []
   for (const { cells } of parts.flat()) {
@@ -49,7 +49,7 @@ function rowsWidth(widths: readonly number[]): number {
   return filled.reduce((sum, width) => sum + width + GAP, -GAP)
 }
 
-/** The size of a class or an entity. */
+/** Returns the size of a class or an entity. */
 export function tableSize(table: Table): Size {
   const name = sizeOf(table.label, SIZES.node).width
   const width = Math.max(MIN_WIDTH, name + SIDE * 2, rowsWidth(columnWidths(table)) + SIDE * 2)
@@ -57,7 +57,7 @@ export function tableSize(table: Table): Size {
   return { width, height: headHeight(table) + rows.reduce((sum, part) => sum + partHeight(part), 0) }
 }
 
-/** Draws a class or an entity: a frame, its name, and a rule above each of its parts. */
+/** Draws a class or an entity: a frame, its name, and a rule above each further part. */
 export function drawTable(table: Table, { x, y, width, height }: Box): Element[] {
   const head = headHeight(table)
   const frame = { stroke: COLORS.frame, strokeWidth: 1 }

@@ -2,13 +2,13 @@ import type { Element, ElementContent } from 'hast'
 import type { Label, Run } from '../model'
 import { svg } from './svg'
 
-/** Sizes of letters, in pixels. */
+/** Font sizes, in pixels. */
 export const SIZES = { title: 15, node: 13, group: 12, small: 11 } as const
 
-/** Height of a line to the size of its letters. */
+/** Line height, as a multiple of the font size. */
 const LINE = 1.3
 
-/** Widths of letters to their size, for the font of the site: nothing measures text on a server. */
+/** Widths of characters in the site's font, as multiples of the font size: a server cannot measure text. */
 const WIDTHS: readonly (readonly [number, RegExp])[] = [
   [0, /\p{M}|\p{Cf}/u],
   [0.3, /[ iljtfI1!|.,:;'`]/],
@@ -22,7 +22,7 @@ function letterWidth(letter: string): number {
   return WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? 0.56
 }
 
-/** Width of a text in pixels, rather too large than too small. */
+/** Estimates the width of a text in pixels; too large rather than too small. */
 export function widthOf(text: string, size: number, isBold = false): number {
   let width = 0
   for (const letter of text) width += letterWidth(letter)
@@ -31,13 +31,13 @@ export function widthOf(text: string, size: number, isBold = false): number {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Room that a label takes. */
+/** Estimates the size of a label in pixels. */
 export function sizeOf(label: Label, size: number): Size {
   const widths = label.map((line) => line.reduce((sum, { text, bold }) => sum + widthOf(text, size, bold), 0))
   return { width: Math.max(0, ...widths), height: label.length * size * LINE }
 }
 
-/** Breaks lines that are wider than the room, between words. */
+/** Breaks lines that are wider than `room`, between words. */
 export function wrapLabel(label: Label, size: number, room: number): Label {
   return label.flatMap((line) => {
     const lines: Run[][] = [[]]
@@ -57,7 +57,7 @@ export function wrapLabel(label: Label, size: number, room: number): Label {
   })
 }
 
-/** Words that are set alike become one run again. */
+/** Joins adjacent runs of the same style. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
@@ -99,7 +99,7 @@ function drawRun({ text, bold, italic, underline, struck }: Run): ElementContent
   return svg('tspan', style, [value])
 }
 
-/** Draws a label around a height, at the left of a place, around it, or at the right. */
+/** Draws a label, centered vertically around `middle`; `anchor` says how it is aligned to `x`. */
 export function drawText(label: Label, x: number, middle: number, style: TextStyle): Element {
   const height = style.size * LINE
   const lines = label.map((line) => line.map((run) => drawRun(run)))

@@ -11,7 +11,7 @@ const bar = (x: number) => svg('path', { d: `M${x} 1V13`, ...thin })
 const ring = (x: number) => svg('circle', { cx: x, cy: 7, r: 4, ...hollow })
 const foot = () => svg('path', { d: 'M12 7L24 0.5M12 7H24M12 7L24 13.5', ...thin })
 
-/** What is drawn at an end, in a box whose right side is at the node: its width and height, and its shapes. */
+/** Width, height and shapes of each tip, in a box whose right side touches the node. */
 const TIPS: Readonly<Record<Tip, readonly [number, number, () => Element[]]>> = {
   arrow: [8, 6, () => [svg('polygon', { points: '0,0.5 7.5,3 0,5.5', ...solid })]],
   'open arrow': [9, 8, () => [svg('polyline', { points: '1,1 8,4 1,7', ...thin })]],
@@ -26,12 +26,12 @@ const TIPS: Readonly<Record<Tip, readonly [number, number, () => Element[]]>> = 
   'zero or more': [24, 14, () => [ring(7), foot()]],
 }
 
-/** The id of a tip in the drawing whose ids begin so. */
+/** Returns the id of a tip, with the id prefix of its drawing. */
 function tipId(tip: Tip, prefix: string): string {
   return prefix + tip.replaceAll(' ', '-')
 }
 
-/** Draws each tip once, for lines to refer to. */
+/** Draws each tip once as a marker that lines refer to. */
 export function drawTips(tips: Iterable<Tip>, prefix: string): Element {
   const markers = [...new Set(tips)].map((tip) => {
     const [width, height, shapes] = TIPS[tip]
@@ -52,7 +52,7 @@ export function drawTips(tips: Iterable<Tip>, prefix: string): Element {
   return svg('defs', {}, markers)
 }
 
-/** The attributes of a line with tips. */
+/** Returns the attributes that put tips on a line. */
 export function tipsOf(start: Tip | null, end: Tip | null, prefix: string): Attributes {
   return {
     ...(start && { markerStart: `url(#${tipId(start, prefix)})` }),

@@ -4,7 +4,7 @@ import { decodeEntities } from './entities'
 import { refuse } from './refusal'
 import { linesOf, type Statement } from './source'
 
-/** Most points of a series. */
+/** Maximum number of points in a series. */
 const MAX_POINTS = 100
 
 const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d+)?|\.\d+)`
@@ -72,7 +72,7 @@ class ChartReader {
   }
 }
 
-/** Reads an XY chart, whose first line names its kind. */
+/** Parses an XY chart, including its header line. */
 export function readChart(text: string) {
   const described = newDescribed()
   const [first, ...others] = linesOf(text)

@@ -2,10 +2,10 @@ import type { Label, Row } from '../model'
 import { readLabel } from './labels'
 
 /**
- * Types in a text, `List~Map~string, int~~`, as they are written in code: a tilde before a letter opens, any other
- * closes. Null if they do not fit each other.
+ * Writes type parameters such as `List~Map~string, int~~` with angle brackets: a tilde before a letter, digit or
+ * opening bracket opens, any other closes. Returns null if they are unbalanced.
  */
-function withTypes(text: string): string | null {
+function withAngleBrackets(text: string): string | null {
   let depth = 0
   const typed = text.replaceAll('~', (_tilde, offset: number) => {
     const opens = /[\p{L}\p{N}_[({]/u.test(text[offset + 1] ?? '')
@@ -15,18 +15,18 @@ function withTypes(text: string): string | null {
   return depth === 0 ? typed : null
 }
 
-/** A text with types in it as words to draw; null when it is not drawn. */
+/** Returns a label for a text with type parameters; null if it cannot be drawn. */
 export function typedLabel(text: string): Label | null {
-  const typed = withTypes(text)
+  const typed = withAngleBrackets(text)
   return typed === null ? null : readLabel(typed)
 }
 
-/** Marks at the end of a member: static and abstract. */
+/** Markers at the end of a member: `$` for static, `*` for abstract. */
 const MARK = /[$*]$/
 
 export type ClassMember = { readonly isMethod: boolean; readonly row: Row }
 
-/** Reads a member of a class: `+name(parameters) type`, with its marks. Null when it is not drawn. */
+/** Parses a class member, `+name(parameters) type`, with its markers; null if it cannot be drawn. */
 export function readMember(source: string): ClassMember | null {
   const [, visibility = '', rest = ''] = /^([#+~-]?)(.*)$/.exec(source.trim()) ?? []
   const [, name, parameters, mark = '', type = ''] =

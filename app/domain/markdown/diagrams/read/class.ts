@@ -13,7 +13,7 @@ const CLASS = new RegExp(
   'u',
 )
 const MEMBER = new RegExp(String.raw`^${NAME}[ \t]*:(?!::)(.*)$`, 'u')
-const KIND = new RegExp(String.raw`^<<([^<>]+)>>[ \t]*(?:${NAME})?$`, 'u')
+const ANNOTATION = new RegExp(String.raw`^<<([^<>]+)>>[ \t]*(?:${NAME})?$`, 'u')
 const RELATION = new RegExp(
   String.raw`^${NAME}[ \t]*(?:"([^"]*)"[ \t]*)?(<\|?|\*|[ \t]o|)(--|\.\.)(\|?>|\*|o(?=[ \t"])|)[ \t]*(?:"([^"]*)"[ \t]*)?${NAME}[ \t]*(?::(.*))?$`,
   'u',
@@ -21,8 +21,8 @@ const RELATION = new RegExp(
 const NAMESPACE = /^namespace[ \t]+([\p{L}\p{N}_-]+)[ \t]*\{$/u
 const NOTE = new RegExp(String.raw`^note[ \t]+(?:for[ \t]+${NAME}[ \t]+)?"([^"]*)"$`, 'u')
 
-/** Statements about looks, and about what a click does. */
-const LOOKS = /^(?:style|classDef|cssClass|click|link|callback)[ \t]/
+/** Statements about styles and click handlers, which are ignored. */
+const IGNORED = /^(?:style|classDef|cssClass|click|link|callback)[ \t]/
 
 const TIPS: Readonly<Record<string, Tip>> = {
   '<|': 'triangle',
@@ -33,10 +33,10 @@ const TIPS: Readonly<Record<string, Tip>> = {
   o: 'diamond',
 }
 
-/** What is known of a class while its diagram is read. */
+/** What was read of a class so far. */
 type ClassBox = { label: Label; kind: string | null; readonly attributes: Row[]; readonly methods: Row[] }
 
-/** The id of a class: its name without the marks around one with spaces. */
+/** Returns the id of a class: its name without backticks, which enclose names with spaces. */
 function idOf(name: string): string {
   return name.replaceAll('`', '')
 }
@@ -74,7 +74,7 @@ class ClassReader {
     if (types !== '') box.label = typedLabel(id + types) ?? refuse(offset)
     if (known) return known
     this.#classes.set(id, box)
-    // Its place among the others is where it is named first.
+    // The order of classes is that of their first mention.
     this.tree.setNode(nodeOf(id, box))
     return box
   }
@@ -98,7 +98,7 @@ class ClassReader {
   }
 
   #addMember(box: ClassBox, text: string, offset: number): void {
-    const [, kind, other] = KIND.exec(text) ?? []
+    const [, kind, other] = ANNOTATION.exec(text) ?? []
     if (kind !== undefined && other === undefined) {
       box.kind = kind.trim()
       return
@@ -122,7 +122,7 @@ class ClassReader {
 
   #readLayout(text: string): boolean {
     const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return LOOKS.test(text)
+    if (name === undefined) return IGNORED.test(text)
     this.direction = directionOf(name)
     return true
   }
@@ -167,14 +167,14 @@ class ClassReader {
     return true
   }
 
-  /** A member or a kind behind or before the name of its class. */
+  /** Reads a member after the name of its class, or an annotation before it. */
   #readLine(text: string, offset: number): boolean {
     const [, name, types = '', member = ''] = MEMBER.exec(text) ?? []
     if (name !== undefined) {
       this.#addMember(this.#class(name, types, offset), member.trim(), offset)
       return true
     }
-    const [, kind, of, ofTypes = ''] = KIND.exec(text) ?? []
+    const [, kind, of, ofTypes = ''] = ANNOTATION.exec(text) ?? []
     if (kind === undefined || of === undefined) return false
     this.#class(of, ofTypes, offset).kind = kind.trim()
     return true
@@ -187,7 +187,7 @@ function nodeOf(id: string, { label, kind, attributes, methods }: ClassBox): Gra
   return { id, label: [...above, ...name], shape: 'rectangle', parts: [attributes, methods] }
 }
 
-/** Reads a class diagram, whose first line names its kind. */
+/** Parses a class diagram, including its header line. */
 export function readClass(text: string) {
   const described = newDescribed()
   const [first, ...others] = linesOf(text)

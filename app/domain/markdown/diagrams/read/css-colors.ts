@@ -1,4 +1,4 @@
-/** Names of colours in CSS. */
+/** Colour names of CSS. */
 const NAMES = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
@@ -20,7 +20,7 @@ const NAMES = new Set(
 
 const COLOR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^()]*\)|[a-z]+)(?=\s|$)/i
 
-/** A text without the colour of CSS at its start. */
+/** Removes a CSS colour from the start of a text. */
 export function withoutColor(text: string): string {
   const [color = ''] = COLOR.exec(text) ?? []
   const isColor = !/^[a-z]+$/i.test(color) || NAMES.has(color.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Statement } from './source'
 
-/** What statements of all kinds of diagrams say about the whole. */
+/** Title, accessible name and description, which every kind of diagram may have. */
 export type Described = { title: string | null; name: string | null; description: string | null }
 
 export function newDescribed(): Described {
@@ -11,8 +11,8 @@ const ONE_LINE = /^(accTitle|accDescr|title)[ \t]*:[ \t]*(.*)$/
 const OPEN = /^accDescr[ \t]*\{[ \t]*([^}]*)(\}?)$/
 
 /**
- * Takes titles and descriptions from the statements of a diagram whose statements are lines, and gives the others.
- * A description in braces may have several lines.
+ * Moves titles and descriptions from line-based statements to `described`, and returns the other statements. A
+ * description in braces may span lines.
  */
 export function takeDescribed(statements: readonly Statement[], described: Described): Statement[] {
   const others: Statement[] = []
@@ -35,7 +35,7 @@ export function takeDescribed(statements: readonly Statement[], described: Descr
   return others
 }
 
-/** The description of a diagram for readers who do not see it, or null. */
+/** Returns the description of a diagram for screen readers, or null. */
 export function descriptionOf({ name, description }: Described): string | null {
   const said = [name, description].filter((text) => text !== null && text !== '')
   return said.length === 0 ? null : said.join('. ')

@@ -1,4 +1,4 @@
-/** Characters that diagrams name. */
+/** Characters by their entity names. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -42,23 +42,23 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 }
 
-/** Entities of Mermaid, `#quot;` and `#35;`, and of HTML. */
+/** Entities of Mermaid, such as `#quot;` and `#35;`, and of HTML. */
 export const ENTITY = /[#&]#?(\w+);/g
 
-const HIGHEST = 0x10ffff
+const MAX_CODE_POINT = 0x10ffff
 
-function decoded(name: string): string | null {
+function decodeEntity(name: string): string | null {
   const [, hex, digits] = /^(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
   const code = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16)
-  if (code > 0 && code <= HIGHEST) return String.fromCodePoint(code)
+  if (code > 0 && code <= MAX_CODE_POINT) return String.fromCodePoint(code)
   return NAMED[name] ?? null
 }
 
-/** A text with its entities decoded; null when one is not known. */
+/** Decodes the entities of a text; null if one is unknown. */
 export function decodeEntities(text: string): string | null {
   let isKnown = true
   const plain = text.replaceAll(ENTITY, (_entity, name: string) => {
-    const character = decoded(name)
+    const character = decodeEntity(name)
     isKnown &&= character !== null
     return character ?? ''
   })

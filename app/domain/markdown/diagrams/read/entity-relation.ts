@@ -18,10 +18,10 @@ const RELATION = new RegExp(
 const ATTRIBUTE =
   /^([^\s"]+)[ \t]+([^\s"]+)(?:[ \t]+((?:PK|FK|UK)(?:[ \t]*,[ \t]*(?:PK|FK|UK))*))?(?:[ \t]+"([^"]*)")?$/
 
-/** Statements about looks. */
-const LOOKS = /^(?:style|classDef|class)[ \t]/
+/** Statements about styles, which are ignored. */
+const IGNORED = /^(?:style|classDef|class)[ \t]/
 
-/** How many of an entity, by the marks of its end in any order. */
+/** Cardinalities by the characters at the end of a relation, in either order. */
 const TIPS: Readonly<Record<string, Tip>> = {
   '||': 'one',
   '|o': 'zero or one',
@@ -75,7 +75,7 @@ class EntityReader {
     return true
   }
 
-  /** Rows have the same columns: type, name, keys, remark. */
+  /** Reads an attribute as a row of four cells: type, name, keys, comment. */
   #readBody(entity: Entity, text: string, offset: number): boolean {
     if (text === '}') {
       this.#open = null
@@ -92,7 +92,7 @@ class EntityReader {
 
   #readLayout(text: string): boolean {
     const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return LOOKS.test(text)
+    if (name === undefined) return IGNORED.test(text)
     this.direction = directionOf(name)
     return true
   }
@@ -120,7 +120,7 @@ function unquoted(name: string): string {
   return name.replaceAll('"', '')
 }
 
-/** Reads an entity relation diagram, whose first line names its kind. */
+/** Parses an entity relationship diagram, including its header line. */
 export function readEntityRelation(text: string) {
   const described = newDescribed()
   const [first, ...others] = linesOf(text)

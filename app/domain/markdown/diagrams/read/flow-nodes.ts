@@ -3,7 +3,7 @@ import { readLabel } from './labels'
 import { refuse } from './refusal'
 import type { Scanner } from './scanner'
 
-/** What a statement says of a node. */
+/** A mention of a node in a statement. */
 export type Mention = {
   readonly id: string
   readonly offset: number
@@ -13,11 +13,11 @@ export type Mention = {
 
 const ID = /(?:[\p{L}\p{M}\p{N}_.*+!?$%'/]|-(?=[^>.-])|=(?!=))+/uy
 
-/** Words that begin statements. Mermaid takes none of them for a node. */
+/** Words that begin statements, which Mermaid does not accept as node ids. */
 const RESERVED =
   /^(?:end|graph|flowchart|subgraph|style|linkStyle|classDef|class|click|href|call|interpolate|default|direction|acc(?:Title|Descr)|_self|_blank|_parent|_top)\b/
 
-/** Brackets and the shape between them; longer ones first. */
+/** Brackets and the shape that they stand for; longer ones first. */
 const BRACKETS: readonly (readonly [string, string, Shape])[] = [
   ['(((', ')))', 'double circle'],
   ['((', '))', 'circle'],
@@ -41,14 +41,14 @@ const escaped = (text: string) => text.replaceAll(/[()[\]{}\\/>]/g, String.raw`\
 const SHAPES = BRACKETS.map(([open, close, shape]) => ({
   shape,
   opening: new RegExp(escaped(open), 'y'),
-  // A bracket and a slash begin another shape.
+  // `[` before a slash begins another shape.
   whole: new RegExp(
     escaped(open) + (open === '[' ? String.raw`(?![/\\])` : '') + WORDS + escaped(close),
     'y',
   ),
 }))
 
-/** Names of shapes in `@{ shape: … }`. */
+/** Shapes by their names in `@{ shape: … }`. */
 const NAMED: Readonly<Record<string, Shape>> = Object.fromEntries(
   (
     [
@@ -73,7 +73,7 @@ const NAMED: Readonly<Record<string, Shape>> = Object.fromEntries(
 const DATA = /@\{((?:[^"}]|"[^"]*")*)\}/y
 const PAIR = /\s*([A-Za-z]+)[ \t]*:[ \t]*(?:"([^"]*)"|'([^']*)'|([^,\n"'{}]*?))[ \t]*(?=[,\n]|$)[,\n]?/y
 
-/** The pairs of `@{ … }`; null if there are none. */
+/** Takes the key-value pairs of `@{ … }`; null if there is no such block. */
 export function takeData(scanner: Scanner): Map<string, string> | null {
   const { offset } = scanner
   const [, body] = scanner.take(DATA) ?? []
@@ -114,10 +114,10 @@ function takeBrackets(scanner: Scanner): Omit<Mention, 'id' | 'offset'> {
   return { shape: null, label: null }
 }
 
-/** Takes a node: its id, its shape with a label, and a class, whose colours are not those of the site. */
+/** Takes a node: its id, its shape with a label, and a class, which is ignored because the site has its own colours. */
 export function takeNode(scanner: Scanner): Mention {
   const { offset } = scanner
-  // Mermaid takes the letter for the start of a link.
+  // Mermaid reads the letter as the start of a link.
   if (scanner.take(/[xo](?=--|==|-?\.)/y)) refuse(offset)
   const [id] = scanner.expect(ID)
   if (RESERVED.test(id)) refuse(offset)

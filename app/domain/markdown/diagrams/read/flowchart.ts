@@ -19,19 +19,19 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   '<': 'LEFT',
 }
 
-/** The direction that a source names. */
+/** Returns the direction for its name in a source; down if there is none. */
 export function directionOf(name: string | undefined): Direction {
   return DIRECTIONS[name ?? 'TB'] ?? 'DOWN'
 }
 
-/** Most nodes and edges that are drawn: their layout takes more time than their number says. */
+/** Maximum numbers of nodes and edges: layout time grows faster than they do. */
 const MAX_NODES = 100
 const MAX_EDGES = 120
 
 /** The end of a statement. */
 const END = /[ \t]*(?=[;\n]|$)/y
 
-/** Statements about colours, which are those of the site here. What hides things is not about colours. */
+/** Statements about styles, which are ignored because the site has its own colours, unless they hide something. */
 const STYLES = /(?:style[ \t]+([^\s;]+)|linkStyle|classDef|class)[ \t][^\n;]*/y
 const HIDES =
   /\b(?:display|visibility|opacity)[ \t]*:[ \t]*(?:none|hidden|0(?![.\d]))|^linkStyle[^]*(?:stroke[ \t]*:[ \t]*(?:none|transparent)|stroke-width[ \t]*:[ \t]*0(?![.\d]))/
@@ -50,9 +50,11 @@ class FlowReader {
   readonly #edges: Edge[] = []
   readonly #edgeIds = new Set<string>()
   readonly #open: OpenSubgraph[] = []
-  /** Ids that a statement gave a label or a shape, and where; a group has both from its own. */
+  /**
+   * Ids that a statement gave a label or a shape, with its offset. A group's label comes from its own statement alone.
+   */
   readonly #shaped = new Map<string, number>()
-  /** Ids that have a style, and where: Mermaid draws a node for one that is nowhere else. */
+  /** Ids that a style names, with its offset: Mermaid draws a node for an id that is named nowhere else. */
   readonly #styled = new Map<string, number>()
   #subgraphs = 0
 
@@ -100,7 +102,7 @@ class FlowReader {
     if (all === undefined) return false
     const name = (quoted ?? bare ?? '').trim()
     const words = markdown ?? title ?? plain
-    // A title with spaces is no id: no link leads there.
+    // A title with spaces is not an id, so no link can refer to it.
     const hasId = name !== '' && (words !== undefined || !/\s/.test(name))
     this.#subgraphs += 1
     const id = hasId ? name : ` subgraph ${this.#subgraphs}`
@@ -113,12 +115,12 @@ class FlowReader {
     return true
   }
 
-  /** What a subgraph names is in it, unless one that ended before has it. */
+  /** Puts the nodes that a subgraph mentions into it, unless an earlier subgraph has them. */
   #close({ id, mentioned }: OpenSubgraph): void {
     for (const other of mentioned) if (other !== id) this.#tree.place(other, id)
   }
 
-  /** Outside subgraphs it says nothing. */
+  /** Outside subgraphs, the statement has no effect. */
   #takeDirection(): boolean {
     const [, name] = this.#scanner.take(/direction[ \t]+(TB|TD|BT|LR|RL)(?=[ \t]*(?:[;\n]|$))/y) ?? []
     if (name === undefined) return false
@@ -145,7 +147,7 @@ class FlowReader {
     return true
   }
 
-  /** Of a link with an id: how it moves. */
+  /** Takes the settings of a link with an id. Only those about animation and curves are accepted, and ignored. */
   #takeEdgeData(): boolean {
     const scanner = this.#scanner
     const { offset } = scanner
@@ -172,7 +174,7 @@ class FlowReader {
     }
   }
 
-  /** Nodes with `&` between them. */
+  /** Takes nodes separated by `&`. */
   #takeGroup(): string[] {
     const ids = [this.#add(takeNode(this.#scanner))]
     while (this.#scanner.take(/[ \t]+&[ \t]+/y)) ids.push(this.#add(takeNode(this.#scanner)))
@@ -201,7 +203,10 @@ class FlowReader {
     for (const start of from) for (const end of to) this.#edges.push({ from: start, to: end, ...link })
   }
 
-  /** A subgraph has no shape of a node, no link to what it holds, and is not in itself. */
+  /**
+   * Refuses a subgraph that has the shape or label of a node, is linked to its own content, or contains itself; and a
+   * style for an unknown id.
+   */
   #check(): void {
     for (const id of this.#tree.groups())
       if (this.#tree.groupsAround(id).includes(id)) refuse(0, `${id} is in itself`)
@@ -218,7 +223,7 @@ class FlowReader {
   }
 }
 
-/** Reads a flowchart. */
+/** Parses a flowchart, including its header line. */
 export function readFlowchart(text: string) {
   const reader = new FlowReader(text)
   const picture = reader.read()

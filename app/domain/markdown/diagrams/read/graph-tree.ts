@@ -1,9 +1,9 @@
 import type { Direction, Edge, Group, GraphNode, Member } from '../model'
 
-/** A group while its source is read: what it holds is known at the end alone. */
+/** A group while its source is read; its members are known only at the end. */
 export type OpenGroup = Pick<Group, 'id' | 'label' | 'direction'>
 
-/** Finds which groups hold what: the nodes and groups by id, in the order in which they came, each with its group's id. */
+/** Collects the nodes and groups of a graph by id, in source order, each with the id of its parent group. */
 export class GraphTree {
   readonly #nodes = new Map<string, GraphNode>()
   readonly #groups = new Map<string, OpenGroup>()
@@ -46,12 +46,12 @@ export class GraphTree {
     if (group) this.#groups.set(id, { ...group, direction })
   }
 
-  /** Puts something into a group, unless it is in one. */
+  /** Puts a node or group into a group, unless it already has a parent. */
   place(id: string, group: string): void {
     if (!this.#parents.has(id)) this.#parents.set(id, group)
   }
 
-  /** The groups around something, from the inside out. */
+  /** Returns the ids of the groups around a node or group, innermost first. */
   groupsAround(id: string): string[] {
     const around: string[] = []
     for (let at = this.parentOf(id); at !== null && !around.includes(at); at = this.parentOf(at))
@@ -60,20 +60,20 @@ export class GraphTree {
   }
 
   /**
-   * What the graph holds. A group that an edge leaves runs the way of its parent, as do those around such a
-   * group: they are laid out together.
+   * Returns the top-level members of the graph with all of theirs. Groups that an edge crosses, and the groups around
+   * them, lose their own direction: they are laid out together with their parent.
    */
   members(edges: readonly Edge[]): Member[] {
-    const left = edges.flatMap((edge) => this.#leftBy(edge))
-    return this.#membersOf(null, new Set(left.flatMap((id) => [id, ...this.groupsAround(id)])))
+    const crossed = edges.flatMap((edge) => this.#crossedBy(edge))
+    return this.#membersOf(null, new Set(crossed.flatMap((id) => [id, ...this.groupsAround(id)])))
   }
 
-  #leftBy({ from, to }: Edge): string[] {
+  #crossedBy({ from, to }: Edge): string[] {
     const [here, there] = [this.groupsAround(from), this.groupsAround(to)]
     return [...here.filter((id) => !there.includes(id)), ...there.filter((id) => !here.includes(id))]
   }
 
-  #membersOf(of: string | null, left: ReadonlySet<string>): Member[] {
+  #membersOf(of: string | null, crossed: ReadonlySet<string>): Member[] {
     return this.#order
       .filter((id) => this.parentOf(id) === of)
       .flatMap((id): Member[] => {
@@ -81,8 +81,8 @@ export class GraphTree {
         const group = this.#groups.get(id)
         if (node) return [{ node }]
         if (!group) return []
-        const direction = left.has(id) ? null : group.direction
-        return [{ group: { ...group, direction, members: this.#membersOf(id, left) } }]
+        const direction = crossed.has(id) ? null : group.direction
+        return [{ group: { ...group, direction, members: this.#membersOf(id, crossed) } }]
       })
   }
 }

@@ -14,18 +14,18 @@ const STYLES: Readonly<Record<string, keyof Style>> = {
   del: 'struck',
 }
 
-/** Elements whose text says the same without them. */
+/** Elements that are dropped, keeping their text. */
 const PLAIN = new Set(['code', 'kbd', 'mark', 'samp', 'small', 'span', 'tt', 'var'])
 
 const known = new Set<string>([...allowedTags, ...droppedTags])
 
-/** A tag; one with a name that is no element of HTML is text, such as a type parameter. */
+/** A tag. If its name is not an HTML element, it is text, such as a type parameter. */
 const TAG = /<(\/?)([A-Za-z][\w-]*)[^<>]*>/g
 
-/** Icons of a font that the site does not have, and formulas. */
+/** Icons of Font Awesome, which the site does not have, and formulas. */
 const NOT_DRAWN = /\bfa[a-z]?:fa-|\$\$/
 
-/** Marks of Markdown that a label in backticks may have: bold and italic. Others are not drawn. */
+/** Converts bold and italic Markdown to tags. Returns null if the text has other Markdown, which cannot be drawn. */
 function markdownAsTags(text: string): string | null {
   const tags = text
     .replaceAll(/(\*\*|__)(?=\S)([^*_]+)\1/g, '<b>$2</b>')
@@ -33,7 +33,7 @@ function markdownAsTags(text: string): string | null {
   return /[*_`[\]\\]|^\s*(?:#|>|[-+]\s|\d+[.)]\s)/m.test(tags) ? null : tags
 }
 
-/** Splits a text at its tags. */
+/** Splits a text into runs at its tags; null if a tag or entity cannot be drawn. */
 function readRuns(text: string): Run[] | null {
   const runs: Run[] = []
   const style: { -readonly [name in keyof Style]: boolean } = {}
@@ -67,8 +67,9 @@ function trimRuns(runs: readonly Run[]): Run[] {
 }
 
 /**
- * The words of a label: `<br>`, `\n` and the end of a line begin a new one. Null when the label has what is not drawn:
- * icons, formulas, elements of HTML but those of style.
+ * Parses a label, whose lines end at `<br>`,
+ * or a line break. Returns null if it has something that cannot be drawn: icons, formulas, HTML elements other than
+ * those of styles.
  */
 export function readLabel(source: string, isMarkdown = false): Label | null {
   if (NOT_DRAWN.test(source)) return null
@@ -80,7 +81,7 @@ export function readLabel(source: string, isMarkdown = false): Label | null {
   return label.length === lines.length ? label : null
 }
 
-/** A label of plain words, letter by letter. */
+/** Creates a label of plain text. */
 export function wordsOf(text: string): Label {
   return [[{ text }]]
 }

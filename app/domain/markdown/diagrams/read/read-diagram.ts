@@ -9,14 +9,17 @@ import { readSource } from './source'
 import { readState } from './state'
 import { lineAt } from '~/domain/text/lines'
 
-/** Longest source that is drawn, in characters: layout is not linear, and the longest real one has 1,200. */
+/**
+ * Maximum length of a source that is drawn, in characters: layout time is not linear. The longest real source has
+ * 1,200.
+ */
 const MAX_LENGTH = 4_000
 const MAX_LINES = 120
 
-/** Why a diagram is not drawn: the line of its source, from 1, what it says, and the reason. */
+/** Why a diagram is not drawn: line number from 1, text of that line, and the reason. */
 export type NotDrawn = { readonly line: number; readonly statement: string; readonly reason: string }
 
-/** Kinds of diagrams by their first word. */
+/** Parsers by the first word of a source. */
 const READERS: Readonly<Record<string, (text: string) => Diagram>> = {
   graph: readFlowchart,
   flowchart: readFlowchart,
@@ -49,7 +52,7 @@ function read(source: string): Diagram {
   return { ...diagram, title: diagram.title ?? title }
 }
 
-/** Reads a Mermaid source whole: what it says, or the first line that is not understood. */
+/** Parses a Mermaid source; returns the first line that is not understood if there is one. */
 export function readDiagram(source: string): Diagram | NotDrawn {
   try {
     return read(source.replaceAll('\r\n', '\n'))

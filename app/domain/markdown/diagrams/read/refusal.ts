@@ -1,4 +1,4 @@
-/** Thrown where a source says something that is not drawn: nothing of it is, then. Caught in `read-diagram.ts`. */
+/** Thrown at a part of a source that cannot be drawn, so that the whole diagram is not; caught in `read-diagram.ts`. */
 export class Refusal extends Error {
   constructor(
     /** Offset in the source. */
@@ -9,9 +9,9 @@ export class Refusal extends Error {
   }
 }
 
-const UNKNOWN = 'this is not supported'
+const UNSUPPORTED = 'this is not supported'
 
-/** Ends the reading of a diagram at an offset of its source. */
-export function refuse(offset: number, reason: string = UNKNOWN): never {
+/** Throws a {@link Refusal} at an offset of the source. */
+export function refuse(offset: number, reason: string = UNSUPPORTED): never {
   throw new Refusal(offset, reason)
 }

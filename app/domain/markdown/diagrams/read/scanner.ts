@@ -1,6 +1,6 @@
 import { refuse } from './refusal'
 
-/** Goes through a source from its start. Patterns have the flag `y`, so that they match at the current position. */
+/** Reads a source from its start. Patterns need the flag `y`, to match at the current position. */
 export class Scanner {
   offset = 0
 
@@ -10,7 +10,7 @@ export class Scanner {
     return this.offset >= this.text.length
   }
 
-  /** Goes past what the pattern matches here; null when it matches nothing. */
+  /** Consumes a match at the current position; null if there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.offset
     const match = pattern.exec(this.text)
@@ -18,7 +18,7 @@ export class Scanner {
     return match
   }
 
-  /** Goes past what has to be here. */
+  /** Consumes a match at the current position; throws a refusal if there is none. */
   expect(pattern: RegExp): RegExpExecArray {
     return this.take(pattern) ?? refuse(this.offset)
   }

@@ -6,21 +6,21 @@ import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
 import { linesOf, type Statement } from './source'
 
-/** Most happenings of a sequence, each of which makes the drawing longer. */
+/** Maximum number of events in a sequence, since each makes the drawing longer. */
 const MAX_HAPPENINGS = 200
 
 const ARROW =
   /^(.+?)[ \t]*(<<-->>|<<->>|-->>|->>|--x|-x|--\)|-\)|-->|->)[ \t]*([+-]?)[ \t]*([^:]+?)[ \t]*:(.*)$/
 
-/** Marks at the end of arrows. */
+/** Tips by the characters at the end of an arrow. */
 const TIPS: Readonly<Record<string, Tip>> = { '>>': 'arrow', x: 'cross', ')': 'open arrow' }
 
-/** What a name may hold: no mark of an arrow. */
+/** A participant's name, which has no characters of arrows. */
 const NAME = /^(?!.*\(\))[^<>+,;:"@\\/|()-][^<>+,;:"@\\/|]*$/
 
 const BLOCK = /^(loop|alt|opt|par|critical|break|rect)(?:[ \t]+(.*))?$/
 
-/** Words that part a block, and the block that each parts. */
+/** Keywords that divide a block, with the kind of block that each divides. */
 const PARTS: Readonly<Record<string, string>> = { else: 'alt', and: 'par', option: 'critical' }
 const PART = /^(else|and|option)(?:[ \t]+(.*))?$/
 
@@ -30,7 +30,7 @@ const NUMBERS = /^autonumber(?:[ \t]+(\d{1,6})(?:[ \t]+(\d{1,6}))?)?$/
 
 type OpenBox = { readonly label: Label | null; readonly of: string[] }
 
-/** Statements: a semicolon ends one as the end of a line does, but for that of an entity. */
+/** Splits a text into statements at line breaks and semicolons, except those of entities. */
 function splitStatements(text: string): Statement[] {
   const guarded = text.replaceAll(ENTITY, (entity) => entity.replace(';', '\u0000'))
   return linesOf(guarded).flatMap(({ text: line, offset }) => {
@@ -47,7 +47,7 @@ class SequenceReader {
   readonly boxes: OpenBox[] = []
   readonly happenings: Happening[] = []
   readonly #participants = new Map<string, Participant>()
-  /** Words of the blocks that are open; `rect` has no parts. */
+  /** Keywords of the open blocks, innermost last. */
   readonly #blocks: string[] = []
   readonly #active = new Map<string, number>()
   #box: OpenBox | null = null
@@ -63,7 +63,7 @@ class SequenceReader {
       const isKnown =
         this.#readParticipant(text, offset) ||
         this.#readFrame(text, offset) ||
-        // A box holds participants alone.
+        // A box may hold only participants.
         (this.#box && refuse(offset)) ||
         this.#readNumbers(text) ||
         this.#readActivity(text, offset) ||
@@ -85,7 +85,7 @@ class SequenceReader {
     return readLabel(text.replace(/^[ \t]*(?:no)?wrap:/, '')) ?? refuse(offset, 'this text is not supported')
   }
 
-  /** The participant of a name, who comes in with the first statement that names it. */
+  /** Returns the id of a participant; creates it at the first statement that names it. */
   #named(name: string, offset: number): string {
     if (!NAME.test(name)) refuse(offset, 'this name is not supported')
     if (!this.#participants.has(name)) {
@@ -208,7 +208,7 @@ class SequenceReader {
   }
 }
 
-/** Reads a sequence diagram, whose first line names its kind. */
+/** Parses a sequence diagram, including its header line. */
 export function readSequence(text: string) {
   const described = newDescribed()
   const [first, ...others] = splitStatements(text)

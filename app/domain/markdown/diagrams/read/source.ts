@@ -1,10 +1,10 @@
 import { refuse } from './refusal'
 
-/** Settings that change how a diagram looks, not what it says; the site has its own look. */
-const LOOKS =
+/** Settings that change only how a diagram looks; they are ignored, since the site has its own style. */
+const STYLE_SETTING =
   /^(?:config|init|theme\w*|look|layout|background|curve|elk|er|class|flowchart|sequence|state|xyChart|htmlLabels|defaultRenderer|handDrawnSeed|mergeEdges|nodePlacementStrategy|mirrorActors|rightAngles|useMaxWidth|wrap|wrappingWidth|\w*(?:[aA]lign|[bB]kg|[cC]olor|[fF]ont\w*|[hH]eight|[mM]argin\w*|[mM]ode|[pP]adding\w*|[sS]pacing|[wW]idth))$/
 
-/** A name before a colon, in YAML or JSON. */
+/** A key in YAML or JSON. */
 const KEY = /(?:^|[\s{,])["']?([A-Za-z]\w*)["']?[ \t]*:/g
 
 const FRONT_MATTER = /^\s*---[ \t]*\n([^]*?)\n[ \t]*---[ \t]*(?:\n|$)/
@@ -12,19 +12,19 @@ const COMMENT = /^[ \t]*%%(?!\{)[^\n]*$/gm
 const DIRECTIVE = /%%\{([^]*?)\}%%/g
 const TITLE = /^title:[ \t]*(.*)$/m
 
-/** A text of as many lines and characters, with nothing in it. */
+/** Replaces all characters but line breaks with spaces. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
 
 function checkSettings(settings: string, offset: number): void {
-  // Below, each name is one of a colour or a size.
+  // Keys inside `themeVariables` all name colours or sizes.
   const themed = settings.replace(
     /["']?themeVariables["']?[ \t]*:[ \t]*(?:\{[^{}]*\}|(?:\n[ \t]{2,}[^\n]*)+)/,
     '',
   )
   for (const [, name = ''] of themed.matchAll(KEY)) {
-    if (!LOOKS.test(name)) refuse(offset, `unknown setting ${name}`)
+    if (!STYLE_SETTING.test(name)) refuse(offset, `unknown setting ${name}`)
   }
 }
 
@@ -33,12 +33,12 @@ function unquoted(value: string): string {
 }
 
 export type Source = {
-  /** The statements: all else is blank, so that offsets and lines stay. */
+  /** The source with everything but statements blanked out, so that offsets and line numbers stay the same. */
   readonly text: string
   readonly title: string | null
 }
 
-/** Takes front matter, settings and comments from a source. */
+/** Blanks out front matter, settings and comments of a source, and reads its title. */
 export function readSource(source: string): Source {
   const [front = '', matter = ''] = FRONT_MATTER.exec(source) ?? []
   const title = TITLE.exec(matter)?.[1]?.trim() ?? ''
@@ -55,10 +55,10 @@ export function readSource(source: string): Source {
   return { text, title: title === '' ? null : unquoted(title) }
 }
 
-/** A statement that is one line, with its offset. */
+/** A statement on one line, with its offset in the source. */
 export type Statement = { readonly text: string; readonly offset: number }
 
-/** The statements of a source whose statements are lines, without those that are empty. */
+/** Splits a source with one statement per line; skips empty lines. */
 export function linesOf(text: string): Statement[] {
   const statements: Statement[] = []
   let offset = 0

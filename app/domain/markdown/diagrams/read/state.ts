@@ -19,11 +19,11 @@ const NOTE = new RegExp(String.raw`^note[ \t]+(?:left|right)[ \t]+of[ \t]+(${ID}
 
 const KINDS: Readonly<Record<string, Shape>> = { choice: 'diamond', fork: 'bar', join: 'bar' }
 
-/** Words that begin statements and are no states. */
+/** Words that begin statements and cannot be the id of a state. */
 const RESERVED = /^(?:state|note|end|direction|style|class|classDef|hide|scale|as|click|default)$/
 
-/** Statements about looks. */
-const LOOKS = /^(?:(?:style|class|classDef)[ \t].*|hide empty description|scale[ \t]+\d+[ \t]+width)$/
+/** Statements about styles, which are ignored. */
+const IGNORED = /^(?:(?:style|class|classDef)[ \t].*|hide empty description|scale[ \t]+\d+[ \t]+width)$/
 
 type Scope = { readonly id: string }
 
@@ -33,7 +33,7 @@ class StateReader {
   direction: Direction = 'DOWN'
   readonly #open: Scope[] = []
   readonly #descriptions = new Set<string>()
-  /** A note over several lines that has not ended: of which state, and its lines. */
+  /** An open note of several lines: its state, offset and lines so far; null if none is open. */
   #note: { readonly of: string; readonly offset: number; readonly lines: string[] } | null = null
   #notes = 0
 
@@ -56,7 +56,10 @@ class StateReader {
       : (readLabel(text) ?? refuse(offset))
   }
 
-  /** A state in the scope of the moment. Mermaid shows one that two scopes name in one of them alone. */
+  /**
+   * Adds or updates a state in the current scope, and returns its id. Refuses one that two scopes name, since Mermaid
+   * shows it in only one of them.
+   */
   #state(id: string, offset: number, said: { label?: Label; shape?: Shape } = {}): string {
     if (RESERVED.test(id)) refuse(offset)
     const scope = this.#open.at(-1)?.id ?? null
@@ -117,7 +120,7 @@ class StateReader {
     this.#open.push({ id })
   }
 
-  /** The first description is the label; with more, Mermaid draws a table. */
+  /** Uses the first description as the label; refuses a second one, for which Mermaid draws a table. */
   #readDescription(text: string, offset: number): boolean {
     const [, id, words] = DESCRIBED.exec(text) ?? []
     if (id === undefined) return false
@@ -132,7 +135,7 @@ class StateReader {
 
   #readLayout(text: string): boolean {
     const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return LOOKS.test(text)
+    if (name === undefined) return IGNORED.test(text)
     const scope = this.#open.at(-1)
     if (scope) this.tree.setDirection(scope.id, directionOf(name))
     else this.direction = directionOf(name)
@@ -153,7 +156,7 @@ class StateReader {
     return true
   }
 
-  /** A note is a node beside its state, with a line between them. */
+  /** Adds a note as a node that is linked to its state. */
   #endNote({ of, offset, lines }: { of: string; offset: number; lines: readonly string[] }): void {
     this.#notes += 1
     const id = this.#state(`[*] note ${this.#notes}`, offset, {
@@ -165,7 +168,7 @@ class StateReader {
   }
 }
 
-/** Reads a state diagram, whose first line names its kind. */
+/** Parses a state diagram, including its header line. */
 export function readState(text: string) {
   const described = newDescribed()
   const [first, ...others] = linesOf(text)
