@@ -1,53 +1,53 @@
 import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
 
-/** What a fence with `example="react/basic"` asks for. */
+/** Reference to an example, of a fence with `example="react/basic"`. */
 export type ExampleFence = {
-  /** Framework and name of the example, as they are written. */
+  /** Framework and name of the example, as written. */
   readonly example: string
-  /** The file whose path is the title of the fence; null for the starting file. */
+  /** Path of a file, which is the title of the fence; null for the example's start file. */
   readonly file: string | null
 }
 
-/** A fence of a page with what the docs have for it. */
+/** A fence with the result of looking up its example. */
 export type FenceExample = ExampleFence & {
   readonly outcome:
     | {
         readonly kind: 'found'
-        /** Of the example, from the root of the repository. */
+        /** Directory of the example, relative to the root of the repository. */
         readonly directory: string
-        /** Of the file, in the example. */
+        /** Path of the file, relative to the directory. */
         readonly path: string
         readonly text: string
         readonly contentId: string
       }
-    /** A sentence for readers and maintainers, and what maintainers do about it. */
+    /** `text` is a sentence for readers and maintainers, `remedy` what maintainers can do about it. */
     | { readonly kind: 'missing'; readonly text: string; readonly remedy: string }
-    /** A sentence for readers: the file cannot be read now. A page with it is not complete. */
+    /** The file cannot be read now; `text` is a sentence for readers. The page is then incomplete. */
     | { readonly kind: 'late'; readonly text: string }
 }
 
-/** Fences of one page that show examples. */
+/** Maximum number of fences of one page that show examples. */
 const MAX_FENCES = 12
 
 const EXAMPLE = /(?:^|\s)example="([^"]{1,200})"/
 
-/** A line that opens a fence, inside quotes and lists too. */
+/** A line that opens a fence, also inside quotes and lists. */
 const OPENING = /^[\s>*+\d.)-]{0,60}(?:`{3,}|~{3,})(.*)$/
 
-/** Reads the words behind the language of a fence; null for a fence that names no example. */
+/** Parses the words after the language of a fence; null if they name no example. */
 export function parseExampleFence(meta: string): ExampleFence | null {
   const [, example] = EXAMPLE.exec(meta) ?? []
   return example === undefined ? null : { example, file: parseFenceInfo(meta).title }
 }
 
-/** The words of a fence without those that name an example. */
+/** Removes the attribute that names an example from the words of a fence. */
 export function withoutExample(meta: string): string {
   return meta.replace(EXAMPLE, ' ').trim()
 }
 
 /**
- * The fences of a text that name examples, each once, the first twelve. Read line by line: fences inside other code are
- * among them, which costs a read and shows nothing.
+ * Returns the distinct fences of a text that name examples, up to twelve. Reads line by line, so that a fence inside
+ * other code is included: it costs a read, but is not shown.
  */
 export function exampleFences(markdown: string): ExampleFence[] {
   if (!markdown.includes('example="')) return []
@@ -60,18 +60,18 @@ export function exampleFences(markdown: string): ExampleFence[] {
   return [...found.values()]
 }
 
-/** The outcome of a fence behind the last that is looked up. */
+/** Result for the fences after {@link MAX_FENCES}. */
 const TOO_MANY: FenceExample['outcome'] = {
   kind: 'missing',
   text: `A page shows up to ${MAX_FENCES} examples.`,
   remedy: 'Link this example, or move it to another page.',
 }
 
-/** Returns what the docs have for a fence; undefined if no examples are looked up. */
+/** Returns the result for a fence; undefined if no examples were looked up. */
 export function outcomeOf(
   examples: readonly FenceExample[],
   { example, file }: ExampleFence,
 ): FenceExample['outcome'] | undefined {
   if (examples.length === 0) return undefined
-  return examples.find((each) => each.example === example && each.file === file)?.outcome ?? TOO_MANY
+  return examples.find((fence) => fence.example === example && fence.file === file)?.outcome ?? TOO_MANY
 }

@@ -5,13 +5,13 @@ import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import type { Problem } from '~/domain/markdown/types'
 import { type FenceExample, outcomeOf, parseExampleFence, withoutExample } from './example-fence'
 
-/** What {@link remarkExamples} needs. */
+/** Options of {@link remarkExamples}. */
 export type ExampleOptions = {
   readonly examples: readonly FenceExample[]
   readonly problems: Problem[]
 }
 
-/** What readers see in place of an example that is not there. */
+/** Creates the callout that replaces an example that is not found or not available. */
 function notice(dataTitle: string, text: string): BlockContent {
   const properties = { dataKind: 'warning', dataTitle }
   return carrier(customTags.callout, properties, [
@@ -19,7 +19,7 @@ function notice(dataTitle: string, text: string): BlockContent {
   ])
 }
 
-/** Shows the file in a fence without text of its own. */
+/** Fills an empty fence with the text of the file, and sets a missing language. */
 function fill(node: Code, { path, text }: { readonly path: string; readonly text: string }): void {
   node.lang ??= languageOfFile(path)
   if (node.value.trim() !== '') return
@@ -28,8 +28,8 @@ function fill(node: Code, { path, text }: { readonly path: string; readonly text
 }
 
 /**
- * Fills fences that name a file of an example with its text, and keeps the text that a fence has: an excerpt. A fence
- * whose example or file is not there loses the name of the example, gets a notice and is reported.
+ * Fills empty fences that name a file of an example with its text; a fence with text is an excerpt and keeps it. A
+ * fence whose example or file is not found loses the name of the example and gets a notice; it is reported.
  */
 export function remarkExamples({ examples, problems }: ExampleOptions) {
   return (tree: Root): void => {

@@ -5,18 +5,20 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type CodeLines, highlightCode, type Token } from './highlight'
 import { markTypes, TYPE_TAG, type TypedLine } from './type-marks'
 
-/** Lines from which code folds: blocks of any kind, and the signatures of a reference, which show 12 of them. */
+/**
+ * Number of lines from which code is folded, for code blocks and for signatures of a reference, of which 12 lines show.
+ */
 const FOLD_LINES = { block: 60, signature: 16 } as const
 
-/** Joins text with text, and types with types, that are side by side. */
-function join(nodes: readonly ElementContent[]): ElementContent[] {
+/** Joins adjacent texts, and adjacent types. */
+function joinAdjacent(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = []
   for (const node of nodes) {
     const last = joined.at(-1)
     if (node.type === 'text' && last?.type === 'text')
       joined[joined.length - 1] = text(last.value + node.value)
     else if (isTypes(node) && last && isTypes(last))
-      last.children = join([...last.children, ...node.children])
+      last.children = joinAdjacent([...last.children, ...node.children])
     else joined.push(node)
   }
   return joined
@@ -38,7 +40,7 @@ function drawBreak({ isBreakType }: TypedLine): ElementContent {
   return isBreakType ? element(TYPE_TAG, {}, ['\n']) : text('\n')
 }
 
-/** The inside of `code`: plain text and spans; lines are elements only where a mark needs them. */
+/** Creates the content of `code`: text and spans; lines are elements only if one has a mark. */
 function drawLines(
   highlighted: CodeLines,
   { marks, prefixes }: MarkedCode,
@@ -58,14 +60,14 @@ function drawLines(
       ...end,
     ]
   })
-  if (marks.size === 0) return join(lines.flat())
+  if (marks.size === 0) return joinAdjacent(lines.flat())
   return typed.map(({ tokens, isBreakType }, index) => {
     const mark = marks.get(index)
     const className = mark === undefined ? ['line'] : ['line', mark]
     const isType =
       tokens.every((token) => token.isType) && (isBreakType || (index === last && tokens.length > 0))
-    // The break is inside the element: between two blocks it would make an empty line.
-    const inside = join(lines[index] ?? [])
+    // The line break is inside the element: between two blocks it would add an empty line.
+    const inside = joinAdjacent(lines[index] ?? [])
     return isType
       ? element(
           TYPE_TAG,
@@ -76,10 +78,10 @@ function drawLines(
   })
 }
 
-/** Called for each block of code that lacks colours because time ran out. */
+/** Called for each code block that is not fully highlighted for lack of time. */
 export type OnLate = () => void
 
-/** `pre` of highlighted code, which is not translated; it can have the focus because it can scroll. */
+/** Creates the `pre` of highlighted code, which is not translated. It can be focused because it may scroll. */
 export async function drawCode(
   { code, lang, types = [] }: Pick<CodeBlock, 'code' | 'lang' | 'types'>,
   properties: Element['properties'],
@@ -92,7 +94,7 @@ export async function drawCode(
   ])
 }
 
-/** Button that copies the code of its figure. */
+/** Creates the button that copies the code of its figure. */
 export function copyButton(): Element {
   return element('button', { type: 'button', dataAction: 'copy-code', ariaLabel: 'Copy code' })
 }
@@ -106,29 +108,31 @@ function wrapButton(): Element {
   })
 }
 
-/** Shows code without its types: without script in this block, with it in all of them (`boot/code-view.ts`). */
+/**
+ * Creates the switch that hides types: in this block without a script, in all blocks with one (`boot/code-view.ts`).
+ */
 function typeSwitch(): Element {
   return element('input', { type: 'checkbox', className: ['js'], ariaLabel: 'JS: hide types' })
 }
 
-/** What a code block shows. */
+/** Content of a code block. */
 export type CodeBlock = {
   readonly code: MarkedCode
   readonly lang: string
   readonly title: string | null
-  /** Spans that readers of JavaScript do without, in order; none for code without that switch. */
+  /** Spans of type syntax, in order, which readers may hide; absent or empty for code without that switch. */
   readonly types?: readonly Range[]
-  /** What is folded at first where it is long; null for code that never is. */
+  /** Kind of folding if the code is long; null for code that is never folded. */
   readonly folds: keyof typeof FOLD_LINES | null
 }
 
-/** The switch of a folded block, which needs no script: the style sheet shows the rest of the code while it is open. */
+/** Creates the switch of a folded block. It needs no script: the style sheet shows all code while it is open. */
 function foldSwitch(count: number): Element {
   const labels = [`Show all ${count} lines`, 'Show less'].map((label) => element('span', {}, [label]))
   return element('details', { className: ['fold'] }, [element('summary', {}, labels)])
 }
 
-/** One code block with its title, tools and code. */
+/** Draws a code block with its title and tools. */
 export async function drawFigure(block: CodeBlock, onLate: OnLate): Promise<Element> {
   const { code, lang, title, folds, types = [] } = block
   const count = code.code.split('\n').length

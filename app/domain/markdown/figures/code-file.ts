@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html'
 import { drawFigure } from './code-figure'
 
-/** Longest file that is highlighted, in characters; a longer one is shown as plain text. */
+/** Maximum length of a file that is highlighted, in characters; a longer one is shown as plain text. */
 const MAX_HIGHLIGHTED = 60_000
 
-/** Names of files without an extension that says what they hold. */
+/** Languages of files whose extension does not tell it. */
 const LANGUAGE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ['dockerfile', 'docker'],
   ['.env', 'dotenv'],
@@ -12,14 +12,14 @@ const LANGUAGE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ['.babelrc', 'json'],
 ])
 
-/** Extensions whose language has another name. */
+/** Languages whose name differs from the extension. */
 const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['example', 'dotenv'],
   ['webmanifest', 'json'],
   ['code-workspace', 'jsonc'],
 ])
 
-/** Language of a file by its name; empty when there is none to go by. */
+/** Returns the language of a file by its name; empty if there is no extension. */
 export function languageOfFile(path: string): string {
   const name = (path.split('/').at(-1) ?? '').toLowerCase()
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '') : ''
@@ -29,13 +29,13 @@ export function languageOfFile(path: string): string {
 /** A source file as markup. */
 export type CodeFile = {
   readonly html: string
-  /** False if highlighting took too long. */
+  /** False if highlighting ran out of time. */
   readonly isComplete: boolean
 }
 
 /**
- * One source file as the HTML of a code block, titled with its path. The text is shown letter by letter: marks
- * and prompts mean nothing in a file.
+ * Renders a source file as the HTML of a code block, titled with its path. Marks and prompts are not parsed: they mean
+ * nothing in a file.
  */
 export async function renderCodeFile(text: string, path: string): Promise<CodeFile> {
   const lang = text.length > MAX_HIGHLIGHTED ? '' : languageOfFile(path)

@@ -1,11 +1,11 @@
 import type { ThemeRegistration } from 'shiki/core'
 
-/** Class of a token in code; `styles` gives each one its colour in both themes. Plain text has none. */
+/** CSS class of a token; `styles` gives each one its colour in both themes. Plain text has none. */
 export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sc'
 
 const PLAIN = 'plain'
 
-/** Kinds of token and the grammar scopes that belong to them; where two match, the longer scope wins. */
+/** Grammar scopes by token class; if several match, the longest scope wins. */
 const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
   // Keywords.
   sk: [
@@ -58,7 +58,8 @@ const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
 }
 
 /**
- * Scopes that read as plain code: punctuation, which would be every third element of a page, and code inside strings.
+ * Scopes that are shown as plain text: punctuation, which would be every third element of a page, and code inside
+ * strings.
  */
 const plainScopes = [
   'punctuation',
@@ -70,7 +71,7 @@ const plainScopes = [
   'string source',
 ]
 
-/** A theme whose colours are the class names themselves, so that one pass over the code serves every theme. */
+/** A theme whose colours are class names, so that highlighting once serves every theme. */
 export const codeTheme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
@@ -83,7 +84,7 @@ export const codeTheme: ThemeRegistration = {
   ],
 }
 
-/** The class that a color of {@link codeTheme} encodes; null for plain text. */
+/** Returns the class that a colour of {@link codeTheme} stands for; null for plain text. */
 export function tokenClass(color: string | undefined): TokenClass | null {
   return color !== undefined && isTokenClass(color) ? color : null
 }

@@ -3,13 +3,13 @@ import { SHELL_PREFIX } from '~/domain/addresses/shell-ids'
 import { drawDiagram, type NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 
-/** Width of the column on a phone, in pixels, that a drawing is not made smaller for. */
+/** Maximum width of a drawing that shrinks to fit a phone, in pixels; a wider one scrolls. */
 const COLUMN_WIDTH = 560
 
-/** The number of the block of a diagram, and a callback that gets the reason why it is not drawn. */
+/** Number of the block on the page, and a callback for the reason why a diagram is not drawn. */
 type DiagramContext = { readonly number: number; readonly onNotDrawn: (reason: NotDrawn) => void }
 
-/** A diagram with its source under it, or the code alone where it is not drawn. */
+/** Draws a diagram with its source below; returns the code alone if it cannot be drawn. */
 export async function diagramFigure(
   source: string,
   figure: Element,
@@ -29,7 +29,7 @@ export async function diagramFigure(
   const enlarge = { type: 'button', dataAction: 'enlarge', ariaLabel: 'Enlarge diagram' }
   return [
     element('figure', { className: ['diagram'] }, [
-      // What is wider than a phone scrolls there, and needs the focus for it.
+      // A wide drawing scrolls on a phone, so it must be focusable.
       element('div', isWide ? { ...frame, tabIndex: 0 } : frame, [drawn.svg]),
       element('button', enlarge),
       element('details', {}, [element('summary', {}, ['Source']), figure]),

@@ -3,43 +3,44 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { codeTheme, type TokenClass, tokenClass } from './code-theme'
 import { grammarName, loadGrammars } from './languages'
 
-/** A run of characters of one kind. */
+/** A run of characters with one class; null for plain text. */
 export type Token = { readonly text: string; readonly kind: TokenClass | null }
 
-/** Lines of code, each a list of tokens whose texts make up the line. */
+/** Lines of code, each a list of tokens. */
 export type CodeLines = readonly (readonly Token[])[]
 
-/** Code with its colours. */
+/** Highlighted code. */
 export type HighlightedCode = {
   readonly lines: CodeLines
-  /** False where time ran out: the same code may have more colours at another time. */
+  /** False if time ran out: highlighting the same code again may give more colours. */
   readonly isComplete: boolean
 }
 
-/** Time of its thread that a block may take before it is shown as plain text. A usual block takes 2 ms. */
+/** CPU time limit for a block, in milliseconds, after which it is shown as plain text. A typical block takes 2 ms. */
 const BLOCK_LIMIT_MS = 400
-/** The same for the first block of a grammar, which compiles the patterns it meets: 200 ms. */
+/** CPU time limit for the first block of a grammar, which compiles patterns: typically 200 ms. */
 const FIRST_BLOCK_LIMIT_MS = 1_200
 /**
- * Time by the clock after which the rest of a line gets the color of the text before it. The highlighter has no other
- * measure: with less, a busy machine gives wrong colours to lines whose patterns are compiled.
+ * Elapsed time limit for a line, in milliseconds, after which the rest gets the colour of the text before it. The
+ * highlighter supports no other measure. A lower limit would give wrong colours on a busy machine while patterns are
+ * compiled.
  */
 const LINE_LIMIT_MS = 1_600
-/** Longest line that is highlighted, in characters; the longest real one has 916. */
+/** Maximum length of a line that is highlighted, in characters; the longest real one has 916. */
 const LINE_LIMIT = 2_000
 
 let highlighter: Promise<HighlighterCore> | null = null
 
 function getHighlighter(): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
-    // Grammars hold a few patterns that JavaScript cannot express: those are skipped, the rest still matches.
+    // `forgiving` skips the few patterns of grammars that JavaScript cannot express.
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [codeTheme],
   })
   return highlighter
 }
 
-/** Joins neighbours of one kind; white space between them has no colour and goes along. */
+/** Joins adjacent tokens of one kind, including white space between them. */
 function mergeTokens(tokens: readonly Token[]): Token[] {
   const merged: Token[] = []
   for (const token of tokens) {
@@ -60,26 +61,26 @@ function plainLine(line: string): Token[] {
   return line === '' ? [] : [{ text: line, kind: null }]
 }
 
-/** Code without colours, line by line. */
+/** Returns code as plain text, line by line. */
 function plainCode(code: string, { isComplete }: Pick<HighlightedCode, 'isComplete'>): HighlightedCode {
   return { lines: code.split('\n').map(plainLine), isComplete }
 }
 
-/** Time this thread has worked, in milliseconds. A clock would count the work of others on a busy machine as ours. */
+/** Returns the CPU time of this thread, in milliseconds. Elapsed time would include other work on a busy machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * The same line, one byte a character where that can hold it. A piece of a page with any other character (a dash, an arrow)
- * takes two, and for those each pattern is compiled a second time, to several times the size.
+ * Copies a line to a string with one byte per character if possible. A slice of a page that has any wider character,
+ * such as a dash, uses two bytes; for those, V8 compiles each pattern again, to several times the size.
  */
 function withoutWideCharacters(line: string): string {
   return /[\u0100-\uFFFF]/.test(line) ? line : Buffer.from(line, 'latin1').toString('latin1')
 }
 
-/** Tokens of the lines, or null when the time was not enough. */
+/** Tokenizes lines; null if the time limit is exceeded. */
 function tokenize(
   core: HighlighterCore,
   lang: string,
@@ -93,7 +94,7 @@ function tokenize(
   for (const line of lines) {
     if (workedMs() > deadline) return null
     const options = { lang, theme: codeTheme.name ?? '', tokenizeTimeLimit: LINE_LIMIT_MS }
-    // The clock that the highlighter reads: it does not say that it has ended early.
+    // The highlighter does not report that it stopped early, so its time is measured with the same clock.
     const lineStartMs = Date.now()
     const themed = core.codeToTokensBase(
       withoutWideCharacters(line),
@@ -110,8 +111,8 @@ function tokenize(
 }
 
 /**
- * Highlights code once for all themes. Unknown languages and lines over {@link LINE_LIMIT} come back as plain text, which
- * is all that they can be; blocks that take too long do too, and say that they are not complete. Nothing throws.
+ * Highlights code once for all themes; never throws. Unknown languages and lines over {@link LINE_LIMIT} are plain text
+ * and complete; blocks that take too long are plain text and incomplete.
  */
 export async function highlightCode(code: string, language: string): Promise<HighlightedCode> {
   const lang = grammarName(language)

@@ -3,8 +3,8 @@ import type { LanguageRegistration } from 'shiki/core'
 type LanguageModule = { readonly default: LanguageRegistration[] }
 
 /**
- * Grammars by their own name, each loaded when a page first needs it: all of them at once would cost 8 MB of
- * server code and over 200 MB of memory.
+ * Loaders of grammars by name, called when a page first needs one: all together take 8 MB of server code and over 200
+ * MB of memory.
  */
 const loaders: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   'angular-html': () => import('shiki/langs/angular-html.mjs'),
@@ -43,7 +43,7 @@ const loaders: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 }
 
-/** Other names that authors write after a fence, and extensions of files, with the grammar they mean. */
+/** Grammars by other names that authors use, and by file extensions. */
 const aliases: Readonly<Record<string, string>> = {
   angular2html: 'angular-html',
   bash: 'shellscript',
@@ -71,14 +71,14 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'shellscript',
 }
 
-/** Name of the grammar for what an author wrote after a fence, or null when it is shown as plain text. */
+/** Returns the name of the grammar for the language of a fence; null for plain text. */
 export function grammarName(written: string): string | null {
   const name = written.toLowerCase()
   const grammar = Object.hasOwn(aliases, name) ? aliases[name] : name
   return grammar !== undefined && Object.hasOwn(loaders, grammar) ? grammar : null
 }
 
-/** The grammars behind a name of {@link grammarName}, with those they embed. */
+/** Loads the grammars for a name of {@link grammarName}, including embedded ones. */
 export async function loadGrammars(name: string): Promise<LanguageRegistration[]> {
   const loader = loaders[name]
   if (!loader) return []

@@ -5,7 +5,7 @@ import { copyButton, drawCode, type OnLate } from './code-figure'
 import { commandProperty, packageCommand, packageMode } from '~/domain/markdown/syntax/package-commands'
 import { installManagers, packageManagers } from '~/constants/package-managers'
 
-/** Commands by package manager, in the order of their tabs: those the carrier has, else made from its packages. */
+/** Returns the commands by package manager, in tab order: those of the carrier, else made from its packages. */
 function commandsOf(node: Element): (readonly [manager: string, command: string])[] {
   const written = installManagers
     .map((manager) => [manager, carried(node, commandProperty(manager))] as const)
@@ -16,7 +16,7 @@ function commandsOf(node: Element): (readonly [manager: string, command: string]
   return packageManagers.map((manager) => [manager, packageCommand(manager, mode, packages)])
 }
 
-/** Install commands for every package manager; the style sheet shows the reader's, npm without a choice. */
+/** Draws the install commands of all package managers. The style sheet shows the reader's choice, or npm. */
 export async function drawPackages(node: Element, onLate: OnLate): Promise<Element> {
   const written = commandsOf(node)
   const tabs = written.map(([manager]) => {

@@ -3,20 +3,20 @@ import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { typeRanges } from '~/domain/markdown/type-syntax/type-ranges'
 import type { CodeLines, Token } from './highlight'
 
-/** The element around what code has for types alone: the style sheet hides it and the copy button leaves it out. */
+/** Tag of the element around type syntax: the style sheet hides it and the copy button leaves it out. */
 export const TYPE_TAG = 'i'
 
-/** A token that is in a type or in none. */
+/** A token, entirely inside or outside type syntax. */
 type TypedToken = Token & { readonly isType: boolean }
 
-/** A line of code. */
+/** A line of code, divided at the edges of type syntax. */
 export type TypedLine = {
   readonly tokens: readonly TypedToken[]
-  /** Whether the line break behind it goes with the types. */
+  /** True if the line break after it belongs to type syntax. */
   readonly isBreakType: boolean
 }
 
-/** Divides tokens where types begin and end. */
+/** Divides tokens at the edges of type syntax. */
 export function markTypes(lines: CodeLines, types: readonly Range[]): TypedLine[] {
   const isInType = ascendingContains(types)
   const edges = types.flatMap(({ start, end }) => [start, end])
@@ -36,15 +36,15 @@ export function markTypes(lines: CodeLines, types: readonly Range[]): TypedLine[
   })
 }
 
-/** Whether a range takes out lines as a whole. */
+/** Returns true if a range consists of whole lines. */
 function isOfLines(code: string, { start, end }: Range): boolean {
   const isStart = (position: number): boolean => position === 0 || code[position - 1] === '\n'
   return end === code.length ? isStart(start) || code[start] === '\n' : isStart(start) && isStart(end)
 }
 
 /**
- * Returns the ranges of a block of code that readers of JavaScript do not see; none for a block that has to stay as it is. A marked
- * line is an element: a block whose marked lines would be joined stays as it is.
+ * Returns the ranges of type syntax that readers may hide; empty if the block must stay as it is. A marked line is an
+ * element, so a block with marks is left alone if hiding types would join lines.
  */
 export async function typesOf({ code, marks }: MarkedCode, language: string): Promise<readonly Range[]> {
   const found = await typeRanges(code, language)
