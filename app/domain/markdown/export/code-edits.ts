@@ -3,12 +3,12 @@ import { type MarkedCode, readCodeMarks, SIGNS } from '~/domain/markdown/syntax/
 import { splitFence } from '~/domain/markdown/syntax/fence-info'
 import { type Edit, endOf, startOf } from './source-edits'
 
-/** The marks that open a fence. */
+/** The characters that open a fence. */
 const OPENING = /^(`{3,}|~{3,})[ \t]*/
 
 /**
- * The prefix of each line of a fence that comes from the blocks around it, or from the indent of the fence; null when
- * the lines in the source are not those of the code. Lines may have less of it, so the longest is it.
+ * Returns the prefix that the enclosing blocks, or the indentation of the fence, add to each line; null if the source
+ * lines do not end with those of the code. Lines may have a part of it only, so the longest prefix is used.
  */
 function marginOf(written: readonly string[], lines: readonly string[]): string | null {
   if (!lines.every((line, index) => written[index]?.endsWith(line))) return null
@@ -20,13 +20,13 @@ function writeLines({ code, marks, prefixes }: MarkedCode, isDiff: boolean): str
   return code.split('\n').map((line, index) => {
     const mark = marks.get(index)
     const prefix = prefixes.get(index)
-    // A patch has a space where a line has no sign, but for empty lines.
+    // In a patch, unchanged lines begin with a space, except empty ones.
     const sign = (mark && SIGNS[mark]) ?? (line === '' ? '' : ' ')
     return `${isDiff ? sign : ''}${prefix?.kind === 'prompt' ? prefix.text : ''}${line}`
   })
 }
 
-/** A diff as it was written: each sign where it was, and those that only the notation gave. */
+/** Writes a diff with its original signs, and adds those that only the notation gave. */
 function writeDiff({ code, marks, prefixes }: MarkedCode): string[] {
   return code.split('\n').map((line, index) => {
     const mark = marks.get(index)
@@ -35,8 +35,8 @@ function writeDiff({ code, marks, prefixes }: MarkedCode): string[] {
 }
 
 /**
- * The edits that take the notation for marks out of a fence. Where it tells of added and removed lines, the fence
- * becomes a diff, which programs know, with every line in it.
+ * Returns the edits that remove the notation for marks from a fence. If it marks added or removed lines, the fence
+ * becomes a diff with all lines, which programs understand.
  */
 export function codeEdits(node: Code, source: string): Edit[] {
   const [start, end] = [startOf(node), endOf(node)]

@@ -7,15 +7,15 @@ import type { TextPart } from './text-parts'
 
 const MIN_FENCE = 3
 
-/** Marks that the text does not have in a row. */
+/** Returns a fence longer than any run of backticks in the text. */
 function fenceAround(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   return '`'.repeat(Math.max(MIN_FENCE, longest + 1))
 }
 
 /**
- * The edits that put the file of an example into the fence that names it, or keep the excerpt there, and link the example
- * below. Empty for any other fence.
+ * Returns the edits that insert the file of an example into the fence that names it, or keep its excerpt, and add a
+ * link to the example below. Empty for any other fence.
  */
 export function exampleEdits(node: Code, source: string, examples: readonly FenceExample[]): Edit[] {
   const { language, meta } = splitFence(node)
@@ -26,7 +26,7 @@ export function exampleEdits(node: Code, source: string, examples: readonly Fenc
   const margin = `\n${marginBefore(source, start)}`
   const lineEnd = source.indexOf('\n', end + 1)
   const below = source.slice(end + 1, lineEnd < 0 ? undefined : lineEnd)
-  // Text in the line below would join the paragraph.
+  // Text on the next line would join the paragraph.
   const gap = /^[>\s]*$/.test(below) ? '' : margin
   const isEmpty = node.value.trim() === ''
   if (outcome.kind !== 'found')

@@ -3,24 +3,24 @@ import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { type Edit, endOf, isInternal, startOf } from './source-edits'
 
-/** An attribute with the text before its value as its first group, and its value in quotes or without as its second or third. */
+/** Matches an attribute. Groups: the text before the value, the value in quotes, the value without quotes. */
 const valueOf = (attribute: string) =>
   new RegExp(String.raw`(${attribute}[ \t]*=[ \t]*)(?:["']([^"']*)["']|([^\s"'<>{}]+))`, 'gi')
 
-/** Attributes before the one that is meant, whose values in quotes may hold any sign. */
+/** Other attributes before the one to match; quoted values may hold any character. */
 const OTHERS = String.raw`(?:[^<>"']|"[^"]*"|'[^']*')*?`
 
-/** Attributes of raw HTML that hold an address. */
+/** Attributes of raw HTML that contain an address. */
 const ATTRIBUTES = [
   { kind: 'link', pattern: valueOf(String.raw`\shref`) },
   { kind: 'link', pattern: valueOf(String.raw`<(?:audio|source|video)\b${OTHERS}\ssrc`) },
   { kind: 'image', pattern: valueOf(String.raw`<img\b${OTHERS}\ssrc`) },
 ] as const
 
-/** A list of pictures for screens and widths, with its quotes. */
+/** A `srcset` attribute with its quotes. */
 const CANDIDATES = /\ssrcset=(["'])([^"']*)\1/gi
 
-/** A picture in such a list, in front of its width or density. */
+/** A candidate of a `srcset`: an address, then a width or density. */
 const CANDIDATE = /(?<=^|,)\s*([^\s,]+)[^,]*/g
 
 type Place = Range & { readonly parts: Edit['parts'] }
@@ -35,7 +35,7 @@ function candidateAddresses(html: string): Place[] {
   })
 }
 
-/** The addresses in a piece of raw HTML, in order; those that are all of an attribute with their quotes. */
+/** Returns the addresses in raw HTML, in order. The span of one that is a whole attribute value includes its quotes. */
 function attributeAddresses(html: string): Place[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
     [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
@@ -59,8 +59,8 @@ function isLineEnd(character: string | undefined): boolean {
 }
 
 /**
- * A comment with the white space that goes with it: all of its line, or the white space on the side where a line begins or
- * ends. White space that stayed would indent a text, or break its line.
+ * Extends the span of a comment to the white space that is removed with it: the whole line, or the white space on the
+ * side where a line begins or ends. If it stayed, it would indent a text or break its line.
  */
 function withSpace(source: string, comment: Range, html: Range): Range {
   let { start, end } = comment
@@ -68,7 +68,7 @@ function withSpace(source: string, comment: Range, html: Range): Range {
   while (isBlank(source[end])) end += 1
   if (isLineEnd(source[end])) {
     let line = start
-    // In a quote, each line begins with its sign.
+    // In a block quote, each line begins with `>`.
     while (line > html.start && (isBlank(source[line - 1]) || source[line - 1] === '>')) line -= 1
     // An empty line would end the block of HTML.
     const isLineInside = line > html.start && isLineEnd(source[line - 1]) && end < html.end
@@ -77,7 +77,7 @@ function withSpace(source: string, comment: Range, html: Range): Range {
   return start < comment.start || isLineEnd(source[start - 1]) ? { start: comment.start, end } : comment
 }
 
-/** The edits that take the comments out of raw HTML and open its addresses. */
+/** Returns the edits that remove the comments of raw HTML and mark its addresses as unresolved. */
 export function htmlEdits(node: Html, source: string): Edit[] {
   const offset = startOf(node)
   const span = { start: offset, end: endOf(node) }

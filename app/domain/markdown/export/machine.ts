@@ -28,27 +28,27 @@ import {
 } from './source-edits'
 import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
-/** What {@link openMarkdown} takes. */
+/** Input of {@link openMarkdown}. */
 export type TextJob = TitledText & {
-  /** The framework whose panels are kept; null keeps all of them under their names. */
+  /** The framework whose panels are kept; null keeps all panels, each under its name. */
   readonly framework: string | null
-  /** The examples that fences of the text show. */
+  /** Examples that fences of the text refer to. */
   readonly examples?: readonly FenceExample[]
 }
 
 type Scope = {
   readonly framework: string | null
-  /** The framework of the panel around. */
+  /** Framework of the enclosing panel, or null. */
   readonly panel: string | null
-  /** How many blocks of panels are around. */
+  /** Number of enclosing tab blocks. */
   readonly depth: number
   readonly source: string
   readonly examples: readonly FenceExample[]
   readonly edits: Edit[]
   readonly naming: TitleEdits
-  /** Identifiers of the definitions that name images. */
+  /** Identifiers of the definitions that images refer to. */
   readonly pictures: ReadonlySet<string>
-  /** Identifiers of those that links name. */
+  /** Identifiers of the definitions that links refer to. */
   readonly links: ReadonlySet<string>
 }
 
@@ -58,25 +58,28 @@ function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefin
   else scope.edits.push({ start, end, parts: [text] })
 }
 
-/** True for a comment in the form of a definition that nothing refers to: `[//]: # (text)`, `[comment]: <> (text)`. */
+/** Returns true for a comment written as an unused definition: `[//]: # (text)`, `[comment]: <> (text)`. */
 function isComment({ url, identifier }: Definition, { pictures, links }: Scope): boolean {
   return /^#?$/.test(url) && !pictures.has(identifier) && !links.has(identifier)
 }
 
-/** Level of the headings that name the panels of a page. */
+/** Level of the headings that name panels at the top level of a page. */
 const PANEL_LEVEL = 3
 
-/** How panels are named: by headings, or in bold where a heading inside of one would not be below it. */
+/**
+ * Returns the format of panel names: a heading, or bold text if a heading inside a panel would be at the same or a
+ * higher level.
+ */
 function writeLabels(inside: readonly RootContent[], depth: number) {
   const level = PANEL_LEVEL + depth
-  // Those of level one are the labels.
+  // Headings of level 1 are the labels of panels.
   const isAbove = inside.some((node) => node.type === 'heading' && node.depth > 1 && node.depth <= level)
   return isAbove || level > 6
     ? (name: string) => `**${name}**`
     : (name: string) => `${'#'.repeat(level)} ${name}`
 }
 
-/** Keeps all panels, with their names. */
+/** Keeps all panels, each under its name. */
 function editAllPanels(variant: string, inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
   const write = writeLabels(inside, scope.depth)
@@ -91,7 +94,9 @@ function editAllPanels(variant: string, inside: readonly RootContent[], scope: S
   }
 }
 
-/** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
+/**
+ * Replaces an install block with npm commands: those of the framework, else all, each under the name of its framework.
+ */
 function editPackages(
   directive: Directive,
   lines: PackageLines,
@@ -108,7 +113,7 @@ function editPackages(
   replaceSpan(scope, block[0], block.at(-1), text.replaceAll('\n', `\n${margin}`))
 }
 
-/** Keeps the panel of the framework and takes the others out; without one, keeps all. */
+/** Keeps only the panel of the framework; keeps all if there is none. */
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
   const chosen = inside.findIndex(
@@ -120,7 +125,7 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const end = next === -1 ? inside.length : next
   for (const node of [...inside.slice(first, chosen + 1), ...inside.slice(end)])
     replaceSpan(scope, node, node, '')
-  // Text before the first panel is for all frameworks.
+  // Text before the first panel applies to all frameworks.
   editNodes(inside.slice(0, first), scope)
   return editNodes(inside.slice(chosen + 1, end), { ...scope, panel: scope.framework })
 }
@@ -129,7 +134,7 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
   const variant = variantOf(directive)
   if (variant === 'package-manager') {
     const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
-    // A block without packages shows its content.
+    // A block without packages is shown with its content, like tabs.
     if (lines.size > 0) return editPackages(directive, lines, block, scope)
   }
   const inside = block.slice(1, -1)
@@ -167,7 +172,7 @@ function editNode(node: RootContent, scope: Scope): void {
   if ('children' in node) editNodes(node.children, scope)
 }
 
-function edited(job: TextJob): TextPart[] {
+function editedParts(job: TextJob): TextPart[] {
   const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
   const pictures = new Set<string>()
@@ -181,25 +186,25 @@ function edited(job: TextJob): TextPart[] {
   return textAsFile(applyEdits(source, scope.edits), naming.title)
 }
 
-/** A page as Markdown whose addresses are open. */
+/** A page as Markdown with unresolved addresses. */
 export type OpenMarkdown = {
   readonly parts: readonly TextPart[]
-  /** False when it took too long and the text is as it was written. */
+  /** False if it took too long, so that the text is the unchanged source. */
   readonly isComplete: boolean
 }
 
 /**
- * The page as Markdown for machines, its addresses open: with the panels of one framework or of all, install blocks
- * as commands, changed code as diffs, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
- * it was written.
+ * Converts a page to Markdown for programs, with unresolved addresses: the panels of one framework or of all, install
+ * blocks as commands, changed code as diffs, no comments, and the title as the first line. A page that is nested too
+ * deeply to parse stays as written.
  */
 export function openMarkdown(job: TextJob): OpenMarkdown {
   const { markdown, title, fallbackTitle } = job
   const asWritten = () => textAsFile([markdown], title ?? fallbackTitle ?? null)
-  return { parts: unlessTooDeep(() => edited(job)) ?? asWritten(), isComplete: true }
+  return { parts: unlessTooDeep(() => editedParts(job)) ?? asWritten(), isComplete: true }
 }
 
-/** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */
+/** Runs a function; null if it exceeds the stack, since parsers walk trees recursively. */
 function unlessTooDeep<Result>(work: () => Result): Result | null {
   try {
     return work()

@@ -3,22 +3,22 @@ import type { TextPart, TextAddress } from './text-parts'
 
 type Span = { readonly start: number; readonly end: number }
 
-/** A span of Markdown source and its replacement. Edits of one source never overlap. */
+/** A span of Markdown source and its replacement. The edits of a source never overlap. */
 export type Edit = Span & { readonly parts: readonly TextPart[] }
 
-/** Offset at which a node starts in the source. */
+/** Returns the offset at which a node starts in the source. */
 export function startOf(node: Node | undefined): number {
   return node?.position?.start.offset ?? 0
 }
 
-/** Offset after the last character of a node in the source. */
+/** Returns the offset after the last character of a node in the source. */
 export function endOf(node: Node | undefined): number {
   return node?.position?.end.offset ?? 0
 }
 
 /**
- * The source with its edits made. Where one takes out whole lines after an empty one, the empty lines behind them go too:
- * without an empty line between, what was apart would become one.
+ * Applies edits to a source. If one removes whole lines after an empty line, the empty lines after it go too; the one
+ * before keeps the blocks apart.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): TextPart[] {
   const result: TextPart[] = []
@@ -40,23 +40,25 @@ export function applyEdits(source: string, edits: readonly Edit[]): TextPart[] {
   return result
 }
 
-/** What each further line of a block begins with: the signs of quotes before it, and spaces for those of lists. */
+/** Returns the prefix of the further lines of a block: the signs of enclosing quotes, and spaces for those of lists. */
 export function marginBefore(source: string, start: number): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ')
 }
 
-/** Length of the white space between an offset and the start of its line; 0 where more is between. */
+/**
+ * Returns the length of the white space between the start of the line and an offset; 0 if there is other text between.
+ */
 export function indentBefore(source: string, start: number): number {
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
   return before.trim() === '' ? before.length : 0
 }
 
-/** Whether an address is one of the site: anchors and addresses with a scheme stay as they are. */
+/** Returns true for an address within the site; false for anchors and addresses with a scheme or host. */
 export function isInternal(href: string): boolean {
   return href !== '' && !href.startsWith('#') && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
-/** Where `](` of a link starts: after its text, which may hold edits of its own. */
+/** Returns the offset of the `](` of a link, after its text, which may contain other edits. */
 function destinationStart(node: Link): number {
   const last = node.children.at(-1)
   return last ? endOf(last) : startOf(node) + 1
@@ -82,7 +84,10 @@ function destinationAt(source: string, offset: number): Span {
   return { start, end }
 }
 
-/** The edit that opens the address of a link or a definition; none for external ones and for anchors. */
+/**
+ * Returns the edit that marks the address of a link or definition as unresolved; empty for external addresses and
+ * anchors.
+ */
 export function linkEdits(source: string, node: Link | Definition, kind: TextAddress['kind']): Edit[] {
   if (!isInternal(node.url)) return []
   const isDefinition = node.type === 'definition'
@@ -91,7 +96,7 @@ export function linkEdits(source: string, node: Link | Definition, kind: TextAdd
   return [{ ...destinationAt(source, before + 2), parts: [{ kind, address: node.url }] }]
 }
 
-/** The edit that opens the address of an image. */
+/** Returns the edit that marks the address of an image as unresolved. */
 export function imageEdits(source: string, node: Image): Edit[] {
   const start = startOf(node)
   const written = source.slice(start, endOf(node))

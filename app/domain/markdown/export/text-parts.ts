@@ -1,32 +1,35 @@
 /**
- * Markdown with unresolved addresses: making it is pure and slow, and resolving its addresses is quick but needs
- * the page index. So the one runs where it can be stopped, and the other where the index is.
+ * Markdown with unresolved addresses. Creating it is slow and pure, so it runs in a thread that can be stopped;
+ * resolving its addresses is fast but needs the page index, so it runs next to the index.
  */
 
-/** An address that is to be resolved. */
+/** An unresolved address. */
 export type TextAddress = {
   readonly kind: 'link' | 'image'
-  /** What the author means: the address as Markdown reads it. */
+  /** The address as Markdown parses it, without escapes. */
   readonly address: string
 }
 
-/** A stretch of text, or an address in it. */
+/** A piece of text, or an unresolved address in it. */
 export type TextPart = string | TextAddress
 
-/** The address for what an author wrote; what it gives back unchanged stays as it is. */
+/** Returns the address for what an author wrote; unchanged if it needs no resolution. */
 export type Resolve = (address: string) => string
 
-/** How the addresses of a text are resolved. Links with a scheme and anchors are not asked for, images all are. */
+/**
+ * Resolvers of the addresses of a text. `resolve` is not called for links with a scheme and for anchors; `resolveImage`
+ * is called for all images.
+ */
 export type Resolvers = { readonly resolve: Resolve; readonly resolveImage: Resolve }
 
-/** The addresses of a kind in a text, as their author wrote them, each once. */
+/** Returns the distinct addresses of one kind in a text, as written. */
 export function unresolvedAddresses(parts: readonly TextPart[], kind: TextAddress['kind']): string[] {
   const addresses = new Set<string>()
   for (const part of parts) if (typeof part !== 'string' && part.kind === kind) addresses.add(part.address)
   return [...addresses]
 }
 
-/** The text with its addresses resolved, each spelled so that it ends neither a Markdown link nor an attribute. */
+/** Resolves the addresses of a text, encoded so that none ends a Markdown link or an attribute. */
 export function resolveText(parts: readonly TextPart[], { resolve, resolveImage }: Resolvers): string {
   return parts
     .map((part) => {
@@ -37,13 +40,16 @@ export function resolveText(parts: readonly TextPart[], { resolve, resolveImage 
     .join('')
 }
 
-/** Characters that `encodeURIComponent` leaves alone, parentheses and apostrophes, end a destination as well. */
+/**
+ * Encodes a character, including the parentheses and apostrophes that `encodeURIComponent` leaves: they too end a
+ * destination.
+ */
 function percentEncoded(character: string): string {
   const encoded = encodeURIComponent(character)
   return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded
 }
 
-/** A text as a file: its title as the first line, no empty lines around, one line break at its end. */
+/** Formats a text as a file: the title as the first line, no empty lines at either end, one line break at the end. */
 export function textAsFile(parts: readonly TextPart[], title: string | null): TextPart[] {
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const end = parts.findLastIndex((part) => typeof part !== 'string' || part.trim() !== '')
@@ -55,7 +61,7 @@ export function textAsFile(parts: readonly TextPart[], title: string | null): Te
 function trimmedEnds(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     if (typeof part !== 'string') return part
-    // White space before the first word may make it code.
+    // White space before the first word stays: it may make the line code.
     const fromStart = index === 0 ? part.replace(/^(?:[ \t]*\n)+/, '') : part
     return index === parts.length - 1 ? fromStart.trimEnd() : fromStart
   })

@@ -5,27 +5,27 @@ import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
 import { isSameTitle } from '~/domain/markdown/syntax/heading-name'
 import { type Edit, endOf, startOf } from './source-edits'
 
-/** The titles that a page may have, and its text. */
+/** The text of a page and its possible titles. */
 export type TitledText = {
   readonly markdown: string
-  /** Title of the front matter, or null. */
+  /** Title in the front matter, or null. */
   readonly title: string | null
-  /** Title of a page that neither its front matter nor a heading names. */
+  /** Title if neither the front matter nor a heading has one. */
   readonly fallbackTitle?: string
 }
 
-/** How the title of a page becomes the first line of its Markdown. */
+/** Edits that make the title of a page the first line of its Markdown. */
 export type TitleEdits = {
-  /** The line to print; null if the heading of the text is the first line already. */
+  /** The title to print; null if the heading in the text is the first line already. */
   readonly title: string | null
-  /** The heading that names the page; null if it stays like any other. */
+  /** The heading with the title of the page; null if it stays like any other. */
   readonly heading: RootContent | null
   readonly edits: readonly Edit[]
-  /** What stays of that heading. */
+  /** Children of that heading that stay. */
   readonly kept: readonly PhrasingContent[]
 }
 
-/** A heading of HTML that is a block by itself and holds no picture. */
+/** An HTML heading that is its own block and contains no image. */
 const HTML_HEADING = /^<h1\b(?:(?!<img\b|<\/h1)[^])*<\/h1>\s*$/i
 
 function nodeAt(tree: Root, offset: number | null): RootContent | null {
@@ -37,14 +37,14 @@ function nodeAt(tree: Root, offset: number | null): RootContent | null {
   return found
 }
 
-/** True for what a line of text cannot say: pictures, and links to footnotes. */
-function isNoWord(node: Nodes): boolean {
+/** Returns true for nodes that a plain-text title cannot contain: images and footnote references. */
+function isNonTextual(node: Nodes): boolean {
   if (/^(?:image|imageReference|footnoteReference)$/.test(node.type)) return true
-  return 'children' in node && node.children.some(isNoWord)
+  return 'children' in node && node.children.some(isNonTextual)
 }
 
-/** A heading with its underline as one with a sharp, on one line; one with a sharp as it is. */
-function sharpEdits(node: Heading, source: string): Edit[] {
+/** Rewrites a setext heading as an ATX heading on one line; an ATX heading stays. */
+function atxEdits(node: Heading, source: string): Edit[] {
   const [start, end] = [startOf(node), endOf(node)]
   if (source.startsWith('#', start)) return []
   const breaks: Edit[] = []
@@ -63,16 +63,16 @@ function sharpEdits(node: Heading, source: string): Edit[] {
   ]
 }
 
-/** Makes a heading with a sharp a paragraph: what generators say of a page beside its title. */
-function plainEdits(node: Heading, source: string): Edit[] {
+/** Turns an ATX heading into a paragraph: it has what a generator adds to the title. */
+function paragraphEdits(node: Heading, source: string): Edit[] {
   const start = startOf(node)
   const [sharp = ''] = /^#\s+/.exec(source.slice(start)) ?? []
   return [{ start, end: start + sharp.length, parts: [] }]
 }
 
-/** Takes a heading out, but for what its text does not say. */
+/** Removes a heading, except for images and footnote references. */
 function dropEdits(node: RootContent): Pick<TitleEdits, 'edits' | 'kept'> {
-  const kept = node.type === 'heading' ? node.children.filter(isNoWord) : []
+  const kept = node.type === 'heading' ? node.children.filter(isNonTextual) : []
   const edits: Edit[] = []
   let position = startOf(node)
   for (const child of kept) {
@@ -82,17 +82,17 @@ function dropEdits(node: RootContent): Pick<TitleEdits, 'edits' | 'kept'> {
   return { edits: [...edits, { start: position, end: endOf(node), parts: [] }], kept }
 }
 
-/** Finds the title of a page and what its text has of it. */
+/** Determines the title of a page, and the edits to the heading that repeats it. */
 export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: TitledText): TitleEdits {
   const naming = readFirstHeading(markdown)
   const heading = nodeAt(tree, naming?.start ?? null)
   const print = title ?? naming?.name ?? fallbackTitle ?? null
   if (heading?.type === 'heading' && title !== null && isGeneratedHeading(naming?.name ?? '', title))
-    return { title, heading, edits: plainEdits(heading, markdown), kept: heading.children }
+    return { title, heading, edits: paragraphEdits(heading, markdown), kept: heading.children }
   const isTitle = naming !== null && (title === null || isSameTitle(naming.name, title))
   if (!heading || !isTitle) return { title: print, heading: null, edits: [], kept: [] }
   const isFirst = markdown.slice(0, startOf(heading)).trim() === ''
   if (title === null && isFirst && heading.type === 'heading')
-    return { title: null, heading, edits: sharpEdits(heading, markdown), kept: heading.children }
+    return { title: null, heading, edits: atxEdits(heading, markdown), kept: heading.children }
   return { title: print, heading, ...dropEdits(heading) }
 }
