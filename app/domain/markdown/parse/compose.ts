@@ -6,24 +6,27 @@ import { resourceMarkdown } from './resource-lists'
 import { mayHaveMarkers } from './sections'
 import type { ComposedPage } from '../types'
 
-/** Reads one file of the ref being viewed by its repository path. */
+/** Reads a file of the viewed ref by its repository path. */
 export type ReadText = (
   repositoryPath: string,
 ) => Promise<Answer<{ readonly text: string; readonly contentId: string }>>
 
-/** What composing works with, beside the path. */
+/** Dependencies of composing a page. */
 export type ComposeTools = {
   readonly read: ReadText
-  /** The repository path of the file that a `ref` means; null if there is none, or where that is not known. */
+  /** Returns the repository path of the file that a `ref` means; null if there is none or it is unknown. */
   readonly findRef: (ref: string) => Promise<string | null>
-  /** Makes the text of a page; never rejects for what an author wrote. */
+  /** Merges the text of a page; never rejects because of an author's text. */
   readonly merge: (job: MergeJob) => Promise<Merged>
 }
 
-/** Stands for the replacements and sections that a page is without, so that it is never taken for the whole one. */
+/**
+ * Content id of a page without its replacements and sections, so that its cache key differs from that of the merged
+ * page.
+ */
 const NOT_MERGED = 'not merged'
 
-/** The page of a file by itself, as if it had no `ref`, with its section markers. */
+/** Returns the page of a file without following its `ref`, with its section markers. */
 function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPage {
   const lists = resourceMarkdown(file.resources)
   return {
@@ -42,7 +45,7 @@ function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPag
   }
 }
 
-/** Merges texts, unless there is nothing to merge. */
+/** Merges a target with a stub; returns the target if there is nothing to merge. */
 async function mergeWith({ merge }: ComposeTools, job: MergeJob): Promise<Merged> {
   const { target, labels, pairs, stub, keepsMarkers } = job
   const hasMarkers = mayHaveMarkers(stub) || (!keepsMarkers && mayHaveMarkers(target))
@@ -50,7 +53,7 @@ async function mergeWith({ merge }: ComposeTools, job: MergeJob): Promise<Merged
   return { markdown: target, labels, markerLines: [], problems: [], isComplete: true }
 }
 
-/** The page of a stub: the text of `target`, merged with the stub. */
+/** Returns the page of a stub: the text of `target`, merged with the stub. */
 async function stubPage(
   own: ComposedPage,
   target: TargetPage,
@@ -76,7 +79,7 @@ async function stubPage(
   }
 }
 
-/** A composed page beside its text with the section markers still in place, for the stub that shows it. */
+/** A composed page, and its text with the section markers still in place, for a stub that refers to it. */
 type TargetPage = { readonly page: ComposedPage; readonly marked: string }
 
 async function compose(
@@ -109,16 +112,15 @@ async function compose(
 }
 
 /**
- * Composes the page of a file: its own text, or, for a stub, the text its `ref` leads to with `replace` and
- * sections applied. The stub's title wins, else the target's. A target that does not exist leaves the stub's
- * own body and a problem; a file that cannot be read now makes the page unavailable, so that half a page is
- * never cached.
+ * Composes the page of a file: its own text, or, for a stub, the text that its `ref` leads to with `replace` and
+ * sections applied. The stub's title takes precedence over the target's. If the target does not exist, the page has the
+ * stub's own body and a problem. If a file cannot be read now, the page is unavailable, so that no incomplete page is
+ * cached.
  */
 export async function composePage(tools: ComposeTools, sourcePath: string): Promise<Answer<ComposedPage>> {
   const composed = await compose(tools, sourcePath, [])
   if (composed.kind !== 'found') return composed
   const { page } = composed.value
-  // The page of a stub is merged already.
   if (page.sourcePath !== page.stubPath) return { kind: 'found', value: page }
   const job = { target: page.markdown, labels: [], pairs: [], stub: '', keepsMarkers: false }
   const { markdown, markerLines, problems, isComplete } = await mergeWith(tools, job)

@@ -9,19 +9,22 @@ import { firstHeading } from '~/domain/markdown/syntax/heading-name'
 import { sanitizeSchema } from '~/domain/markdown/syntax/sanitize-schema'
 import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
 
-/** Characters in which the heading that names a page is looked for: this is read in the thread that answers. */
+/**
+ * Length of text that is searched for the heading that names a page, in characters: it is parsed in the thread that
+ * serves requests.
+ */
 const MAX_LENGTH = 8000
 
-/** Lines that a heading of level one may end with, and its tag. How far a text is read depends on them, and nothing else. */
+/** Lines that may end a level-1 heading, or an `<h1>` tag. They only decide how much of a text is parsed. */
 const MAY_BE_HEADING = /^[ \t>*+\-\d.)]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
 
-/** Definitions of links and footnotes, each with the label that refers to it. */
+/** Definitions of links and footnotes; the group is the label that refers to it. */
 const DEFINITION = /^ {0,3}(\[[^\]\n]+\]):.*$/gm
 
-/** The heading that names a page, with the offset of its source; null if that is not known. */
+/** The heading that names a page; `start` is its offset in the source, or null if unknown. */
 export type NamingHeading = { readonly name: string; readonly start: number | null }
 
-/** The stages that decide where a page has headings. */
+/** Creates the processor with the stages that decide what a heading is. */
 function headingStages() {
   const directives = { framework: null, isNeutral: true, problems: [] }
   return unified()
@@ -31,7 +34,7 @@ function headingStages() {
     .use([rehypeRawHtml, [rehypeSanitize, sanitizeSchema]])
 }
 
-/** Finds the first heading of level one. Returns null without one, and for text nested too deeply to parse. */
+/** Finds the first level-1 heading. Returns null if there is none, and for text nested too deeply to parse. */
 function headingIn(markdown: string): NamingHeading | null {
   const text = dropJsxStyles(markdown)
   const stages = headingStages()
@@ -40,19 +43,22 @@ function headingIn(markdown: string): NamingHeading | null {
     const start = text === markdown ? (first?.node.position?.start.offset ?? null) : null
     return first && { name: first.name, start }
   } catch (error) {
-    // Such a page is shown as it was written.
+    // Such a page is shown as its Markdown source.
     if (!(error instanceof RangeError)) throw error
     return null
   }
 }
 
-/** The end of the line at an offset. */
+/** Returns the end of the line at an offset. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   return end === -1 ? text.length : end
 }
 
-/** How far to read for what may be a heading: to the end of its line, of its element, and of the tabs that it may be part of. */
+/**
+ * Returns how far to parse for a possible heading: to the end of its line, its element, and the tabs that it may be
+ * part of.
+ */
 function headEnd(text: string, offset: number): number {
   const closing = text.startsWith('<', offset) ? text.toLowerCase().indexOf('</h1', offset) : offset
   const end = closing === -1 ? text.length : lineEnd(text, closing)
@@ -60,7 +66,7 @@ function headEnd(text: string, offset: number): number {
   return Math.max(end, lineEnd(text, Math.max(0, text.lastIndexOf('::end:'))))
 }
 
-/** The definitions below a heading of what it has in brackets, which are text as long as nothing defines them. */
+/** Returns the definitions below a heading for the labels in its brackets, which are text if nothing defines them. */
 function definitionsOf(name: string, below: string): string[] {
   if (!name.includes('[')) return []
   const written = name.toLowerCase()
@@ -73,15 +79,15 @@ function definitionsOf(name: string, below: string): string[] {
 }
 
 /**
- * The first heading of level one of a page as it is drawn, which names a page without a title. No more of the text is read
- * than it takes.
+ * Returns the first level-1 heading of a page as rendered, which names a page without a title. Parses only as much of
+ * the text as it needs.
  */
 export function readFirstHeading(markdown: string): NamingHeading | null {
   const text = markdown.slice(0, MAX_LENGTH)
   let read = 0
   for (const { index } of text.matchAll(MAY_BE_HEADING)) {
     if (index < read) continue
-    // Twice as far each time, so that code full of comments costs no more than twice its length.
+    // Doubles the parsed length each time, so that code full of comments costs at most twice its length.
     read = Math.max(headEnd(text, index), lineEnd(text, Math.min(2 * read, text.length)))
     const head = text.slice(0, read)
     const heading = headingIn(head)

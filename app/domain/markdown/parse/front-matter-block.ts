@@ -3,44 +3,57 @@ import { resourceFields } from './resource-lists'
 import { readWrittenFields, writtenLine, type WrittenFields } from './written-fields'
 import { readMap } from './yaml'
 
-/** Longest front matter that is read, in characters; the longest of the real ones has under 10,000. */
+/** Maximum length of front matter, in characters; the longest real one has under 10,000. */
 const MAX_LENGTH = 65_536
 
-/** Most lines that are read. */
+/** Maximum number of lines of front matter. */
 const MAX_LINES = 2000
 
-/** Characters in which a block that is too long has to show a field, else it is text between two rules. */
+/**
+ * Length in which a block that is too long must have a known field, in characters; otherwise it is text between two
+ * thematic breaks.
+ */
 const MAX_START = 1000
 
-/** Fields with one line of text each, which are read as they are written whatever YAML takes them for. */
-const LINES = ['title', 'description', 'ref'] as const
+/** Fields with one line of text, which are read as written whatever YAML makes of them. */
+const LINE_FIELDS = ['title', 'description', 'ref'] as const
 
-/** Names of the fields that are read, without the lists of links. */
-export const frontMatterFields = [...LINES, 'replace', 'redirect_from', 'keywords', 'names', 'toc'] as const
+/** Names of the supported fields, except lists of links. */
+export const frontMatterFields = [
+  ...LINE_FIELDS,
+  'replace',
+  'redirect_from',
+  'keywords',
+  'names',
+  'toc',
+] as const
 
-/** Names by which a block is known as front matter, however bad its YAML is. */
+/** Names that identify a block as front matter, even if its YAML is invalid. */
 const knownFields: ReadonlySet<string> = new Set([...frontMatterFields, ...resourceFields])
 
 /**
- * A block at the start of a file, behind nothing but empty lines: a line of three hyphens, which may name a language, and
- * one more, or one of three dots, by which YAML ends a document.
+ * A block at the start of a file, after empty lines at most. It begins with three hyphens and optionally a language,
+ * and ends with three hyphens, or three dots as YAML ends a document.
  */
 const BLOCK = /^((?:[ \t]*\n)*)---([a-z]*)[ \t]*\n((?:[^]*?\n)?)(?:---|\.\.\.)[ \t]*(?:\n|$)/i
 
-/** Front matter as it is written, and the text after it. */
+/** The front matter and body of a file. */
 export type SplitFile = {
-  /** The fields, whose values are texts, lists and maps. Empty for a file without any. */
+  /** The fields, whose values are strings, lists and maps; empty without front matter. */
   readonly data: object
-  /** The block as it is written, from the first line of the file; empty for a file without one. */
+  /** Source of the block, from the first line of the file; empty without front matter. */
   readonly block: string
-  /** Everything after the front matter block, with `\n` line ends. */
+  /**
+   * Text after the front matter, with
+   * line ends.
+   */
   readonly body: string
   readonly problems: readonly Problem[]
 }
 
 type BlockReading = Pick<SplitFile, 'data' | 'problems'>
 
-/** True for lines that say nothing: empty ones, and known fields that were made comments. Other comments may be headings. */
+/** Returns true if all lines are empty or commented-out known fields; other comments may be headings. */
 function isEmpty(text: string): boolean {
   return text.split('\n').every((row) => {
     const [, commented = ''] = /^#+[ \t]*([\w-]+):(?:[ \t]|$)/.exec(row) ?? []
@@ -52,7 +65,10 @@ function hasKnownField(data: object): boolean {
   return Object.keys(data).some((name) => knownFields.has(name))
 }
 
-/** True for the fields of front matter. A text between two rules may be a map as well: `Note: this page is old.` */
+/**
+ * Returns true for a map of front matter. A text between two thematic breaks may be a map as well:
+ * `Note: this page is old.`
+ */
 function areFields(data: Record<string, unknown>, text: string): boolean {
   if (hasKnownField(data)) return true
   return !text.startsWith('\n') && Object.keys(data).every((name) => !/\s/.test(name))
@@ -68,7 +84,7 @@ function misreadLine(value: unknown, written: string): 'ignored' | 'read' | null
   return value !== written && (typeof value === 'object' || /^[&!]/.test(written)) ? 'read' : null
 }
 
-/** The fields of a block; those of one line as they are written where YAML takes them for something else. */
+/** Restores one-line fields as written if YAML parsed them differently, and reports them. */
 function correctLines({ data, problems: known }: WrittenFields, text: string): BlockReading {
   const corrected = new Map(Object.entries(data))
   const problems = [...known]
@@ -89,20 +105,23 @@ function correctLines({ data, problems: known }: WrittenFields, text: string): B
   return { data: Object.fromEntries(corrected), problems }
 }
 
-/** A block that is not read, and why. */
-function unread(reason: string): BlockReading {
+/** Returns the result for a block that is ignored, with the reason. */
+function ignoredBlock(reason: string): BlockReading {
   return { data: {}, problems: [{ text: `front matter ${reason}`, line: 1 }] }
 }
 
-/** A block that is too long to be read: null if it does not begin with fields. */
+/** Reports a block that is too long; null if it does not begin with fields. */
 function readLongBlock(text: string): BlockReading | null {
   const start = text.slice(0, MAX_START)
-  return readWrittenFields(start, knownFields) && unread('is too long and is ignored')
+  return readWrittenFields(start, knownFields) && ignoredBlock('is too long and is ignored')
 }
 
-/** The fields of a block; null for one that is no front matter but text between two rules. Lines are those of the text. */
+/**
+ * Parses the fields of a block; null if it is not front matter but text between two thematic breaks. Line numbers are
+ * relative to the text.
+ */
 function readBlock(language: string, text: string): BlockReading | null {
-  if (!/^(?:ya?ml|json)?$/i.test(language)) return unread(`in ${language} is not supported: use YAML`)
+  if (!/^(?:ya?ml|json)?$/i.test(language)) return ignoredBlock(`in ${language} is not supported: use YAML`)
   if (isEmpty(text)) return { data: {}, problems: [] }
   if (text.length > MAX_LENGTH || text.split('\n', MAX_LINES + 1).length > MAX_LINES)
     return readLongBlock(text)
@@ -118,12 +137,12 @@ function readBlock(language: string, text: string): BlockReading | null {
   return correctLines(written.problems.length > 0 ? written : { ...written, problems: [problem] }, text)
 }
 
-/** Splits a Markdown file. What its front matter may hold is for the caller to check. */
+/** Splits a Markdown file into front matter and body. The caller validates the fields. */
 export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
-  // Behind empty lines, a block without a known field is taken for text between two thematic breaks.
+  // After empty lines, a block without a known field is text between two thematic breaks.
   const isBlock = reading !== null && (before === '' || hasKnownField(reading.data))
   if (block === undefined || !isBlock) return { data: {}, block: '', body: source, problems: [] }
   const linesBefore = before.split('\n').length

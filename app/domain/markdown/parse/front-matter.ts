@@ -6,18 +6,21 @@ import { type frontMatterFields, splitFrontMatter, type SplitFile } from './fron
 import { type ResourceList, readResourceLists } from './resource-lists'
 import { isMap } from './yaml'
 
-/** The two parts of a Markdown file. */
+/** A parsed Markdown file. */
 export type ParsedFile = {
   readonly frontMatter: FrontMatter
-  /** Everything after the front matter block, with `\n` line ends. */
+  /**
+   * Text after the front matter, with
+   * line ends.
+   */
   readonly body: string
-  /** Lists of links that live in the front matter alone, see `resource-lists.ts`. */
+  /** Lists of links in the front matter, see `resource-lists.ts`. */
   readonly resources: readonly ResourceList[]
-  /** What was odd, with its line in the file; never stops a page. */
+  /** Problems with their lines in the file; they never prevent rendering. */
   readonly problems: readonly Problem[]
 }
 
-/** What a file without front matter says. */
+/** Values for a file without front matter. */
 export const emptyFrontMatter: FrontMatter = {
   title: null,
   description: null,
@@ -53,7 +56,7 @@ const expected: Readonly<Record<FieldName, string>> = {
   toc: 'true or false',
 }
 
-/** Longest value that a problem repeats, in characters. */
+/** Maximum length of a value quoted in a problem, in characters. */
 const MAX_SHOWN = 60
 
 function excerpt(value: unknown): string {
@@ -108,8 +111,8 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): FrontMatte
 }
 
 /**
- * Splits a page of docs into front matter and body. Bad front matter is reported and counts as none; the body
- * is kept either way. Unknown keys are dropped.
+ * Parses a page of docs into front matter and body. Invalid front matter is reported and ignored; the body is always
+ * kept. Unknown keys are dropped.
  */
 export function parseFrontMatter(text: string): ParsedFile {
   const split = splitFrontMatter(text)

@@ -3,7 +3,7 @@ import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { splitFrontMatter } from './front-matter-block'
 
-/** Inline link or image, definition, attribute of raw HTML, bare address: the groups are the destinations. */
+/** An inline link or image, a definition, an attribute of raw HTML, or a bare URL; the groups are the destinations. */
 const DESTINATION = new RegExp(
   [
     String.raw`\]\([ \t]*<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)`,
@@ -14,19 +14,19 @@ const DESTINATION = new RegExp(
   'gm',
 )
 
-/** A link destination: its span, and where the link begins. */
+/** Span of a link destination, with the start of the link. */
 type Destination = Range & { readonly linkStart: number }
 
 function findDestinations(markdown: string): readonly Destination[] {
   return [...markdown.matchAll(DESTINATION)].flatMap((match) => {
     const destination = match.slice(1).find((group) => group !== undefined) ?? ''
-    // The destination is the last thing each alternative reads.
+    // Every alternative of the pattern ends with the destination.
     const start = match.index + match[0].length - destination.length
     return destination === '' ? [] : [{ linkStart: match.index, start, end: start + destination.length }]
   })
 }
 
-/** Spans of link destinations outside code, in order: where a link points to, not what it says. */
+/** Returns the spans of link destinations outside code, in order, without the link texts. */
 export function linkDestinations(markdown: string): readonly Range[] {
   const destinations = findDestinations(markdown)
   if (destinations.length === 0) return []
@@ -34,8 +34,8 @@ export function linkDestinations(markdown: string): readonly Range[] {
   return destinations.filter(({ linkStart }) => !isCode(linkStart))
 }
 
-/** Addresses are encoded on their way through the renderer; authors write them plainly. */
-function plainly(address: string): string {
+/** Decodes an address: the renderer encodes it, authors often do not. Returns it unchanged if it is malformed. */
+function decoded(address: string): string {
   try {
     return decodeURI(address)
   } catch {
@@ -43,12 +43,15 @@ function plainly(address: string): string {
   }
 }
 
-/** Longest text that is parsed to leave out links in code, which no reader waits for. Real pages are shorter. */
+/**
+ * Maximum length of a text that is parsed to exclude links in code, in characters. No reader waits for it; real pages
+ * are shorter.
+ */
 const MAX_PARSED = 100_000
 
 /**
- * Finds the line, from 1, of the link or image of a file that leads to an address, written in full or after a host; links
- * in code do not count. Null if there is none: `replace` may have made it.
+ * Returns a function that finds the line, from 1, of a link or image in a file by its address, in full or after a host.
+ * Links in code do not count. It returns null if there is none: `replace` may have created the link.
  */
 export function linkLines(file: string): (address: string) => number | null {
   const { block, body } = splitFrontMatter(file)
@@ -62,5 +65,5 @@ export function linkLines(file: string): (address: string) => number | null {
     const found = links.find(({ address }) => address.endsWith(wanted))
     return found ? lineAt(text, found.start) : lineOf(text, `(${wanted}`)
   }
-  return (address) => find(address) ?? find(plainly(address))
+  return (address) => find(address) ?? find(decoded(address))
 }

@@ -2,31 +2,34 @@ import { keepFormerIds } from './former-ids'
 import { type Pair, replaceTexts } from './replacements'
 import { dropMarkers, mergeSections } from './sections'
 
-/** What the text of a page is made of. */
+/** Input of {@link mergeText}. */
 export type MergeJob = {
-  /** The text of the file that the page shows, with its section markers. */
+  /** Text of the file that the page shows, with its section markers. */
   readonly target: string
-  /** Title and description of that file, which replacements change as well. */
+  /** Title and description of that file; replacements apply to them as well. */
   readonly labels: readonly string[]
   readonly pairs: readonly Pair[]
-  /** The text of the stub, whose sections replace those of the target; empty for none. */
+  /** Text of the stub, whose sections replace those of the target; empty for none. */
   readonly stub: string
-  /** Whether the section markers stay, for a stub that shows this text. */
+  /** True to keep the section markers, for a stub that refers to this text. */
   readonly keepsMarkers: boolean
 }
 
-/** The text of a page, or of what a stub shows. */
+/** Result of {@link mergeText}. */
 export type Merged = {
   readonly markdown: string
   readonly labels: readonly string[]
-  /** Lines of the text on which markers were that it has no more, from 1. */
+  /** Line numbers, from 1, of the section markers that were removed. */
   readonly markerLines: readonly number[]
   readonly problems: readonly string[]
-  /** False when it would have taken too long, and the target is as it was written. */
+  /** False if it took too long, so that the target is unchanged. */
   readonly isComplete: boolean
 }
 
-/** Applies replacements to a text, then puts in the sections of the stub, and takes the section markers out. */
+/**
+ * Applies replacements to a text, inserts the sections of the stub, and removes the section markers unless they are
+ * kept.
+ */
 export function mergeText({ target, labels, pairs, stub, keepsMarkers }: MergeJob): Merged {
   const replaced = replaceTexts([target, ...labels], pairs)
   const [text = '', ...newLabels] = replaced.texts

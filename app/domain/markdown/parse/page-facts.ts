@@ -2,7 +2,7 @@ import type { PageFacts } from '~/domain/pages/types'
 import { readFirstHeading } from './first-heading'
 import { parseFrontMatter } from './front-matter'
 
-/** What the index wants to know of a page's file. A page whose front matter names it has no need of its heading. */
+/** Reads what the page index needs from a file. The first heading is read only if the front matter has no title. */
 export function readPageFacts(text: string): PageFacts {
   const { frontMatter, body } = parseFrontMatter(text)
   const firstHeading = frontMatter.title === null ? (readFirstHeading(body)?.name ?? null) : null

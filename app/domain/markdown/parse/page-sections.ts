@@ -6,44 +6,46 @@ import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/sy
 import { oneLine } from '~/domain/text/lines'
 import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
 
-/** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */
+/**
+ * A heading with the text below it, or an option with its list item, for the search. The first section has no heading.
+ */
 export type PageSection = {
-  /** Id of the heading or option; null for the text before the first one. */
+  /** Id of the heading or option; null for the text before the first heading. */
   readonly id: string | null
-  /** Level of the heading in the outline of the page, 2 to 6; 1 for the text before the first one. */
+  /** Level of the heading in the outline of the page, 2 to 6; 1 for the text before the first heading. */
   readonly level: number
   /** Text of the heading, or name of the option. */
   readonly heading: string
   /** Prose of the section on one line. */
   readonly prose: string
-  /** The first paragraphs, items and other blocks of the prose, each on one line, without those about rows in a row. */
+  /** The first blocks of the prose, such as paragraphs and items, each on one line, up to the first nested row. */
   readonly lead: readonly string[]
-  /** Names in its code blocks, each once, in order of appearance. */
+  /** Distinct identifiers of its code blocks, in order of appearance. */
   readonly identifiers: string
-  /** The declaration of its name, or the first code block of a section, cut as {@link isCut} says. Null without code. */
+  /** The declaration of its name, or else its first code block, possibly cut (see {@link isCut}); null without code. */
   readonly code: string | null
-  /** Names that its code imports. */
+  /** Names imported by its code. */
   readonly imports: readonly ImportedName[]
 }
 
-/** Longest prose of a section, in characters: the hosted service takes records of 10 kB. */
+/** Maximum length of the prose of a section, in characters: the hosted search service limits records to 10 kB. */
 const MAX_PROSE = 5000
 const MAX_IDENTIFIERS = 1500
 const MAX_IDENTIFIER = 60
-/** Most blocks of a lead. */
+/** Maximum number of blocks in a lead. */
 const MAX_LEAD = 12
-/** Longest code of a section, in characters. */
+/** Maximum length of the code of a section, in characters. */
 const MAX_CODE = 2000
-/** What ends code that is cut. */
+/** End of code that was cut. */
 const CUT = '\n…'
 
-/** White space that no text has: around the blocks of a section's prose, and before the first row in a row. */
+/** Separators that do not occur in texts: around blocks of prose, and around nested rows. */
 const BLOCK = '\u2029'
 const ROW = '\u2028'
 
 const names = /[\p{L}_$][\p{L}\p{N}_$]+(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*/gu
 
-/** Elements whose text belongs to the line around them. */
+/** Inline elements, whose text joins the surrounding line. */
 const inline = new Set(
   'a abbr b bdi cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 )
@@ -53,7 +55,7 @@ type Draft = {
   readonly level: number
   readonly heading: string
   readonly prose: string[]
-  /** What names the files that declare it: behind the prose, which begins with words therefore. */
+  /** Files that declare the name. They are added after the prose, so that it begins with words. */
   readonly places: string[]
   readonly identifiers: Set<string>
   readonly imports: ImportedName[]
@@ -79,13 +81,13 @@ function addIdentifiers(section: Draft, code: string): void {
   }
 }
 
-/** Code as it is read: without the notation of marks, and without the lines that it marks as removed. */
+/** Removes the notation of marks from code, and lines marked as removed. */
 function withoutMarks(code: string): string {
   const { lines, marks } = readNotation(code.split('\n'))
   return lines.filter((_, at) => marks.get(at) !== 'rem').join('\n')
 }
 
-/** Code up to a line that fits. */
+/** Cuts code after the last line that fits. */
 function cutCode(code: string): string {
   if (code.length <= MAX_CODE) return code
   const kept = code.slice(0, MAX_CODE)
@@ -93,7 +95,7 @@ function cutCode(code: string): string {
   return kept.slice(0, end < 0 ? MAX_CODE : end) + CUT
 }
 
-/** True for the code of a section that goes on in the page: it equals another only as far as it is there. */
+/** Returns true for code that was cut: it can be compared only up to the cut. */
 export function isCut(code: string): boolean {
   return code.endsWith(CUT)
 }
@@ -104,21 +106,21 @@ function addCode(section: Draft, code: string): void {
   section.code ??= cutCode(withoutMarks(code).trim())
 }
 
-/** Whether a paragraph is what generators write of a declaration: the file that has it. */
+/** Returns true for the paragraph of generated docs that names the file of a declaration. */
 function isPlaceInSource(node: Element): boolean {
   return node.tagName === 'p' && /^Defined in: \S+$/.test(toString(node))
 }
 
-/** Parts of a row that are no prose: the link to itself, its type, its type parameters, and marks. */
+/** Classes of the parts of a row that are not prose: the link to itself, its type and its type parameters. */
 const BESIDE_NAMES = ['option', 'signature', 'type']
 
-/** Whether an element is drawn beside a name. A mark of deprecation counts as prose. */
+/** Returns true for an element beside a name that is not prose, such as a mark; a mark of deprecation is prose. */
 function isBesideName({ properties: { className, dataMark } }: Element): boolean {
   const isMark = dataMark !== undefined && dataMark !== 'deprecated'
   return isMark || (Array.isArray(className) && BESIDE_NAMES.some((name) => className.includes(name)))
 }
 
-/** Whether an item is drawn as the row of a name. */
+/** Returns true for a list item that is the row of a name. */
 function isRow({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'li' && Array.isArray(className) && className.includes('api')
 }
@@ -132,13 +134,13 @@ function labelOf(node: Element): string {
 
 /** What the names of a reference are found to be, by their ids. */
 export type NamesOfReference = {
-  /** The names of options. */
+  /** Names of options. */
   readonly options: ReadonlyMap<string, string>
-  /** The code that declares options and members. */
+  /** Code that declares options and members. */
   readonly declarations: ReadonlyMap<string, string>
 }
 
-/** Walks a tree and divides its text at the headings and options. What follows an option belongs to the heading above it. */
+/** Divides the text of a tree at headings and options. Text after an option belongs to the heading above it. */
 function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[] {
   let section = draft(null, 1, '')
   const sections = [section]
@@ -191,7 +193,7 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
   return sections
 }
 
-/** The text up to `max` characters, without half a word. */
+/** Cuts a text to `max` characters, at a word boundary. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/\s+\S*$/, '')
 }
@@ -202,9 +204,7 @@ function leadOf(prose: string): string[] {
   return blocks.filter((block) => block !== '').slice(0, MAX_LEAD)
 }
 
-/**
- * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet.
- */
+/** Returns the sections of a page. Headings in the tree must have their ids, and code must not be highlighted yet. */
 export function sectionsOf(tree: Root, found: NamesOfReference): PageSection[] {
   return divide(tree, found).map(({ prose, places, identifiers, ...section }) => ({
     ...section,

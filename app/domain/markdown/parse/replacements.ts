@@ -3,25 +3,25 @@ import { editText, movedRanges, type Range, type TextEdit } from '~/domain/markd
 import { linkDestinations } from './link-destinations'
 
 /**
- * What the replacements of one page may cost: the engine is linear, so length, matches and characters read bound
- * the time. The most that a real page needs is 60,000 characters, 1,200 matches and 1,500,000 read.
+ * Limits for the replacements of one page: the engine is linear, so length, matches and characters read bound the time.
+ * Real pages need at most 60,000 characters, 1,200 matches and 1,500,000 characters read.
  */
 const MAX_LENGTH = 300_000
 const MAX_MATCHES = 5_000
 const MAX_READ = 5_000_000
 const MAX_KEY_LENGTH = 4_000
 
-/** A replacement as it is written: a key, and the text that replaces it. */
+/** A replacement in the front matter: a key, and the text that replaces it. */
 export type Pair = readonly [pattern: string, replacement: string]
 
-/** A key that speaks of an address: it has a slash, no space, and is no package name with a scope. */
+/** Returns true for a key about addresses: it has a slash and no space, and is not a scoped package name. */
 function isAboutPaths(pattern: string): boolean {
   return /^[^@\s]\S*$/.test(pattern) && pattern.includes('/')
 }
 
 /**
- * Compiles a key. It is a regular expression, except where that can't be meant: an empty group matches nothing,
- * so a key with `()` is a call written out and taken letter by letter. So is a key the engine refuses.
+ * Compiles a key. It is a regular expression, with two exceptions that are matched literally: a key with `()`, which is
+ * a call rather than an empty group, and a key that is not a valid expression.
  */
 function compile(pattern: string, problems: string[]): RE2JS {
   const literal = () => RE2JS.compile(RE2JS.quote(pattern))
@@ -34,7 +34,7 @@ function compile(pattern: string, problems: string[]): RE2JS {
   }
 }
 
-/** Fills `$1`, `$&` and `$$` of a replacement, with the meaning they have in JavaScript. */
+/** Expands `$1`, `$&` and `$$` in a replacement, as JavaScript does. */
 function expand(replacement: string, groups: readonly string[]): string {
   return replacement.replaceAll(/\$(\$|&|\d)/g, (whole, name: string) => {
     if (name === '$') return '$'
@@ -42,7 +42,10 @@ function expand(replacement: string, groups: readonly string[]): string {
   })
 }
 
-/** How a match lies to ordered ranges: in one, apart from all, or over an end. Matches must be asked in order. */
+/**
+ * Returns a function that tells how a match relates to ordered ranges: inside one, apart from all, or across an edge.
+ * Call it with matches in ascending order.
+ */
 function ascendingRelation(
   ranges: readonly Range[],
 ): (start: number, end: number) => 'inside' | 'apart' | 'across' {
@@ -55,19 +58,19 @@ function ascendingRelation(
   }
 }
 
-/** What makes or ends code, a link or an address. */
+/** Characters that begin or end code, a link or an address. */
 const SYNTAX = /[`~<>[\]()"'\\:\n\t]|^ /
 
-/** A text on its way through the pairs. */
+/** A text between two replacements. */
 type Draft = {
   readonly text: string
-  /** Its link destinations; null while they are not known. */
+  /** Its link destinations; null if they must be parsed again. */
   readonly destinations: readonly Range[] | null
 }
 
 type Budget = { matches: number; read: number }
 
-/** Applies one pair; null when it costs more than the page has left. */
+/** Applies one pair; null if that exceeds the budget of the page. */
 function replaceOne(draft: Draft, regex: RE2JS, [pattern, replacement]: Pair, budget: Budget): Draft | null {
   const { text } = draft
   budget.read -= text.length
@@ -78,7 +81,7 @@ function replaceOne(draft: Draft, regex: RE2JS, [pattern, replacement]: Pair, bu
   const relationOf = ascendingRelation(destinations)
   const edits: TextEdit[] = []
   let length = 0
-  // To parse a text takes longer than all its pairs: its destinations move along where its syntax stays.
+  // Parsing takes longer than all replacements, so destinations are shifted as long as the syntax stays the same.
   let isSameSyntax = draft.destinations !== null || !aboutPaths
   do {
     budget.matches -= 1
@@ -98,16 +101,16 @@ function replaceOne(draft: Draft, regex: RE2JS, [pattern, replacement]: Pair, bu
 }
 
 /**
- * Applies the `replace` pairs of a stub to the text it shows, one after the other in file order.
+ * Applies the `replace` pairs of a stub to the text that it shows, one after the other in file order.
  *
- * Authors write keys for words (`react-query` → `vue-query`), and a word inside an address is not theirs to
- * change: `…/blog/practical-react-query` has no Vue edition. So a match that lies wholly inside a link
- * destination is left alone, unless the key itself is about addresses (`examples/react/start-bun`,
- * `/framework/react/`): it has a slash, and is not the name of a scoped package. A key that spells out a
- * sentence with its link matches more than the destination and is applied as written. Addresses inside code
- * belong to the example, such as an import from a CDN, and change with it.
+ * Authors write keys for words (`react-query` → `vue-query`), which should not change addresses of other sites:
+ * `…/blog/practical-react-query` has no Vue edition. So a match that lies entirely inside a link destination is
+ * skipped, unless the key itself is about addresses (`examples/react/start-bun`, `/framework/react/`): it has a slash
+ * and is not the name of a scoped package. A key that contains a sentence with its link matches more than the
+ * destination and is applied. Addresses inside code, such as an import from a CDN, belong to the example and change
+ * with it.
  *
- * The engine runs in linear time, so no key can hang a page; a slow one costs time in proportion to the text.
+ * The engine runs in linear time, so no key can block a page.
  */
 export function applyReplacements(
   text: string,
@@ -131,7 +134,7 @@ export function applyReplacements(
   return { text: draft.text, problems }
 }
 
-/** Applies pairs to several texts, see {@link applyReplacements}; a problem is reported once. */
+/** Applies pairs to several texts, see {@link applyReplacements}; reports each problem once. */
 export function replaceTexts(
   texts: readonly string[],
   pairs: readonly Pair[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A list of links that a page keeps in its front matter, as the community pages of some libraries do. */
+/** A list of links in the front matter of a page, as some libraries have on community pages. */
 export type ResourceList = {
   readonly heading: string
   readonly items: readonly {
@@ -10,7 +10,7 @@ export type ResourceList = {
   }[]
 }
 
-/** Keys of front matter that hold such lists, with the heading each one gets. */
+/** Keys of lists in the front matter, with their headings. */
 const LISTS = [
   ['articles', 'Articles'],
   ['media', 'Media'],
@@ -18,7 +18,7 @@ const LISTS = [
   ['others', 'Others'],
 ] as const
 
-/** Names of the fields that hold lists of links. */
+/** Names of the fields with lists of links. */
 export const resourceFields: readonly string[] = LISTS.map(([key]) => key)
 
 const line = z.string().transform((value) => value.replaceAll(/\s+/g, ' ').trim())
@@ -29,8 +29,8 @@ const itemSchema = z.object({
 })
 
 /**
- * The lists in the data of a front matter block, in a fixed order; items without title or address are left out, and reported
- * with the name of their field.
+ * Reads the lists of links in front matter, in a fixed order. Items without a title or a valid URL are omitted and
+ * reported with the name of their field.
  */
 export function readResourceLists(
   data: object,
@@ -57,12 +57,12 @@ export function readResourceLists(
   })
 }
 
-/** Plain text as Markdown that shows it letter by letter. */
+/** Escapes plain text for Markdown. */
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>()#|~!&]/g, String.raw`\$&`)
 }
 
-/** The lists as Markdown: a heading each, then one item per link. Empty for a page without lists. */
+/** Formats lists as Markdown: a heading, then one item per link; empty without lists. */
 export function resourceMarkdown(lists: readonly ResourceList[]): string {
   return lists
     .map(({ heading, items }) => {

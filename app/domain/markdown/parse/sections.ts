@@ -1,34 +1,34 @@
 import { literalRanges } from '~/domain/markdown/syntax/code-ranges'
 import { ascendingContains, editText, movedRanges, type Range } from '~/domain/markdown/syntax/ranges'
 
-/** A line that opens or closes a section, or a marker without a pair; its line break belongs to it. */
+/** A line that opens or closes a section, or is unpaired. The range includes its line break. */
 export type Marker = Range & {
   readonly name: string
-  /** Text before the marker on its line: a list item holds its sections at its own indentation. */
+  /** White space before the marker: sections in a list item are indented. */
   readonly indent: string
 }
 
-/** A marked part of a page: `[//]: # 'Name'`, its text, and the same line again. The range is that of the text. */
+/** A marked part of a page: `[//]: # 'Name'`, its text, and the same line again. The range covers the text. */
 type Section = Range & {
   readonly name: string
   readonly indent: string
-  /** Offset of the line that opens it. */
+  /** Offset of the opening marker line. */
   readonly markerStart: number
 }
 
-/** Position of a section or a marker in its file. */
+/** Name and offset of a section or a marker. */
 export type NamedOffset = { readonly name: string; readonly start: number }
 
-/** A line that is a comment in Markdown: a definition that nothing refers to. */
+/** A Markdown comment, written as a definition that nothing refers to. */
 const COMMENT_LINE = /^([ \t]*)\[\/\/\]:[ \t]*(\S.*)(?:\n|$)/gm
 
-/** What such a line says that marks a section. */
+/** Content of a comment line that marks a section. */
 const SECTION_NAME = /^#[ \t]*(['"])([A-Za-z0-9]+)\1$/
 
-/** The comment lines of a text outside code, each with what it says as its name. */
+/** Returns the comment lines of a text outside code, with their content as name. */
 function findCommentLines(markdown: string): readonly Marker[] {
   const matches = [...markdown.matchAll(COMMENT_LINE)]
-  // Most pages have none, and need not be parsed.
+  // Most pages have none, so parsing is avoided.
   if (matches.length === 0) return []
   const isLiteral = ascendingContains(literalRanges(markdown))
   return matches.flatMap(({ 0: line, 1: indent = '', 2: text = '', index }) =>
@@ -38,7 +38,7 @@ function findCommentLines(markdown: string): readonly Marker[] {
   )
 }
 
-/** Whether a text may have section markers: a text without one need not be parsed. */
+/** Returns false if a text certainly has no section markers, so that it need not be parsed. */
 export function mayHaveMarkers(markdown: string): boolean {
   return markdown.includes('[//]:')
 }
@@ -50,7 +50,7 @@ function findMarkers(markdown: string): readonly Marker[] {
   })
 }
 
-/** Two markers make a section when they follow one another and have one name; any other marker has no pair. */
+/** Pairs markers: two successive ones with the same name make a section; others are unpaired. */
 function pair(markers: readonly Marker[]): {
   readonly sections: readonly Section[]
   readonly unpaired: readonly Marker[]
@@ -71,12 +71,15 @@ function pair(markers: readonly Marker[]): {
   return { sections, unpaired }
 }
 
-/** The markers that make no section, with their offsets, in order. */
+/** Returns the unpaired markers with their offsets, in order. */
 export function unpairedMarkers(markdown: string): readonly NamedOffset[] {
   return pair(findMarkers(markdown)).unpaired
 }
 
-/** Pairs of equal comment lines that would be a section by a name of letters and digits in quotes, in order. */
+/**
+ * Returns pairs of equal comment lines that are not a section because their name is not letters and digits in quotes,
+ * in order.
+ */
 export function misnamedSections(markdown: string): readonly NamedOffset[] {
   return pair(findCommentLines(markdown))
     .sections.filter(({ name }) => !SECTION_NAME.test(name))
@@ -91,15 +94,15 @@ function unmatched(own: readonly Section[], theirs: readonly Section[]): readonl
 }
 
 /**
- * The sections of `stub` that replace nothing, because no target has one of their names, with the offsets of their
- * opening markers in `stub`, in order.
+ * Returns the sections of `stub` whose name no target has, so that they replace nothing, with the offsets of their
+ * opening markers, in order.
  */
 export function unmatchedSections(targets: readonly string[], stub: string): readonly NamedOffset[] {
   const theirs = targets.flatMap((target) => pair(findMarkers(target)).sections)
   return unmatched(pair(findMarkers(stub)).sections, theirs)
 }
 
-/** A text without its marker lines, and the lines on which they were, from 1. */
+/** Removes marker lines from a text, and returns their line numbers, from 1. */
 export function dropMarkers(
   markdown: string,
   markers: readonly Marker[],
@@ -116,7 +119,7 @@ export function dropMarkers(
   return { markdown: editText(markdown, edits), markerLines }
 }
 
-/** The text with the indentation `from` of its lines changed to `to`; a line that is indented less keeps its own. */
+/** Replaces the indentation `from` of lines with `to`; less indented lines get `to` as well. */
 function reindent(text: string, from: string, to: string): string {
   if (from === to) return text
   return text
@@ -128,7 +131,7 @@ function reindent(text: string, from: string, to: string): string {
     .join('\n')
 }
 
-/** A text with sections of a stub, the markers in it, and what could not be merged. */
+/** A target with the sections of a stub, its markers, and what could not be merged. */
 export type MergedSections = {
   readonly markdown: string
   readonly markers: readonly Marker[]
@@ -136,9 +139,9 @@ export type MergedSections = {
 }
 
 /**
- * Puts the sections of `stub` in the place of the sections of `target` with the same names, whatever their
- * order; an empty one deletes. A section of a list item gets the indentation that it has in the target, so that it
- * stays in its item. Sections that only one side has stay as they are in the target, or are reported.
+ * Replaces the sections of `target` with those of `stub` that have the same names, in any order; an empty one deletes.
+ * A section in a list item gets the indentation of the target, so that it stays in the item. Sections that only the
+ * target has stay; those that only the stub has are reported.
  */
 export function mergeSections(target: string, stub: string): MergedSections {
   const markers = findMarkers(target)

@@ -1,21 +1,21 @@
 import type { Problem } from '~/domain/markdown/types'
 import { readMap } from './yaml'
 
-/** A field as it is written: its line and those below that belong to it. */
+/** Source of a field: its line and the lines below that belong to it. */
 type WrittenField = {
   readonly name: string
-  /** Line in the text, from 0. */
+  /** Line number in the text, from 0. */
   readonly line: number
   readonly indent: number
-  /** Text behind the colon. */
+  /** Text after the colon. */
   readonly value: string
   readonly rows: string[]
 }
 
-type Head = Pick<WrittenField, 'name' | 'indent' | 'value'>
+type FieldStart = Pick<WrittenField, 'name' | 'indent' | 'value'>
 
-/** The start of a field, or null: `name: value`, with or without quotes around the name. */
-function readHead(row: string, isKnown: (name: string) => boolean): Head | null {
+/** Parses the first line of a field, `name: value`, where the name may have quotes; null for other lines. */
+function readFieldStart(row: string, isKnown: (name: string) => boolean): FieldStart | null {
   const indent = row.search(/\S/)
   const quote = row[indent]
   if (quote === undefined || quote === '#') return null
@@ -31,26 +31,26 @@ function readHead(row: string, isKnown: (name: string) => boolean): Head | null 
     : { name, indent, value: value.trim() }
 }
 
-/** A text goes on below its first line; a block, a list and a map have lines of their own. */
-function isText({ value }: Head): boolean {
+/** Returns true if a field is plain text, which may continue on the next lines; false for a block, a list or a map. */
+function isText({ value }: FieldStart): boolean {
   return value !== '' && !/^[|>{[]/.test(value)
 }
 
-/** Distinguishes the fields of a text from lines that continue one. */
+/** Predicates that distinguish fields from continuation lines. */
 type FieldNames = {
-  /** Names that are fields at any place. */
+  /** True for names that are fields anywhere. */
   readonly isKnown: (name: string) => boolean
-  /** Names that are fields only next to other fields. */
+  /** True for names that are fields only at the indentation of the first field. */
   readonly mayName: (name: string) => boolean
 }
 
-/** Divides a text into its fields of the first level. Lines before the first one belong to none. */
+/** Divides a text into its top-level fields. Lines before the first field are dropped. */
 function divide(rows: readonly string[], { isKnown, mayName }: FieldNames): WrittenField[] {
   const fields: WrittenField[] = []
   for (const [line, row] of rows.entries()) {
-    const head = readHead(row, isKnown)
+    const head = readFieldStart(row, isKnown)
     const last = fields.at(-1)
-    const isNext = (next: Head): boolean =>
+    const isNext = (next: FieldStart): boolean =>
       (mayName(next.name) && next.indent <= (fields[0]?.indent ?? next.indent)) ||
       (isKnown(next.name) && last !== undefined && isText(last))
     if (head && isNext(head)) fields.push({ ...head, line, rows: [row] })
@@ -59,12 +59,12 @@ function divide(rows: readonly string[], { isKnown, mayName }: FieldNames): Writ
   return fields
 }
 
-/** A value without the quotes around all of it: one inside, as in `'Don't'`, is followed by a letter. */
+/** Removes quotes around a whole value. A quote inside, as in `'Don't'`, must be followed by a letter. */
 function unquoted(value: string): string {
   return /^(['"])([^'"]*(?:['"](?=\w).*)?)\1$/.exec(value)?.[2] ?? value
 }
 
-/** The value of a field as a text on one line; null if it is a block, a list or a map on lines of its own. */
+/** Returns the value of a field as text on one line; null if it is a block, a list or a map on separate lines. */
 function textOf({ value, rows }: WrittenField): string | null {
   const below = rows.slice(1).filter((row) => row.trim() !== '' && !row.trimStart().startsWith('#'))
   const isBlock = value === '' || (/^[|>]/.test(value) && below.length > 0)
@@ -73,11 +73,14 @@ function textOf({ value, rows }: WrittenField): string | null {
 
 const anyName: FieldNames = { isKnown: () => false, mayName: () => true }
 
-/** The pairs below a field that YAML refuses, each a text where it refuses that pair too; null for a list or a block. */
+/**
+ * Parses the pairs below a field that is not valid YAML; pairs that are invalid too are plain text. Null if there are
+ * no pairs.
+ */
 function pairsOf({ value, rows }: WrittenField): Record<string, unknown> | null {
   const below = value === '' ? rows.slice(1) : []
   const pairs = divide(below, anyName)
-  // Text before the first pair is a list or a plain text.
+  // Text before the first pair means a list or plain text.
   if (pairs[0]?.line !== below.findIndex((row) => row.trim() !== '')) return null
   const read = pairs.map((pair): [string, unknown] => {
     const reading = readMap(pair.rows.join('\n'))
@@ -86,10 +89,10 @@ function pairsOf({ value, rows }: WrittenField): Record<string, unknown> | null 
   return Object.fromEntries(read)
 }
 
-/** Fields read one by one, and what was odd. */
+/** Fields that were parsed one by one, with problems. */
 export type WrittenFields = { readonly data: Record<string, unknown>; readonly problems: readonly Problem[] }
 
-/** Reads a field by itself: where YAML refuses it, as it is written. */
+/** Parses a single field; falls back to its text if it is not valid YAML. */
 function readField(field: WrittenField, problems: Problem[]): unknown {
   const reading = readMap(field.rows.join('\n'))
   if (reading.isRead) return reading.value[field.name]
@@ -101,8 +104,8 @@ function readField(field: WrittenField, problems: Problem[]): unknown {
 }
 
 /**
- * Reads the fields of a text that YAML refuses one by one, so that a bad one costs no other. A later one of the same name
- * wins. Null for a text that has none of the known ones. Lines of problems are those of the text, from 1.
+ * Parses the fields of a text that is not valid YAML one by one, so that an invalid one does not affect others. The
+ * last field of a name wins. Returns null if no field is known. Lines of problems are those of the text, from 1.
  */
 export function readWrittenFields(text: string, known: ReadonlySet<string>): WrittenFields | null {
   const names: FieldNames = {
@@ -122,7 +125,7 @@ export function readWrittenFields(text: string, known: ReadonlySet<string>): Wri
   return { data: Object.fromEntries(data), problems }
 }
 
-/** The text of a field as it is written, with the line of its name from 1; null if it is no text. */
+/** Returns the text of a field as written, with the line of its name, from 1; null if it is not text. */
 export function writtenLine(
   text: string,
   name: string,

@@ -2,30 +2,31 @@ import matter from 'gray-matter'
 import { FAILSAFE_SCHEMA, load, nullCoreTag } from 'js-yaml'
 import { z } from 'zod'
 
-/** Every value is the text that is written: `1.10` is no number and `2024-05-01` no date. */
+/** Reads scalars as strings: `1.10` is not a number and `2024-05-01` not a date. */
 const schema = FAILSAFE_SCHEMA.withTags(nullCoreTag)
 
-/** Deepest nesting that is read, in levels; fields have 3. Aliases make values of gigabytes out of 400 bytes. */
+/** Parser limits. Supported fields have 3 levels. Aliases are disabled: they can expand 400 bytes to gigabytes. */
 const limits = { maxDepth: 16, maxAliases: 0 }
 
 /**
- * The block is read by a parser of YAML 1.2 with limits: that of gray-matter has none. Given options, gray-matter keeps no
- * texts. It closes a block at a line that begins with its delimiter: with the line end, at that line alone.
+ * Options of gray-matter. The block is parsed by a YAML 1.2 parser with limits, which gray-matter's own lacks. Given
+ * options, gray-matter does not cache texts. It ends a block at a line that begins with its delimiter; with the line
+ * break in the delimiter, only at exactly that line.
  */
 const options = {
   delimiters: ['---', '---\n'] satisfies [string, string],
   engines: { yaml: (text: string) => ({ value: load(text, { schema, ...limits }) }) },
 }
 
-/** A map of YAML, or why there is none, with the line of the mistake from 0. */
+/** A YAML map, or why there is none, with the line of the error from 0. */
 export type MapReading =
   | { readonly isRead: true; readonly value: Record<string, unknown> }
   | { readonly isRead: false; readonly reason: string; readonly line: number }
 
-/** What the parser says of a mistake, with its line from 0, which is the rest of the line that opens the block. */
+/** Error of the parser. Its line counts from 0, where 0 is the line that opens the block. */
 const mistakeSchema = z.object({ reason: z.string(), mark: z.object({ line: z.number() }).optional() })
 
-/** What the parser says of a value with a colon or a sign that means something, without naming the cause. */
+/** Parser errors for values that need quotes, which do not name the cause. */
 const UNQUOTED = /^(?:bad indentation of a mapping entry|unknown scalar tag|a line break is expected)/
 
 const QUOTES_MISSING =
@@ -37,15 +38,15 @@ function reasonOf(reason: string): string {
   return UNQUOTED.test(reason) ? QUOTES_MISSING : reason
 }
 
-/** True for a map. */
+/** Returns true for a plain object. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads a map of YAML, whose values are texts, lists and maps. Never throws. */
+/** Parses a YAML map, whose values are strings, lists and maps. Never throws. */
 export function readMap(text: string): MapReading {
   try {
-    // A block of comments is not given to the parser, and has no value.
+    // gray-matter does not parse a block with only comments, so `value` is missing.
     const { data }: { readonly data: { readonly value?: unknown } } = matter(`---\n${text}\n---\n`, options)
     if (isMap(data.value)) return { isRead: true, value: data.value }
     return {
