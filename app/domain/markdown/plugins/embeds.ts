@@ -1,4 +1,4 @@
-/** Hosts whose frames a page may have, with the word that a frame without a title gets. */
+/** Hosts of allowed frames, with the title of a frame that has none. */
 export const embedHosts: ReadonlyMap<string, string> = new Map([
   ['www.youtube.com', 'Video'],
   ['youtube.com', 'Video'],
@@ -9,5 +9,5 @@ export const embedHosts: ReadonlyMap<string, string> = new Map([
   ['tanstack.com', 'Embedded page'],
 ])
 
-/** Origins that a page may embed, for the content security policy. */
+/** Hosts that a page may embed, for the content security policy. */
 export const embedHostNames: readonly string[] = [...embedHosts.keys()]

@@ -1,9 +1,9 @@
-/** Where the images of a page come from. */
+/** Source of the images of a page. */
 export type ImageSource = {
-  /** Null for a text of the site's own. */
+  /** Null for the site's own pages. */
   readonly repo: string | null
   readonly ref: string
-  /** Repository path of the file that holds the text, for relative images; null when it is not known. */
+  /** Repository path of the file with the text, against which relative images are resolved; null if unknown. */
   readonly sourcePath: string | null
 }
 
@@ -13,7 +13,7 @@ function rawAddress(repo: string, ref: string, path: string): string {
   return `${RAW_HOST}/${repo}/${ref}/${path}`
 }
 
-/** Path of an image of this repository with its ref taken off, or null for an image from elsewhere. */
+/** Returns the path of an image of this repository without its ref; null for an image from elsewhere. */
 function ownImagePath(url: URL, repo: string): string | null {
   const path = url.pathname.slice(1)
   if (!path.toLowerCase().startsWith(`${repo.toLowerCase()}/`)) return null
@@ -25,10 +25,10 @@ function ownImagePath(url: URL, repo: string): string | null {
 }
 
 /**
- * The address an image is loaded from. Images of the repository come from the ref being viewed, whatever ref the
- * author named; relative ones are resolved beside the file, those with a slash in front from the root of the
- * repository. In a text of the site's own they are files of the site and start with a slash. Null for an address that no
- * image can have.
+ * Returns the address that an image is loaded from; null for an unusable address. Images of the repository come from
+ * the viewed ref, whatever ref the author wrote. Relative addresses are resolved against the file, those with a leading
+ * slash against the root of the repository. On the site's own pages, addresses are files of the site and begin with a
+ * slash.
  */
 export function imageAddress(src: string, source: ImageSource): string | null {
   const isWeb = /^(?:https?:)?\/\//i.test(src)
@@ -47,7 +47,7 @@ export function imageAddress(src: string, source: ImageSource): string | null {
   return resolved?.href.startsWith(root) ? resolved.href : null
 }
 
-/** Repository path of the file that an address of {@link imageAddress} names, or null for an image from elsewhere. */
+/** Returns the repository path of the file for an address of {@link imageAddress}; null for an image from elsewhere. */
 export function repositoryPathOf(
   address: string,
   { repo, ref }: { readonly repo: string; readonly ref: string },
@@ -62,12 +62,12 @@ export function repositoryPathOf(
   }
 }
 
-/** Badges are small pictures of words, made by these services; they stay in the line. */
+/** Services of badges: small pictures with text, which stay inline. */
 const BADGE =
   /^https:\/\/(?:img\.shields\.io|shields\.io|badgen\.net|badge\.fury\.io|flat\.badgen\.net|img\.badgesize\.io|codecov\.io|snyk\.io|nodei\.co)\//
 const BADGE_PATH = /\/badge(?:s?\/|\.svg(?:$|\?))/
 
-/** Whether an image is a badge. */
+/** Returns true if an image is a badge. */
 export function isBadge(src: string): boolean {
   return BADGE.test(src) || BADGE_PATH.test(src)
 }

@@ -1,10 +1,10 @@
 import { packageCommand } from '~/domain/markdown/syntax/package-commands'
 import { type InstallManager, installManagers, packageManagers } from '~/constants/package-managers'
 
-/** The commands that install one set of packages, by the manager they are for. */
+/** Commands that install the same packages, by package manager. */
 export type InstallCommands = ReadonlyMap<InstallManager, string>
 
-/** The words with which each manager adds packages. */
+/** Subcommands of each package manager that add packages. */
 const VERBS: Readonly<Record<InstallManager, readonly string[]>> = {
   npm: ['i', 'install', 'add'],
   pnpm: ['add'],
@@ -14,16 +14,16 @@ const VERBS: Readonly<Record<InstallManager, readonly string[]>> = {
 }
 
 const DEV_FLAGS = new Set(['-D', '-d', '--dev', '--save-dev'])
-/** What npm does anyway. */
+/** Flags that are npm's default. */
 const USUAL_FLAGS = new Set(['-S', '--save'])
 
-/** Longest line that is read as a command, in characters; the longest real one has 190. */
+/** Maximum length of a command line, in characters; the longest real one has 190. */
 const MAX_LINE = 500
 
-/** A package by its name, with a version or a tag; deno says where it is from. */
+/** A package name with an optional version or tag; deno also has the registry, `npm:`. */
 const PACKAGE = /^(?:npm:)?((?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?:@[\w.^~-]+)?)$/i
 
-/** A line between the commands of two managers. */
+/** A comment between the commands of two package managers. */
 const OR_COMMENT = /^#\s*or\s*:?$/i
 
 type InstallLine = {
@@ -37,7 +37,7 @@ function managerOf(word: string): InstallManager | undefined {
   return installManagers.find((manager) => manager === word)
 }
 
-/** Reads a line that does nothing but add packages; null for any other line. */
+/** Parses a line that only adds packages; null for any other line. */
 function readLine(line: string): InstallLine | null {
   if (line.length > MAX_LINE) return null
   const written = line.trim().replace(/^\$ /, '')
@@ -55,22 +55,22 @@ function readLine(line: string): InstallLine | null {
   return packages.length > 0 ? { manager, isDev, packages, written } : null
 }
 
-/** What is read from one or more blocks of code: the lines of each manager, in the order they were written. */
+/** Install lines of one or more code blocks, by package manager in the order written. */
 export type InstallLines = ReadonlyMap<InstallManager, readonly InstallLine[]>
 
-/** The names of all packages that the lines add, in an order of their own, so that equal sets are equal texts. */
+/** Returns the sorted names of all packages that the lines add, so that equal sets give equal strings. */
 function packagesOf(lines: readonly InstallLine[]): string {
   return [...new Set(lines.flatMap(({ packages }) => packages))].toSorted().join(' ')
 }
 
-/** The lines of two blocks together; null where both have one manager or they add different packages. */
+/** Merges the lines of two blocks; null if they have a package manager in common or add different packages. */
 export function joinInstallLines(first: InstallLines, second: InstallLines): InstallLines | null {
   const [wanted = [], other = []] = [[...first.values()][0], [...second.values()][0]]
   if ([...second.keys()].some((manager) => first.has(manager))) return null
   return packagesOf(wanted) === packagesOf(other) ? new Map([...first, ...second]) : null
 }
 
-/** Reads the commands of one manager: every line of a part is one of it, or the part is something else. */
+/** Parses the commands of one package manager; null if a line is anything else. */
 function readPart(part: readonly string[]): InstallLines | null {
   const lines = part.map((line) => readLine(line))
   const [first] = lines
@@ -80,8 +80,8 @@ function readPart(part: readonly string[]): InstallLines | null {
 }
 
 /**
- * Reads a block of code whose lines do nothing but add packages, for one manager, or for several with `# or` between.
- * Null for any other block: what else it says would be lost.
+ * Parses a code block that only adds packages, for one package manager, or for several separated by `# or`. Null for
+ * any other block, since its other content would be lost.
  */
 export function readInstallLines(code: string): InstallLines | null {
   const parts: string[][] = [[]]
@@ -100,8 +100,8 @@ export function readInstallLines(code: string): InstallLines | null {
 }
 
 /**
- * The command of every manager: as the author wrote it, or made from the lines of the first manager. Deno is there
- * only when the author wrote it, because it takes no names without their registry.
+ * Returns the command of each package manager: as written, or else built from the lines of the first one. Deno's is
+ * never built, because it requires a registry before names.
  */
 export function installCommands(lines: InstallLines): InstallCommands {
   const [model = []] = [...lines.values()]

@@ -3,23 +3,23 @@ import { visit } from '~/domain/markdown/syntax/visit'
 import { ownPath } from '~/domain/addresses/own-path'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 
-/** Marks a link that still has to be looked up in the page index. */
-const OPEN = 'doc:'
+/** Scheme of links that are still to be looked up in the page index. */
+const UNRESOLVED = 'doc:'
 
-/** An internal address as an unresolved link: the original travels in it, letter by letter. */
+/** Creates an unresolved link that contains the original address. */
 function unresolvedLink(href: string): string {
-  return OPEN + href.toWellFormed()
+  return UNRESOLVED + href.toWellFormed()
 }
 
 /**
- * What the author wrote (`../guides/queries.md#keys`), or the path of a link to the site's own host, where an address is an
- * unresolved link; else null. The sanitiser lets no author write one.
+ * Returns the original address of an unresolved link, such as `../guides/queries.md#keys` or the path of a link to the
+ * site's host; null for other addresses. The sanitizer removes this scheme from authors' links.
  */
 export function unresolvedTarget(href: string): string | null {
-  return href.startsWith(OPEN) ? href.slice(OPEN.length) : null
+  return href.startsWith(UNRESOLVED) ? href.slice(UNRESOLVED.length) : null
 }
 
-/** What {@link rehypeLinks} needs: the host whose addresses are ours, and the ids of the page. */
+/** Options of {@link rehypeLinks}: the site's host, and the ids of the page. */
 export type LinkOptions = { readonly siteHost: string; readonly ids: PageIds }
 
 function resolvedHref(href: string, { siteHost, ids }: LinkOptions): { href: string; rel?: string[] } {
@@ -35,8 +35,8 @@ function resolvedHref(href: string, { siteHost, ids }: LinkOptions): { href: str
 }
 
 /**
- * Sorts the links of a page: anchors and mail stay, external ones get `rel`, all others are left open, so that a
- * page can be cached by its content and its links resolved against the page index of the moment.
+ * Prepares the links of a page: anchors are matched with ids, mail links stay, external ones get `rel`, and all others
+ * become unresolved. So a page can be cached by its content, and its links resolved against the current page index.
  */
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): void => {
@@ -48,10 +48,10 @@ export function rehypeLinks(options: LinkOptions) {
   }
 }
 
-/** Properties of elements that hold one address. */
+/** Properties that contain one address. */
 const ADDRESSES = ['href', 'src', 'cite'] as const
 
-/** Writes the protocols of addresses in small letters, as the sanitiser compares them. Must run before it. */
+/** Lowercases the protocols of addresses, since the sanitizer compares them so. Must run before it. */
 export function rehypeProtocols() {
   return (tree: Root): void => {
     visit(tree, 'element', ({ properties }) => {

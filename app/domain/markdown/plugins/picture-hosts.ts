@@ -1,12 +1,12 @@
 /**
- * Hosts that pictures of pages may be loaded from beside the site's own, as the content security policy names them: those of
- * the code-hosting service, of badges, and others that the docs use.
+ * Hosts that pages may load images from, besides the site's own, for the content security policy: GitHub, badge
+ * services, and others that the docs use.
  */
 export const pictureHosts: readonly string[] = [
   'tanstack.com',
   'github.com',
   '*.githubusercontent.com',
-  // Leads of github.com/user-attachments.
+  // github.com/user-attachments redirects here.
   'github-production-user-asset-6210df.s3.amazonaws.com',
   'img.shields.io',
   'badgen.net',
@@ -28,7 +28,7 @@ export const pictureHosts: readonly string[] = [
 const exact = new Set(pictureHosts)
 const suffixes = pictureHosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1))
 
-/** True for a picture of the site itself, and for one at a host that pictures may be loaded from, with `https`. */
+/** Returns true for an image of the site itself, and for an `https` address at one of {@link pictureHosts}. */
 export function mayLoadPicture(address: string): boolean {
   if (address.startsWith('/')) return true
   const { protocol, host } = URL.parse(address) ?? { protocol: '', host: '' }

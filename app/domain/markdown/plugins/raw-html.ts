@@ -7,12 +7,12 @@ import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import { toString } from 'mdast-util-to-string'
 
-/** A closing tag to its end. */
+/** A complete closing tag. */
 const CLOSING = /<\/[A-Za-z][^\s/<>]*(?:[\s/][^<>]*)?>/y
 
 /**
- * Tags that are no HTML as text; a closing tag that nothing opened is left out, as browsers do. Elements that a slash
- * closes get an end tag: to browsers they would be open.
+ * Escapes tags that are not HTML. Drops a closing tag without an opening one, as browsers do, and adds an end tag to
+ * self-closed elements, which browsers would leave open.
  */
 function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlySet<string>): string {
   let text = ''
@@ -36,7 +36,9 @@ function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlyS
   return text + html.slice(position)
 }
 
-/** Whether raw HTML holds comments and white space alone. Reads on from where it is: a pattern would go back. */
+/**
+ * Returns true if raw HTML has only comments and white space. Scans forward only: a regular expression would backtrack.
+ */
 function isOnlyComments(html: string): boolean {
   let position = 0
   for (;;) {
@@ -50,8 +52,8 @@ function isOnlyComments(html: string): boolean {
 }
 
 /**
- * Decides what raw HTML is: known tags stay for the HTML parser, tags with unknown names become text, so that an
- * unescaped `Promise<void>` reads as written, and comments go.
+ * Prepares raw HTML: known tags stay for the HTML parser, unknown ones become text, so that an unescaped
+ * `Promise<void>` reads as written, and comments are removed.
  */
 export function remarkRawText() {
   return (tree: Root): void => {
@@ -75,7 +77,10 @@ export function remarkRawText() {
   }
 }
 
-/** Keeps raw HTML with escaped tags raw, so that known tags in it still work; a block of it needs a paragraph. */
+/**
+ * Returns a raw HTML node with escaped tags, so that known tags in it still work; one without tags gets a paragraph if
+ * it was a block.
+ */
 function asText(node: Html, value: string, parent: string): RootContent {
   const isBlock = parent === 'root' || parent === 'listItem' || parent === 'blockquote'
   const hasTags = /<[A-Za-z/!]/.test(value)
@@ -84,8 +89,8 @@ function asText(node: Html, value: string, parent: string): RootContent {
 }
 
 /**
- * Undoes links that GitHub's Markdown makes of text with the form of an e-mail address: in generated docs that is
- * always a path such as `node_modules/.pnpm/react-store@0.11.0_react-dom`. Links an author wrote stay.
+ * Undoes autolinks to e-mail addresses: in generated docs, they are always paths such as
+ * `node_modules/.pnpm/react-store@0.11.0_react-dom`. Links that an author wrote stay.
  */
 export function remarkPlainEmails() {
   return (tree: Root, file: { toString(): string }): void => {
@@ -101,7 +106,7 @@ export function remarkPlainEmails() {
 
 const parseRaw = rehypeRaw()
 
-/** Parses raw HTML into the tree. Most pages have none, and then nothing is walked through the HTML parser. */
+/** Parses raw HTML into the tree; pages without any skip the HTML parser. */
 export function rehypeRawHtml() {
   return (tree: HtmlRoot, file: Parameters<typeof parseRaw>[1]): HtmlRoot => {
     let hasRaw = false
@@ -114,14 +119,14 @@ export function rehypeRawHtml() {
 }
 
 /**
- * A JSX style on a tag of raw HTML: `style={{ width: '100%' }}`, on one line or several. Starts where white space does:
- * to try every space of a long run would take the square of its length.
+ * A JSX style on a raw HTML tag, on one or more lines: `style={{ width: '100%' }}`. The match starts at the start of
+ * white space: trying each space of a long run would take quadratic time.
  */
 const JSX_STYLE = /(?<!\s)\s+style=\{\{[^{}]{0,1000}\}\}/g
 
 /**
- * Takes JSX style attributes out of raw HTML, before Markdown reads it: they are no HTML, so the whole tag would
- * show as text. Their values go, frames have fixed boxes here. Code keeps them.
+ * Removes JSX style attributes from raw HTML before Markdown is parsed: they are invalid HTML, so the whole tag would
+ * be shown as text. Their values are not needed, since frames have fixed sizes. Code keeps them.
  */
 export function dropJsxStyles(markdown: string): string {
   if (!markdown.includes('style={{')) return markdown

@@ -21,7 +21,7 @@ function drawCallout(node: Element): Element {
   return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
 }
 
-/** Kinds of tabs that are named after frameworks, bundlers and files: names are not translated. */
+/** Kinds of tabs labelled with names of frameworks, bundlers or files, which are not translated. */
 const NAMED = new Set(['framework', 'bundler', 'files'])
 
 function drawPanel(panel: Element, group: string, kind: string): Element {
@@ -41,7 +41,7 @@ function isPanel(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === customTags.panel
 }
 
-/** Tabs are `details` of one name: one is open, and they work without a script. */
+/** Draws tabs as `details` elements with the same name: only one is open, without a script. */
 function drawTabs(node: Element, group: string): Element {
   const kind = carried(node, 'dataKind')
   const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group, kind))
@@ -49,8 +49,8 @@ function drawTabs(node: Element, group: string): Element {
 }
 
 /**
- * Carries the marks of task lists past the parser of raw HTML. Before it, every field of the tree is one; a field that an
- * author writes as HTML is none, and goes.
+ * Replaces the checkboxes of task lists with carriers, before raw HTML is parsed: at this point every `input` is one,
+ * while those that authors write as HTML are removed later.
  */
 export function rehypeTasks() {
   return (tree: Root): void => {
@@ -62,7 +62,7 @@ export function rehypeTasks() {
   }
 }
 
-/** Done and open items of task lists; a picture with a name, because a form control would have no label. */
+/** Draws the mark of a task: an image with a label, because a form control would have none. */
 function drawTask(node: Element): Element {
   const done = carried(node, 'dataDone') === 'true'
   const properties = {

@@ -3,10 +3,10 @@ import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 
-/** Most nodes that one piece of code is made of; the longest real type has 31. */
+/** Maximum number of nodes that are joined into one chip; the longest real type has 31. */
 const MAX_NODES = 64
 
-/** Code that is longer than this, in characters, may break over lines. */
+/** Length above which code may break over lines, in characters. */
 const UNBROKEN_LENGTH = 27
 
 const OPENING = '<['
@@ -16,7 +16,7 @@ function isText(node: ElementContent | undefined): node is ElementContent & { ty
   return node?.type === 'text'
 }
 
-/** What a node adds to a piece of code: the inside of inline code, or a link whose text is one. Null for anything else. */
+/** Returns the content of inline code, or a link whose only child is inline code; null for any other node. */
 function codeOf(node: ElementContent | undefined): ElementContent[] | null {
   if (node?.type !== 'element') return null
   if (node.tagName === 'code') return node.children
@@ -25,7 +25,9 @@ function codeOf(node: ElementContent | undefined): ElementContent[] | null {
   return inner && [{ ...node, children: inner }]
 }
 
-/** The depth of brackets after a text of them, or null if one closes that is not open or a comma separates words. */
+/**
+ * Returns the bracket depth after a text; null if it closes a bracket that is not open or has a comma outside brackets.
+ */
 function depthAfter(text: string, depth: number): number | null {
   let open = depth
   for (const sign of text) {
@@ -37,7 +39,7 @@ function depthAfter(text: string, depth: number): number | null {
   return open
 }
 
-/** Signs at the start of a text that belong to the code before it: brackets that close, and pairs of brackets. */
+/** Returns the closing brackets and bracket pairs at the start of a text that belong to the code before it. */
 function closingSigns(text: string, depth: number): { readonly signs: string; readonly depth: number } {
   let signs = ''
   let open = depth
@@ -49,12 +51,12 @@ function closingSigns(text: string, depth: number): { readonly signs: string; re
   return { signs, depth: open }
 }
 
-/** Nodes that make one piece of code: up to `end`, and of the text there the first `taken` characters. */
+/** Nodes that form one piece of code: those before `end`, and the first `taken` characters of the text at `end`. */
 type Chip = { readonly content: ElementContent[]; readonly end: number; readonly taken: number }
 
 const SIGNS_ONLY = /^[\s<>[\]|,]*$/
 
-/** The longest piece of code from `start` on whose brackets are even; null when it is no more than its first node. */
+/** Reads the longest piece of code from `start` with balanced brackets; null if it is only its first node. */
 function readChip(nodes: readonly ElementContent[], start: number, prefix: string): Chip | null {
   const content: ElementContent[] = prefix === '' ? [] : [{ type: 'text', value: prefix }]
   let depth = prefix.length
@@ -85,7 +87,7 @@ function readChip(nodes: readonly ElementContent[], start: number, prefix: strin
   return best
 }
 
-/** Neighbouring texts as one, so that code is few nodes. */
+/** Joins adjacent texts, so that code has few nodes. */
 function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = []
   for (const node of nodes) {
@@ -97,7 +99,7 @@ function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
   return joined
 }
 
-/** Brackets at the end of the text before a piece of code that open it. */
+/** Returns the opening brackets at the end of the text before a piece of code. */
 function openingSigns(node: ElementContent | undefined): string {
   return isText(node) ? (/[<[]{1,4}$/.exec(node.value)?.[0] ?? '') : ''
 }
@@ -127,9 +129,9 @@ function joinChips(nodes: readonly ElementContent[]): ElementContent[] {
 }
 
 /**
- * Makes one piece of code of inline code, and of links to it, that are side by side with nothing between them but
- * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code that is long enough to
- * break. Code needs no `translate="no"`: translators of browsers leave `code` as it is.
+ * Joins adjacent inline code, and links to it, into one piece of code if only brackets, bars, and commas within
+ * brackets are between them: `Map`<`string`, [`Item`](…)>. Marks long code, which may break over lines. Code needs no
+ * `translate="no"`: browsers do not translate it.
  */
 export function rehypeChips() {
   return (tree: Root): void => {

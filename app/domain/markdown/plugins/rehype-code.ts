@@ -21,22 +21,22 @@ function languageOf(code: Element): string {
 }
 
 type BlockContext = {
-  /** Position among the blocks of the page. */
+  /** Index among the blocks of the page. */
   readonly number: number
-  /** Whether the block is folded at first when it is long. */
+  /** True if a long block is initially folded. */
   readonly folds: boolean
-  /** Whether a fence may name an example. */
+  /** True if fences may name an example. */
   readonly hasExamples: boolean
-  /** Whether readers may do without types: in docs. */
+  /** True if readers can hide types, as in docs. */
   readonly hasTypeSwitch: boolean
   readonly onLate: OnLate
   readonly problems: Problem[]
 }
 
-/** Longest line of a diagram that a problem repeats, in characters. */
+/** Maximum length of a diagram line quoted in a problem, in characters. */
 const MAX_SHOWN = 60
 
-/** Says of a diagram that is shown as code which of its lines is the cause. */
+/** Creates the problem of a diagram that is shown as code, with the line that caused it. */
 function notDrawn({ line, statement, reason }: NotDrawn, fenceLine: number | null): Problem {
   return {
     text: `the diagram is shown as code: ${reason}, "${statement.slice(0, MAX_SHOWN)}"`,
@@ -72,7 +72,7 @@ async function drawBlock(code: Element, context: BlockContext): Promise<ElementC
 type Block = {
   readonly parent: Root | Element
   readonly node: Element
-  /** What `pre` holds; null for install commands. */
+  /** The `code` element in `pre`; null for install commands. */
   readonly code: Element | null
 }
 
@@ -91,8 +91,8 @@ function findBlocks(tree: Root): Block[] {
 }
 
 /**
- * Draws code blocks, diagrams and install commands. The only code block of a page is what its readers came for, and is
- * never folded, unless it is a signature. `onLate` is called where code lacks colours for want of time. Reports diagrams that are not drawn.
+ * Draws code blocks, diagrams and install commands. If a page has only one code block, it is not folded, unless it is a
+ * signature. Calls `onLate` for code that is not fully highlighted in time. Reports diagrams that cannot be drawn.
  */
 export function rehypeCode(context: Omit<BlockContext, 'number' | 'folds'>) {
   return async (tree: Root): Promise<void> => {

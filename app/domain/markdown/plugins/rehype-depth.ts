@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
-/** Most blocks that are indented in each other: with more, nothing is left of the width of a phone. */
+/** Maximum depth of indented blocks: more would leave no width on a phone. */
 const MAX_DEPTH = 10
 
-/** Blocks that are indented. */
+/** Elements that are indented. */
 const INDENTED = new Set(['blockquote', 'details', 'ul', 'ol', 'dl', customTags.callout])
 
-/** Their parts, which mean nothing without them. */
+/** Their parts, which are invalid outside them. */
 const PARTS = new Set(['li', 'dt', 'dd', 'summary'])
 
 function flatten(parent: Root | Element, depth: number): void {
@@ -23,7 +23,7 @@ function flatten(parent: Root | Element, depth: number): void {
   }
 }
 
-/** Shows lists, quotes and details that are nested deeper than a page is wide without their indent: each part has a line of its own. */
+/** Removes the indentation of lists, quotes and details nested deeper than the limit; each part gets its own line. */
 export function rehypeDepth() {
   return (tree: Root): void => flatten(tree, 0)
 }

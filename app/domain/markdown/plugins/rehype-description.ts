@@ -1,10 +1,10 @@
 import type { Element, Nodes, Root } from 'hast'
 import { plainText } from '~/domain/markdown/syntax/heading-text'
 
-/** Longest description of a page, in characters. */
+/** Maximum length of the description of a page, in characters. */
 const LIMIT = 200
 
-/** Text cut before the limit, between words, with an ellipsis where something is missing. */
+/** Cuts a text to the limit between words, with an ellipsis if something is missing. */
 function cutText(text: string, limit: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= limit) return plain
@@ -13,7 +13,10 @@ function cutText(text: string, limit: number): string {
   return `${(space > limit / 2 ? head.slice(0, space) : head.slice(0, limit - 1)).toWellFormed().replace(/[\s,;:.-]+$/, '')}…`
 }
 
-/** What generators of references write in a paragraph beside code: the file of a declaration, and words of a type. */
+/**
+ * Generated paragraphs of a reference: the file of a declaration, and the keywords and punctuation beside the code of a
+ * type.
+ */
 const GENERATED = /^Defined in: \S|^(?:[^\p{L}]|\b(?:extends|keyof|typeof|readonly)\b)*$/u
 
 function wordsBesideCode(node: Nodes): string {
@@ -23,7 +26,7 @@ function wordsBesideCode(node: Nodes): string {
     : ''
 }
 
-/** Whether a node is a paragraph of an author's words: neither a subtitle nor what generators write. */
+/** Returns true for a paragraph that an author wrote: neither a subtitle nor generated. */
 function isProse(node: Root['children'][number]): node is Element {
   if (node.type !== 'element' || node.tagName !== 'p' || node.properties['className'] !== undefined)
     return false
@@ -33,8 +36,8 @@ function isProse(node: Root['children'][number]): node is Element {
 const isHeading = (node: Root['children'][number]) => node.type === 'element' && /^h[2-6]$/.test(node.tagName)
 
 /**
- * Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. In a reference it stops
- * at the first heading, because sections describe parameters and members.
+ * Collects the first paragraphs of a page as plain text, without headings, code, tables and callouts. In a reference it
+ * stops at the first heading: sections describe parameters and members.
  */
 export function rehypeDescription({
   isReference,

@@ -6,7 +6,7 @@ import { isMedia } from './rehype-media'
 
 function drawFrame(node: Element, url: URL, kind: string): Element {
   const { title, allow } = node.properties
-  // The host without cookies shows the same video.
+  // The host without cookies serves the same video.
   if (url.host.endsWith('youtube.com')) url.host = 'www.youtube-nocookie.com'
   const frame = element('iframe', {
     src: url.href,
@@ -22,13 +22,13 @@ function isBox(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'div'
 }
 
-/** A file as what its author wrote, a frame from another host as host and path. */
+/** Returns the name of an embed: the path as written, or the host and path of another site. */
 function nameOf(src: string, url: URL | null): string {
   const [path = src] = src.split(/[?#]/)
   return url ? url.host + url.pathname : path
 }
 
-/** A link in place of a frame that is not shown; null without a usable address. */
+/** Draws a link in place of an embed that is not shown; an empty element with its id if the address is unusable. */
 function drawInstead({ properties: { src, title, id } }: Element, url: URL | null): Element {
   const isUsable = url ? /^https?:$/.test(url.protocol) : typeof src === 'string' && src.trim() !== ''
   if (typeof src !== 'string' || !isUsable) return element('span', { id })
@@ -40,7 +40,7 @@ function isLink({ tagName }: Element): boolean {
   return tagName === 'a'
 }
 
-/** A link without links in it, which HTML does not know: that of its author stays. */
+/** Removes links inside a link, which HTML forbids; the outer one, written by the author, stays. */
 function withoutLinks(node: Element): Element {
   const children = node.children.flatMap((child) =>
     child.type === 'element' && isLink(child) ? child.children : [child],
@@ -48,7 +48,7 @@ function withoutLinks(node: Element): Element {
   return { ...node, children }
 }
 
-/** Says of a frame that readers get as a link, or not at all, where frames may be from. */
+/** Creates the problem of a frame that is shown as a link or not at all, with the allowed hosts. */
 function foreignFrame({ properties: { src }, position }: Element, url: URL | null): Problem {
   const shown = typeof src === 'string' ? nameOf(src.trim(), url) : ''
   const isKnown = url !== null && embedHosts.has(url.host)
@@ -61,14 +61,17 @@ function foreignFrame({ properties: { src }, position }: Element, url: URL | nul
   }
 }
 
-/** Puts frames of known hosts into a box of fixed shape, and links in the place of all others, of videos and of sounds. Reports frames of other hosts. */
+/**
+ * Draws frames of allowed hosts in a box of fixed shape; replaces other frames, videos and sounds with links. Reports
+ * frames of other hosts.
+ */
 export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const isEmbed = tree.children.map(
       (node) => node.type === 'element' && (isMedia(node) || node.tagName === 'iframe'),
     )
     mapElements(tree, (node) => {
-      // A frame's box is a block, which no paragraph may hold.
+      // A frame's box is a block, which is invalid in a paragraph.
       if (node.tagName === 'p' && node.children.some((child) => isBox(child)))
         return { ...node, tagName: 'div' }
       if (isLink(node)) return withoutLinks(node)
@@ -81,7 +84,7 @@ export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
       problems.push(foreignFrame(node, url))
       return drawInstead(node, url)
     })
-    // A link among blocks needs a line of its own.
+    // A link among blocks needs its own line.
     tree.children = tree.children.map((node, index) =>
       isEmbed[index] && node.type === 'element' && isLink(node) ? element('p', {}, [node]) : node,
     )

@@ -8,19 +8,19 @@ import { headingTexts } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
-/** Longest heading in the table of contents, in characters; generated signatures have up to 382. */
+/** Maximum length of an entry in the table of contents, in characters; generated signatures have up to 382. */
 const TOC_TEXT_LIMIT = 80
 
-/** What {@link rehypeHeadings} needs, and what it fills. */
+/** Options and outputs of {@link rehypeHeadings}. */
 export type HeadingOptions = {
-  /** The title of the page's front matter: the first H1 that says it is left out. Null if the first H1 is the title. */
+  /** Title in the front matter; the first H1 is removed if it equals it. If null, the first H1 is the title. */
   readonly title: string | null
-  /** True for a page of all frameworks: headings in the closed panel of a framework are listed too. */
+  /** True for a page without a framework: headings in closed panels of frameworks are listed too. */
   readonly isNeutral: boolean
   readonly ids: PageIds
   /** Deepest level in the table of contents: 3, or 4 on pages of an API reference. */
   readonly tocDepth: number
-  /** Filled while the page is walked. */
+  /** Output: the entries of the table of contents. */
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly onFirstHeading: (text: string) => void
@@ -32,8 +32,8 @@ function clamp(text: string): string {
 }
 
 /**
- * Level of a heading by its place in the outline: one below the nearest heading before it with a smaller number.
- * The page's title is level 1, so every H1 in the text comes below it, and no level is skipped.
+ * Creates a function that returns the outline level of the next heading: one below the nearest preceding heading with a
+ * smaller number. The page title is level 1, so every H1 in the text comes below it, and no level is skipped.
  */
 function createOutline(): (written: number) => number {
   const open: number[] = []
@@ -48,7 +48,7 @@ function anchor(id: string): Element {
   return element('span', { id, className: ['alias'] })
 }
 
-/** The attributes of a heading that its author may choose, with its id. */
+/** Returns the attributes of a heading: its id, and the alignment that its author chose. */
 function headingProperties({ properties: { align } }: Element, id: string): Element['properties'] {
   return { id, ...(align !== undefined && { align }) }
 }
@@ -65,21 +65,23 @@ function drawHeading(
   node.children.push(element('a', link))
 }
 
-/** How a heading shows at first: `hidden` in a closed panel that is not listed; see {@link TocItem} for the others. */
+/**
+ * Initial visibility of a heading: `hidden` in a closed panel that is not listed; see {@link TocItem} for the others.
+ */
 type PanelState = NonNullable<TocItem['panel']> | 'hidden' | undefined
 
-type Found = { readonly node: Element; readonly written: number; readonly panelState: PanelState }
+type FoundHeading = { readonly node: Element; readonly written: number; readonly panelState: PanelState }
 
-/** How the headings of a panel show at first. */
+/** Returns the initial visibility of the headings in a panel. */
 function panelStateIn(panel: Element, isOfFramework: boolean, around: PanelState): PanelState {
   const isOpen = carried(panel, 'dataOpen') === 'true'
   if (!isOfFramework || around === 'hidden') return isOpen ? around : 'hidden'
   return isOpen && around !== 'closed' ? 'open' : 'closed'
 }
 
-/** All headings in reading order. */
-function findHeadings(tree: Root, isNeutral: boolean): Found[] {
-  const found: Found[] = []
+/** Returns all headings in document order. */
+function findHeadings(tree: Root, isNeutral: boolean): FoundHeading[] {
+  const found: FoundHeading[] = []
   const walk = (parent: Root | Element, panelState: PanelState) => {
     visit(parent, 'element', (node, _index, tabs) => {
       if (node === parent) return undefined
@@ -89,7 +91,7 @@ function findHeadings(tree: Root, isNeutral: boolean): Found[] {
         return SKIP
       }
       const [, digit] = /^h([1-6])$/.exec(node.tagName) ?? []
-      // The label of the footnotes has an id that they refer to.
+      // The heading of the footnotes keeps its id: they refer to it.
       if (digit === undefined || node.properties['id'] === FOOTNOTES_ID) return undefined
       found.push({ node, written: Number(digit), panelState })
       return SKIP
@@ -99,12 +101,12 @@ function findHeadings(tree: Root, isNeutral: boolean): Found[] {
   return found
 }
 
-/** The id that the author of a heading gave it, or null. */
+/** Returns the id that an author gave to an element, or null. */
 function ownId({ properties: { id } }: Element): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Returns anchors for the ids inside a removed heading. The id of the title is on the title itself. */
+/** Returns anchors for the ids inside a removed heading, except the title's, which is on the title itself. */
 function anchorsOf(heading: Element, titleId: string): Element[] {
   const ids: string[] = []
   visit(heading, 'element', (node) => {
@@ -121,8 +123,11 @@ function drawSubtitle(node: Element, ids: PageIds): void {
   node.children.unshift(...aliases.map(anchor))
 }
 
-/** Takes the first H1 out: where it says the title it goes, at the start of the page it becomes a subtitle. */
-function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions): Found[] {
+/**
+ * Removes the first H1 if it equals the title, or turns it into a subtitle if it starts the page. Returns the other
+ * headings.
+ */
+function handleFirstHeading(tree: Root, headings: FoundHeading[], options: HeadingOptions): FoundHeading[] {
   const first = firstHeading(tree)
   if (!first) return headings
   const { node, name } = first
@@ -151,13 +156,13 @@ function namelessHeading({ position }: Element): Problem {
 export function rehypeHeadings(options: HeadingOptions) {
   return (tree: Root): void => {
     const { ids, toc, tocDepth, problems } = options
-    const headings = readFirstHeading(tree, findHeadings(tree, options.isNeutral), options)
+    const headings = handleFirstHeading(tree, findHeadings(tree, options.isNeutral), options)
     const levelOf = createOutline()
     const named = headings.map(({ node, written, panelState }) => {
       const texts = headingTexts(node)
       return { node, panelState, texts, given: ids.heading(texts, ownId(node)), level: levelOf(written) }
     })
-    // Aliases come second: they may only take what no heading has.
+    // Aliases are assigned last: they must not take the id of a heading.
     for (const { node, panelState, texts, given, level } of named) {
       const { id } = given
       const { name } = texts

@@ -4,19 +4,19 @@ import { type ImageSource, imageAddress, isBadge } from './image-address'
 import { mayLoadPicture } from './picture-hosts'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Marks an image that has no size: its box is written when its address is resolved. */
+/** Box of an image of unknown size, which is set when its address is resolved. */
 const UNSIZED_BOX = { width: 1200, height: 675, className: ['unsized'] }
 
-/** A size in pixels; percentages and other units are for the style sheet to decide. */
+/** Parses a size in pixels; undefined for other units, which the style sheet handles. */
 function pixels(value: unknown): number | undefined {
   const size = Number(typeof value === 'string' ? value.replace(/px$/, '') : value)
   return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined
 }
 
-/** The longest side of a picture that is a sign in a text, in pixels. */
+/** Maximum width and height of an image that is an inline icon, in pixels. */
 const MAX_ICON = 64
 
-/** The box of an image by its author. That of a badge, or of a picture as small as a sign, has a class for the line. */
+/** Returns the size attributes that an author gave to an image. Badges and icons get a class that keeps them inline. */
 function boxOf({ width, height }: Element['properties'], src: string): Element['properties'] {
   if (isBadge(src)) return { height: 20, className: ['badge'] }
   const box = { width: pixels(width), height: pixels(height) }
@@ -39,7 +39,7 @@ function drawImage(node: Element, src: string): void {
   }
 }
 
-/** Each candidate of a `srcset` with its address resolved; candidates without a usable one go. */
+/** Resolves the addresses of a `srcset`; drops candidates with an unusable or disallowed address. */
 function resolveSrcSet(srcSet: unknown, source: ImageSource): string | undefined {
   const list = Array.isArray(srcSet)
     ? srcSet.map(String)
@@ -56,21 +56,21 @@ function resolveSrcSet(srcSet: unknown, source: ImageSource): string | undefined
   return resolved.length > 0 ? resolved.join(', ') : undefined
 }
 
-/** A link to a picture that is not loaded into pages: its text alternative. One without an alternative says nothing. */
-function linkInstead(href: string, alt: string, { inLink }: Around): ElementContent {
+/** Replaces an image that may not be loaded with a link whose text is its alternative text; empty text without one. */
+function linkInstead(href: string, alt: string, { inLink }: ImageContext): ElementContent {
   const text = { type: 'text', value: alt } as const
   return inLink || alt === '' ? text : element('a', { href, rel: ['noopener'] }, [text])
 }
 
-type Around = {
+type ImageContext = {
   readonly inLink: boolean
   readonly inPicture: boolean
-  /** Whether words on its line, or another picture, are beside the node. */
+  /** True if text on the same line, or another image, is beside the node. */
   readonly isBeside: boolean
   readonly problems: Problem[]
 }
 
-/** Phrasing elements that keep a picture next to them in the line; `br` is not one of them. */
+/** Inline elements that keep an adjacent image inline; `br` is not one of them. */
 const inText = new Set(
   'a abbr b code del em i img ins kbd mark picture s small span strong sub sup'.split(' '),
 )
@@ -83,7 +83,10 @@ function isPicture(node: RootContent | undefined): boolean {
   return tagName === 'img' || tagName === 'picture' || (tagName === 'a' && children.some(isPicture))
 }
 
-/** Whether a neighbour of a picture keeps it in the line: a picture, or words that no line break of the source parts from it. */
+/**
+ * Returns true if the neighbour of an image keeps it inline: another image, or text without a line break of the source
+ * between.
+ */
 function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): boolean {
   const gap = nodes[at + step]
   const next = isBlank(gap) ? nodes[at + 2 * step] : gap
@@ -93,7 +96,7 @@ function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): b
   return next.type === 'text' || (next.type === 'element' && inText.has(next.tagName))
 }
 
-/** Longest address that a problem repeats, in characters. */
+/** Maximum length of an address quoted in a problem, in characters. */
 const MAX_SHOWN = 100
 
 function foreignPicture(src: string, line: number | null): Problem {
@@ -104,8 +107,8 @@ function foreignPicture(src: string, line: number | null): Problem {
   }
 }
 
-/** What replaces a node: itself, or a link to the full picture around it. */
-function resolve(node: ElementContent, source: ImageSource, around: Around): ElementContent {
+/** Resolves a node: returns the node itself, a link to the full image context it, or a text that replaces it. */
+function resolve(node: ElementContent, source: ImageSource, context: ImageContext): ElementContent {
   if (node.type !== 'element') return node
   if (node.tagName === 'source') {
     const srcSet = resolveSrcSet(node.properties['srcSet'], source)
@@ -116,14 +119,14 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
     const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
     if (src === null) return { type: 'text', value: alt }
     if (!mayLoadPicture(src)) {
-      around.problems.push(foreignPicture(src, node.position?.start.line ?? null))
-      return linkInstead(src, alt, around)
+      context.problems.push(foreignPicture(src, node.position?.start.line ?? null))
+      return linkInstead(src, alt, context)
     }
     drawImage(node, src)
     const { dataOnlyTheme, className = [] } = node.properties
-    if (around.inLink || around.inPicture || className.includes('badge')) return node
+    if (context.inLink || context.inPicture || className.includes('badge')) return node
     const link = {
-      className: around.isBeside ? ['zoom', 'beside'] : ['zoom'],
+      className: context.isBeside ? ['zoom', 'beside'] : ['zoom'],
       href: src,
       rel: ['noopener'],
       dataOnlyTheme,
@@ -131,25 +134,25 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
     return element('a', link, [node])
   }
   resolveChildren(node, source, {
-    ...around,
-    inLink: around.inLink || node.tagName === 'a',
-    inPicture: around.inPicture || node.tagName === 'picture',
+    ...context,
+    inLink: context.inLink || node.tagName === 'a',
+    inPicture: context.inPicture || node.tagName === 'picture',
   })
   return node
 }
 
-function resolveChildren(parent: Element | Root, source: ImageSource, around: Around): void {
+function resolveChildren(parent: Element | Root, source: ImageSource, context: ImageContext): void {
   const nodes = [...parent.children]
   parent.children = nodes.map((node, index) => {
     if (node.type === 'doctype') return node
     const isBeside = isPicture(node) && (keepsInLine(nodes, index, -1) || keepsInLine(nodes, index, 1))
-    return resolve(node, source, { ...around, isBeside })
+    return resolve(node, source, { ...context, isBeside })
   }) as typeof parent.children
 }
 
 /**
- * Gives images their address, box and lazy loading, and a link to the full picture. Reports those of hosts that pictures are
- * not loaded from.
+ * Gives images their address, size and lazy loading, and a link to the full image. Reports images at hosts that pages
+ * may not load from.
  */
 export function rehypeImages({ problems, ...source }: ImageSource & { readonly problems: Problem[] }) {
   return (tree: Root): void =>

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { unresolvedTarget } from './links'
 
-/** Longest name made of an address, in characters. */
+/** Maximum length of a name derived from an address, in characters. */
 const MAX_NAME = 80
 
 function isNamed(node: ElementContent): boolean {
@@ -14,7 +14,7 @@ function isNamed(node: ElementContent): boolean {
   return node.children.some((child) => isNamed(child))
 }
 
-/** Where an address leads, in the letters of the address: `github.com/TanStack/query`, or a page's path. */
+/** Returns a name for an address: `github.com/TanStack/query`, or the path of a page. */
 function nameOfTarget(href: string): string {
   const url = URL.parse(href)
   const name = url?.host ? `${url.host.replace(/^www\./, '')}${url.pathname}${url.search}` : href
@@ -28,7 +28,7 @@ function nameOf(link: Element): string | null {
   return nameOfTarget(unresolvedTarget(href) ?? href)
 }
 
-/** Names links that hold nothing but pictures without a text, such as badges, after where they lead. */
+/** Labels links without a text or alternative text, such as badges, with their target. */
 export function rehypeLinkNames() {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {

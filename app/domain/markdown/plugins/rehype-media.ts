@@ -2,20 +2,20 @@ import type { Element, Root } from 'hast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Whether an element is a video or a sound. */
+/** Returns true for a video or audio element. */
 export function isMedia({ tagName }: Element): boolean {
   return tagName === 'video' || tagName === 'audio'
 }
 
-/** An address of a video or a sound. */
+/** Address of a video or audio file. */
 const MEDIA_FILE = /\.(?:m4a|m4v|mov|mp3|mp4|ogg|ogv|wav|webm)(?:[?#]|$)/i
 
-/** Whether an element is a picture by its name and a video or a sound by its address. */
+/** Returns true for an image element with the address of a video or audio file. */
 function isMediaPicture({ tagName, properties: { src } }: Element): boolean {
   return tagName === 'img' && typeof src === 'string' && MEDIA_FILE.test(src)
 }
 
-/** The file of a video or a sound: its own address, or that of the first of its sources. */
+/** Returns the address of a media element, or that of its first source; undefined without one. */
 function fileOf({ properties, children }: Element): string | undefined {
   const sources = children.map((child) => (child.type === 'element' ? child.properties['src'] : null))
   return (
@@ -24,8 +24,8 @@ function fileOf({ properties, children }: Element): string | undefined {
 }
 
 /**
- * Keeps only the files of videos and sounds, also of those that are written as pictures: their text is for browsers that do not
- * know them. Reports that pages play none.
+ * Keeps only the address of media elements, including those written as images: their content is a fallback for browsers
+ * without support. Reports them, since pages do not play media.
  */
 export function rehypeMedia({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {

@@ -8,30 +8,34 @@ const LANGUAGES = new Set(
   'ts tsx js jsx mts mjs typescript javascript vue svelte astro html angular-ts gts gjs'.split(' '),
 )
 
-/** Elements whose text is a link, a heading or a control already. */
+/** Elements whose text must not become a link: links, headings, controls. */
 const CLOSED = new Set(['a', 'button', 'summary', 'figcaption', 'svg', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** Headings that begin a section. */
+/** Headings that start a section. */
 const SECTIONS = new Set(['h2', 'h3'])
 
-/** Kinds of tokens without names: comments and strings. */
+/** Token classes without names: comments and strings. */
 const SILENT = ['sc', 'ss']
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 
-/** Inline code that is a name alone: `useQuery`, `useQuery()`, `<Link>`, `queryClient.fetchQuery`. */
+/** Inline code that is only a name: `useQuery`, `useQuery()`, `<Link>`, `queryClient.fetchQuery`. */
 const NAME_ALONE = /^<?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\)|(?: ?\/)?>)?$/
 
-/** A name that only code has. */
+/** A name that cannot be an ordinary word. */
 const CODE_NAME = /[a-z\d][A-Z]|[._$]/
 
-/** What a text calls a name that belongs to something: "the `sortFns` slot". Plural words speak of what belongs to the name. */
+/**
+ * Words after the name of a member: "the `sortFns` slot". A plural, except "slots", is about the members of the name.
+ */
 const MEMBER = /^\s+(?:callback|field|method|option|prop|property|slots?)\b/
 
-/** Words around a name of something else, which a text compares with: "like the `setState` functions in React". */
+/**
+ * Words around a name of another library that is mentioned as a comparison: "like the `setState` functions in React".
+ */
 const COMPARED = { before: /\blike (?:the |an? )?$/, behind: /^\s+(?:\w+\s+)?(?:in|of|from)\s+[A-Z]/ }
 
-/** Most names of a page that may be links. */
+/** Maximum number of marked names per page. */
 const MAX_NAMES = 400
 
 function text(value: string): ElementContent {
@@ -50,26 +54,26 @@ function textAt(parent: Root | Element, at: number): string {
   return node?.type === 'text' ? node.value : ''
 }
 
-/** A walk through a block of code. */
+/** State of walking through a code block. */
 type BlockState = {
-  /** Names that are not marked yet, with their modules. */
+  /** Imported names that are not marked yet, with their modules. */
   readonly names: Map<string, string>
-  /** Characters at the start of the block that are passed over. */
+  /** Offset before which no names are marked. */
   readonly start: number
-  /** Characters that are read. */
+  /** Offset of the current text in the block. */
   offset: number
-  /** The last of them. */
+  /** The last character before it. */
   before: string
 }
 
-/** Finds the names of one page. What is imported in a block is known from there on. */
+/** Marks the names of one page. A name imported in one block is known in later ones. */
 class NameMarker {
   readonly #imported = new Map<string, string>()
-  /** Names of the section that are marked in its text. */
+  /** Names that are marked in the text of the current section. */
   #marked = new Set<string>()
   #count = 0
 
-  /** Marks the names below an element. `language` is that of the figure around it. */
+  /** Marks the names below an element. `language` is that of the enclosing figure. */
   walk(parent: Root | Element, language: string): void {
     for (const [at, node] of parent.children.entries()) {
       if (node.type !== 'element') continue
@@ -99,7 +103,7 @@ class NameMarker {
     code.children = [this.#name(from, isMember ? `.${name}` : name, code.children)]
   }
 
-  /** Marks the first use of each name in a block of code: behind the imports, or there if the block has no other. */
+  /** Marks the first use of each name in a code block: after the imports, or in them if the block has no other. */
   #markBlock(pre: Element, language: string): void {
     if (!LANGUAGES.has(language)) return
     const code = toString(pre)
@@ -145,8 +149,9 @@ class NameMarker {
 }
 
 /**
- * Marks names in code that may be links to what explains them: the first use of an imported name in each block, and inline
- * code that is a name alone, once in each section. A dot before a name says that it belongs to something. Whether a page explains them is known when the page is asked for.
+ * Marks names in code that may become links to their explanation: the first use of an imported name in each block, and
+ * inline code that is only a name, once per section. A dot before a name means a member. Whether a page explains the
+ * name is known only at request time.
  */
 export function rehypeNames() {
   return (tree: Root): void => new NameMarker().walk(tree, '')

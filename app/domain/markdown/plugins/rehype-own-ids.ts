@@ -6,20 +6,20 @@ import { isFootnoteNumber } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Id of the heading of the footnotes as the Markdown library writes it, which a heading of the page may have too. */
+/** Id that the Markdown library gives to the heading of the footnotes; a heading of the page may have the same. */
 const LIBRARY_FOOTNOTES_ID = 'footnote-label'
 
-/** Beginning of the ids of footnotes. The library percent-encodes what follows, which is the label. */
+/** Prefix of the ids of footnotes. The library percent-encodes the label that follows. */
 const FOOTNOTE = /^user-content-fn(?:ref)?-/
 
-/** The heading of the footnotes, where an element is the section that holds them; else null. */
+/** Returns the heading of the footnotes if an element is their section; else null. */
 function footnotesHeading({ properties, children }: Element): Element | null {
   const [heading] = properties['dataFootnotes'] === undefined ? [] : children
   const isHeading = heading?.type === 'element' && heading.properties['id'] === LIBRARY_FOOTNOTES_ID
   return isHeading ? heading : null
 }
 
-/** The id that an author wrote; `name` of a link serves the same links. Null for none. */
+/** Returns the id that an author wrote, or the `name` of a link, which is an anchor too; null without one. */
 function writtenId({ properties: { id, name } }: Element): string | null {
   const written = id ?? name
   if (typeof written !== 'string') return null
@@ -27,12 +27,12 @@ function writtenId({ properties: { id, name } }: Element): string | null {
 }
 
 /**
- * Checks the ids authors wrote in raw HTML: those that are taken or the site's go and are reported. `name` of a link becomes
- * its id. The heading of the footnotes gets an id that no heading of the page can have.
+ * Checks the ids in raw HTML: removes and reports those that are already used or reserved for the site. The `name` of a
+ * link becomes its id. The heading of the footnotes gets an id that no heading of the page can have.
  */
 export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonly problems: Problem[] }) {
   return (tree: Root): void => {
-    /** Ids that were refused: each is reported once. */
+    /** Refused ids, each of which is reported once. */
     const refused = new Set<string>()
     let footnotes: Element | null = null
     visit(tree, 'element', (node) => {

@@ -4,7 +4,7 @@ import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import type { Root as MarkdownRoot } from 'mdast'
 
-/** Longest label of a table, in characters. */
+/** Maximum length of the label of a table, in characters. */
 const LABEL_LIMIT = 60
 
 function tableLabel(table: Element): string {
@@ -17,8 +17,8 @@ function tableLabel(table: Element): string {
 }
 
 /**
- * Keeps the alignment of a cell as data for the style sheet: React would make a `style` of `align`, which the
- * content security policy refuses. Left is what cells are without a word.
+ * Moves the alignment of a cell to a data attribute for the style sheet: React would turn `align` into a `style`, which
+ * the content security policy blocks. Left is the default.
  */
 function alignByStyleSheet(cell: Element): void {
   const { align, ...properties } = cell.properties
@@ -26,8 +26,8 @@ function alignByStyleSheet(cell: Element): void {
 }
 
 /**
- * Puts each table into a frame that scrolls, which needs a name and must be reachable by keyboard, and aligns its cells
- * without inline styles.
+ * Puts each table into a scrollable region, which needs a label and keyboard focus, and aligns cells without inline
+ * styles.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
@@ -40,12 +40,12 @@ export function rehypeTables() {
   }
 }
 
-/** Cells up to which short rows are filled; the largest real table has under 1,000. */
+/** Maximum number of cells of a table whose short rows are filled; the largest real table has under 1,000. */
 const MAX_CELLS = 10_000
 
 /**
- * Leaves the short rows of a huge table short. Each row is filled up to the columns of the first one otherwise, so that a
- * few kilobytes of text (a thousand columns, a thousand lines of one character) would become millions of cells.
+ * Prevents filling the short rows of a huge table. Otherwise each row is filled up to the columns of the first: a few
+ * kilobytes of text (a thousand columns, a thousand lines of one character) would become a million cells.
  */
 export function remarkTableSize() {
   return (tree: MarkdownRoot): void => {

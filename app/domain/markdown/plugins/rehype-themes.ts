@@ -4,10 +4,10 @@ import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 const themes = ['dark', 'light'] as const
 type Theme = (typeof themes)[number]
 
-/** The end of an address by which GitHub shows a picture in one theme alone. */
+/** Fragment by which GitHub shows an image in one theme only. */
 const FRAGMENT = /#gh-(dark|light)-mode-only$/
 
-/** The condition of a theme, alone or joined to others by `and`. */
+/** Media condition of a theme, alone or as a part of an `and`. */
 const CONDITION = /^\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)$/i
 
 function isElement(node: ElementContent, tagName: string): node is Element {
@@ -16,7 +16,7 @@ function isElement(node: ElementContent, tagName: string): node is Element {
 
 type Media = { readonly theme: string | null; readonly rest: string | undefined }
 
-/** What the media query of a source says of the theme, and its other conditions. A list or a negation is left whole. */
+/** Splits the media query of a source into its theme and its other conditions. A list or a negation is not split. */
 function readMedia(written: unknown): Media {
   const media = typeof written === 'string' ? written.trim().replaceAll(/\s+/g, ' ') : ''
   if (/,|\bnot\b/i.test(media)) return { theme: null, rest: media }
@@ -26,14 +26,17 @@ function readMedia(written: unknown): Media {
   return { theme: theme?.toLowerCase() ?? null, rest: rest.join(' and ') || undefined }
 }
 
-/** The file of a source that is always taken, so that the size of its picture is that file's; null for any other. */
+/**
+ * Returns the file of a source that always matches, so that it can replace the image, whose size is then known; null
+ * for any other source.
+ */
 function onlyFile({ properties: { srcSet, media, type } }: Element): string | null {
   const candidate = Array.isArray(srcSet) ? srcSet.join(', ') : srcSet
   if (typeof candidate !== 'string' || media !== undefined || type !== undefined) return null
   return /^[^\s,]+$/.test(candidate.trim()) ? candidate.trim() : null
 }
 
-/** A picture as it is in one theme. */
+/** Creates the picture for one theme. */
 function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, children }: Element): Element {
   const own = children.flatMap((child): ElementContent[] => {
     if (!isElement(child, 'source')) return [{ ...child }]
@@ -51,7 +54,9 @@ function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, chil
   return element('picture', { ...properties, dataOnlyTheme: theme }, shown)
 }
 
-/** Whether a picture is to be divided. One that holds other elements, even pictures, is left: copies would hold copies. */
+/**
+ * Returns true if a picture has sources for themes and no other elements: nested pictures would be copied repeatedly.
+ */
 function hasThemes({ children }: Element): boolean {
   const elements = children.filter((child) => child.type === 'element')
   return (
@@ -60,7 +65,7 @@ function hasThemes({ children }: Element): boolean {
   )
 }
 
-/** A link around nothing but a picture of one theme goes with it. */
+/** Gives a link that only contains an image for one theme that theme too. */
 function markLink(link: Element): Element {
   const inside = link.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const [only] = inside
@@ -69,8 +74,8 @@ function markLink(link: Element): Element {
 }
 
 /**
- * Marks pictures that are for one theme by their address, and divides a `<picture>` with a file for each theme: browsers
- * choose by the reader's system, while the style sheet follows the theme that is chosen on the site.
+ * Marks images that are for one theme, and splits a `<picture>` with a file per theme: browsers choose by the reader's
+ * system, while the style sheet follows the theme chosen on the site.
  */
 export function rehypeThemes() {
   return (tree: Root): void => {

@@ -3,10 +3,10 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
-/** The kinds of callouts, as they are written but in small letters. */
+/** Kinds of callouts, in lowercase. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
-/** A kind of callouts. */
+/** A kind of callout. */
 export type CalloutKind = (typeof calloutKinds)[number]
 
 const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
@@ -14,15 +14,15 @@ const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i'
 /** Length of the longest marker, in characters. */
 const LONGEST_MARKER = Math.max(...calloutKinds.map((kind) => `[!${kind}]`.length))
 
-/** Longest text on the marker line that can be a title, in characters. */
+/** Maximum length of a title on the marker line, in characters. */
 const MAX_TITLE = 60
 
-type Head = { readonly title: string | null; readonly rest: PhrasingContent[] }
+type TitleLine = { readonly title: string | null; readonly rest: PhrasingContent[] }
 
-/** Nodes whose words a title can show. */
+/** Types of nodes that a title may have. */
 const titleParts = new Set<PhrasingContent['type']>(['text', 'inlineCode', 'strong', 'emphasis', 'delete'])
 
-/** The nodes before and behind the first line break of a paragraph. */
+/** Splits the nodes of a paragraph at the first line break. */
 function splitLine(nodes: readonly PhrasingContent[]): { line: PhrasingContent[]; below: PhrasingContent[] } {
   const line: PhrasingContent[] = []
   for (const [index, node] of nodes.entries()) {
@@ -43,11 +43,10 @@ function splitLine(nodes: readonly PhrasingContent[]): { line: PhrasingContent[]
 }
 
 /**
- * Reads what follows the marker in its paragraph. Words on the marker line are a title when they are short, end like a
- * title and more text follows; otherwise they are the start of the body, put there by mistake, and must not be lost.
- * A `>`, `-` or `:` in front of them comes from the same mistake.
+ * Reads the rest of the paragraph after the marker. Text on the marker line is a title if it is short, does not end
+ * like a sentence, and more text follows; otherwise it is the start of the body.
  */
-function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
+function readTitle(nodes: readonly PhrasingContent[], hasMore: boolean): TitleLine {
   const { line, below } = splitLine(nodes)
   const words = toString(line).trim()
   if (words === '' && line.every(({ type }) => type === 'text')) return { title: null, rest: below }
@@ -59,13 +58,13 @@ function readHead(nodes: readonly PhrasingContent[], hasMore: boolean): Head {
   return isTitle ? { title: words, rest: below } : { title: null, rest: [...nodes] }
 }
 
-/** Returns the nodes behind the marker, without a `>`, `-` or `:` that an author wrote before the words by mistake. */
+/** Returns the nodes after the marker, without a `>`, `-` or `:` that an author put before the text by mistake. */
 function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
   const value = marker.value.slice(length).replace(/^[->:][ \t]+/, '')
   return value === '' ? [...siblings] : [{ ...marker, value }, ...siblings]
 }
 
-/** Whether the source has the marker as it is parsed: with a backslash in it, it is text that shows how to write one. */
+/** Returns true if the source has an unescaped marker; an escaped one is text. */
 function isWritten({ position }: Paragraph, source: string): boolean {
   const start = position?.start.offset ?? source.length
   return MARKER.test(source.slice(start, start + LONGEST_MARKER))
@@ -80,7 +79,7 @@ function readCallout(
   const [marker, ...siblings] = first.children
   const match = marker?.type === 'text' ? MARKER.exec(marker.value) : null
   if (!match || marker?.type !== 'text' || !isWritten(first, source)) return null
-  const { title, rest } = readHead(behindMarker(marker, match[0].length, siblings), others.length > 0)
+  const { title, rest } = readTitle(behindMarker(marker, match[0].length, siblings), others.length > 0)
   const paragraph: Paragraph = { ...first, children: rest }
   return {
     kind: (match[1] ?? '').toLowerCase(),
@@ -89,7 +88,7 @@ function readCallout(
   }
 }
 
-/** Turns quotes that start with `[!NOTE]` and its like into callouts. Other quotes stay what they are. */
+/** Turns block quotes that begin with a marker such as `[!NOTE]` into callouts. */
 export function remarkCallouts() {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()

@@ -17,32 +17,32 @@ import type { Problem } from '~/domain/markdown/types'
 
 type Block = BlockContent | DefinitionContent
 
-/** What the blocks of a page need to know. */
+/** Options of {@link remarkDirectives}. */
 export type DirectiveOptions = {
-  /** Framework shown at first: chooses the open panel, and the install line where the page is of one framework. */
+  /** Framework shown initially: selects the open panel, and the install line on a page of one framework. */
   readonly framework: string | null
-  /** True for a page of all frameworks, whose install blocks hold the lines of each. */
+  /** True for a page without a framework, whose install blocks have the lines of all. */
   readonly isNeutral: boolean
   readonly problems: Problem[]
 }
 
 type Scope = DirectiveOptions & {
   readonly source: string
-  /** Framework of the panel around, which chooses like the address does. */
+  /** Framework of the enclosing panel, which takes precedence over that of the address; null outside. */
   readonly panel: string | null
 }
 
 type Panel = {
-  /** What the reader's choice is remembered by. */
+  /** Key under which the reader's choice is stored. */
   readonly tab: string
   readonly label: string
   readonly children: RootContent[]
 }
 
-/** A panel with the line of its heading. */
+/** A panel with the line number of its heading. */
 type HeadedPanel = Panel & { readonly line: number | null }
 
-/** Splits the inside of a block at its first-level headings; the text before the first is `before`. */
+/** Splits the content of a block at its level-1 headings; `before` is the content before the first. */
 function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: HeadedPanel[] } {
   const before: RootContent[] = []
   const panels: HeadedPanel[] = []
@@ -58,7 +58,7 @@ function splitPanels(children: readonly RootContent[]): { before: RootContent[];
   return { before, panels }
 }
 
-/** Each fence of a files block is a panel, named by its title; other content goes to the panel before it. */
+/** Splits a files block into a panel per fence, named by its title; other content joins the panel before it. */
 function filePanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
   const before: RootContent[] = []
   const panels: Panel[] = []
@@ -67,7 +67,7 @@ function filePanels(children: readonly RootContent[]): { before: RootContent[]; 
     if (node.type === 'code') {
       const { title, others } = parseFenceInfo(node.meta ?? '')
       const label = title ?? node.lang ?? `File ${panels.length + 1}`
-      // The tab shows the title.
+      // The tab shows the title, so the figure does not.
       panels.push({ tab: label, label, children: [{ ...node, meta: others }] })
     } else if (last) last.children.push(node)
     else before.push(node)
@@ -97,7 +97,7 @@ function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Sco
   return isOwn ? content : [carrier(customTags.only, { dataLabel: label }, []), ...content]
 }
 
-/** The comment that opens a block, with its line. */
+/** The comment that opens a block, with its line number. */
 type Opening = { readonly directive: Directive; readonly line: number | null }
 
 function drawPackages(
@@ -132,7 +132,10 @@ function drawPackages(
   return [drawPanels('framework', panels, scope)]
 }
 
-/** A heading that is almost a framework of the catalogue. Others may name frameworks that it does not know. */
+/**
+ * Reports a heading that is nearly the name of a framework in the catalogue. Others may be frameworks that it does not
+ * have.
+ */
 function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
   const nearest = nearestOf(
     tab,
@@ -143,7 +146,7 @@ function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
     : [{ text: `unknown framework ${label}; did you mean ${nearest}?`, line }]
 }
 
-/** What is wrong with a block without panels. Any variant with panels makes tabs. */
+/** Describes why a block has no panels; any variant with panels is shown as tabs. */
 function withoutPanels(variant: string, inside: readonly RootContent[]): string {
   const heading = inside.find((node) => node.type === 'heading')
   if (heading) {
@@ -160,7 +163,7 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
   if (variant === 'package-manager') return drawPackages(opening, inside, scope)
   if (variant === 'files') {
     const { before, panels } = filePanels(inside)
-    // One file needs no tab: its title is in the frame of the code.
+    // A single file needs no tab: the figure shows its title.
     return panels.length < 2 ? drawBlocks(inside, scope) : [...before, drawPanels('files', panels, scope)]
   }
   const { before, panels } = splitPanels(inside)
@@ -177,7 +180,9 @@ function startLine(node: RootContent | undefined): number | null {
   return node?.position?.start.line ?? null
 }
 
-/** Children with their directive blocks drawn, those inside of them and of lists too; comments of unpaired directives go. */
+/**
+ * Draws the directive blocks among nodes, including nested ones; removes and reports comments of unpaired directives.
+ */
 function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent[] {
   const result: RootContent[] = []
   let position = 0
@@ -201,7 +206,7 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
   })
 }
 
-/** Narrows to what a block may hold. All else that the root of a page could hold is front matter, which is off by then. */
+/** Narrows nodes to those that a block may contain. The only other kind is front matter, which is not parsed here. */
 function blocks(children: readonly RootContent[]): Block[] {
   return children.filter((node): node is Block => node.type !== 'yaml')
 }

@@ -7,18 +7,21 @@ import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Elements that are lost with their content, or have no text of their own. Other ones lose their tags alone. */
-const lost = new Set([...strippedTags, 'canvas', 'embed', 'input'])
+/** Elements that are removed with their content, or have none. Of others, only the tags are removed. */
+const removedElements = new Set([...strippedTags, 'canvas', 'embed', 'input'])
 
-/** Longest address that a problem repeats, in characters. */
+/** Maximum length of a link text quoted in a problem, in characters. */
 const MAX_SHOWN = 60
 
-/** Tags of elements that are text, because they would take in or style what follows (`syntax/html-tags.ts`), each once a page. */
-function checkOpen({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
+/**
+ * Reports, once per page, each element tag that is shown as text because it would swallow or style what follows (see
+ * `syntax/html-tags.ts`).
+ */
+function checkOpen({ value, position }: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
   return tags.flatMap(({ name, index, isClosing, isElement }) => {
     const shown = `<${name}>`
-    if (isClosing || isElement || !isPlain(name) || told.has(shown)) return []
-    told.add(shown)
+    if (isClosing || isElement || !isPlain(name) || reported.has(shown)) return []
+    reported.add(shown)
     const line = position ? lineAt(value, index) + position.start.line - 1 : null
     const lacking = voids.has(name) ? 'attributes' : 'end tag'
     const remedy =
@@ -29,18 +32,18 @@ function checkOpen({ value, position }: Html, tags: readonly Tag[], told: Set<st
   })
 }
 
-/** Elements of raw HTML that the sanitiser takes out, each once a page. */
-function checkElements({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
+/** Reports, once per page, each element of raw HTML that the sanitizer removes. */
+function checkElements({ value, position }: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
   return tags.flatMap(({ name: written, index, isClosing, isElement }) => {
     const name = written.toLowerCase()
-    if (isClosing || !isElement || !lost.has(name) || told.has(name)) return []
-    told.add(name)
+    if (isClosing || !isElement || !removedElements.has(name) || reported.has(name)) return []
+    reported.add(name)
     const line = position ? lineAt(value, index) + position.start.line - 1 : null
     return [{ text: `<${name}> is not shown: it is not allowed in pages`, line }]
   })
 }
 
-/** A link whose address the sanitiser takes out, or that has none. */
+/** Reports a link without an address, or whose address the sanitizer removes. */
 function checkAddress(node: Link, problems: Problem[]): void {
   const [, protocol] = /^([a-z][a-z\d+.-]*):/i.exec(node.url) ?? []
   const isShown = protocol === undefined || /^(?:https?|mailto)$/i.test(protocol)
@@ -53,12 +56,12 @@ function checkAddress(node: Link, problems: Problem[]): void {
   problems.push({ text, line: node.position?.start.line ?? null })
 }
 
-/** Reports what readers do not get because no page may have it. */
+/** Reports elements and links that are removed or shown as text because pages may not have them. */
 export function remarkDropped({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const [node, tags] of findTags(tree))
-      problems.push(...checkElements(node, tags, told), ...checkOpen(node, tags, told))
+      problems.push(...checkElements(node, tags, reported), ...checkOpen(node, tags, reported))
     visit(tree, 'link', (node) => checkAddress(node, problems))
   }
 }

@@ -4,7 +4,7 @@ import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Reports words of a fence and notations in its code that readers get nothing of. */
+/** Reports words of a fence, and notations in its code, that have no effect. */
 function checkFence({ meta, value, position }: Code, problems: Problem[]): void {
   const line = position?.start.line ?? null
   for (const name of parseFenceInfo(meta ?? '').unshown)
@@ -23,7 +23,7 @@ function checkFence({ meta, value, position }: Code, problems: Problem[]): void 
     })
 }
 
-/** Separates the language of a fence from the words right behind it, and reports words that are neither. */
+/** Separates the language of a fence from words directly after it, and reports words without effect. */
 export function remarkFences({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {
@@ -35,7 +35,9 @@ export function remarkFences({ problems }: { readonly problems: Problem[] }) {
   }
 }
 
-/** Keeps the words after the language of a fence in an attribute: the parser of raw HTML drops everything else. */
+/**
+ * Stores the words after the language of a fence in an attribute, because the parser of raw HTML drops everything else.
+ */
 export function remarkFenceInfo() {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {

@@ -11,8 +11,8 @@ const CALLOUTS = 'write callouts as > [!NOTE]'
 const TABS = 'write tabs as <!-- ::start:tabs -->'
 const MDX = 'pages are Markdown, without imports and components'
 
-/** How other tools begin a block, what readers get as text, and what makes it here. */
-const FOREIGN: readonly (readonly [pattern: RegExp, known: string])[] = [
+/** Patterns of how other tools start a block, with what to use instead. */
+const FOREIGN: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/^:{3,}[ \t]*details\b/i, 'use <details>'],
   [/^:{3,}[ \t]*(?:code-group|tabs?)\b/i, TABS],
   [/^:{3,}[ \t]*\{?[A-Za-z][\w-]{0,40}/, CALLOUTS],
@@ -27,34 +27,40 @@ const FOREIGN: readonly (readonly [pattern: RegExp, known: string])[] = [
   [/^export[ \t]+(?:const|default|function)\b[ \t]*\w{0,40}/, MDX],
 ]
 
-/** A component that begins a line: its name has a small letter behind a capital one, or a hyphen. A type is followed by text. */
+/**
+ * A component at the start of a line: its name has a capital and then a lowercase letter, or a hyphen. A type is
+ * followed by text.
+ */
 const COMPONENT =
   /^[ \t]*(<(?:[A-Z]\w*[a-z]\w*(?:\.\w+)*|[a-z]+-[\w-]+))(?:[ \t]*(?:\/>|>(?=[ \t]*$|.*<\/))|[ \t\n]+[A-Za-z:@{][^<>]*=)/gm
 
-/** One in a line, where it may also be a type: it has a word with a value. */
+/** A component within a line. It has an attribute, to tell it from a type. */
 const COMPONENT_IN_LINE = /^<[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=\s+[A-Za-z:@][\w:.-]*=)/
 
-/** Longest start of a block that is read, in characters. */
+/** Length of the start of a block that is checked, in characters. */
 const MAX_READ = 2_000
 
-/** What is reported of a page so far: a component is once. */
-type Report = { readonly problems: Problem[]; readonly told: Set<string> }
+/** Problems so far, and the components that were reported, each once. */
+type Report = { readonly problems: Problem[]; readonly reported: Set<string> }
 
-function tellComponent(name: string, line: number | null, { problems, told }: Report): void {
-  if (told.has(name)) return
-  told.add(name)
+function reportComponent(name: string, line: number | null, { problems, reported }: Report): void {
+  if (reported.has(name)) return
+  reported.add(name)
   const remedy = 'Use Markdown, or backticks if it is code.'
   problems.push({ text: `${name}> is shown as text: components are not supported`, line, remedy })
 }
 
-/** The components that begin a line of raw HTML, or a paragraph: what follows in one may be code. */
+/**
+ * Reports components at the start of lines of raw HTML, or at the start of a paragraph; further lines of a paragraph
+ * may be code.
+ */
 function checkComponents(type: 'html' | 'paragraph', written: string, line: number, report: Report): void {
   if (type === 'html' && LITERAL_HTML.test(written)) return
   const comments = type === 'html' ? commentRanges(written) : []
   const isComment = ascendingContains(comments)
   for (const { 1: name = '', index } of written.matchAll(COMPONENT)) {
     if (isComment(index) || (type === 'paragraph' && index > 0)) continue
-    tellComponent(name, line + written.slice(0, index).split('\n').length - 1, report)
+    reportComponent(name, line + written.slice(0, index).split('\n').length - 1, report)
   }
 }
 
@@ -63,10 +69,10 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
   const { line, offset } = position.start
   const written = source.slice(offset, Math.min(position.end.offset, offset + MAX_READ))
   checkComponents(type, written, line, report)
-  for (const [pattern, known] of FOREIGN) {
+  for (const [pattern, advice] of FOREIGN) {
     const [found] = pattern.exec(written) ?? []
     if (found === undefined) continue
-    const text = `${found.replaceAll(/\s+/g, ' ')} is shown as text: ${known}`
+    const text = `${found.replaceAll(/\s+/g, ' ')} is shown as text: ${advice}`
     report.problems.push({ text, line })
     return
   }
@@ -74,7 +80,7 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
 
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
-/** Components with an end tag, at any place in a text: types have none. */
+/** Reports components with an end tag anywhere in a text: types have none. */
 function checkPaired(tree: Root, report: Report): void {
   const opened = new Map<string, number | null>()
   for (const [{ value, position }, tags] of findTags(tree)) {
@@ -84,22 +90,22 @@ function checkPaired(tree: Root, report: Report): void {
       const line = position ? position.start.line + lineAt(value, index) - 1 : null
       if (!isClosing && !opened.has(name)) opened.set(name, line)
       const first = isClosing ? opened.get(name) : undefined
-      if (first !== undefined) tellComponent(`<${name}`, first, report)
+      if (first !== undefined) reportComponent(`<${name}`, first, report)
     }
   }
 }
 
-/** Reports markup of other tools that readers get as text. */
+/** Reports markup of other tools, which is shown as text. */
 export function remarkForeign({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()
-    const report = { problems, told: new Set<string>() }
+    const report = { problems, reported: new Set<string>() }
     checkPaired(tree, report)
     visit(tree, (node, _index, parent) => {
       if (node.type === 'paragraph' || (node.type === 'html' && !inLines.has(parent?.type ?? '')))
         return checkBlock(node, source, report)
       const [name] = (node.type === 'html' && COMPONENT_IN_LINE.exec(node.value)) || []
-      if (name !== undefined) tellComponent(name, node.position?.start.line ?? null, report)
+      if (name !== undefined) reportComponent(name, node.position?.start.line ?? null, report)
       return undefined
     })
   }

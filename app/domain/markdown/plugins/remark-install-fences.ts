@@ -8,21 +8,21 @@ import { type InstallManager, installManagers } from '~/constants/package-manage
 
 const SHELLS = new Set(['bash', 'console', 'sh', 'shell', 'terminal', 'zsh'])
 
-/** Longest end of a text in front of a block that is read for the name of a manager, in characters. */
+/** Length of the end of a preceding text that is searched for a package manager, in characters. */
 const MAX_LEAD = 200
 
-/** A word between two blocks of which the reader needs one. */
+/** Returns true for the word "or" between two alternative blocks. */
 function isOr(node: RootContent | undefined): node is Paragraph {
   return node?.type === 'paragraph' && /^or\s*:?$/i.test(toString(node).trim())
 }
 
-/** Whether a text is the name of one manager, which the tabs of a block under it would contradict. */
+/** Returns true if a text is only the name of a package manager: tabs below it would contradict it. */
 function isManagerName(text: string): boolean {
   const name = text.trim().replace(/:$/, '').toLowerCase()
   return installManagers.some((manager) => manager === name)
 }
 
-/** The manager that a text leads to, `With pnpm:`: the only one that it names; null for none and for several. */
+/** Returns the package manager that a text names, as in `With pnpm:`; null for none or several. */
 function managerIn(text: string): InstallManager | null {
   const words = new Set(
     text
@@ -34,7 +34,9 @@ function managerIn(text: string): InstallManager | null {
   return other === undefined ? named : null
 }
 
-/** Whether the text before a block is for readers of the one manager that it has. Tabs are open at npm anyway. */
+/**
+ * Returns true if the text before a block names its only package manager. npm does not count, since tabs open at npm.
+ */
 function isUnderManager(before: RootContent | undefined, { lines, fences }: Run): boolean {
   if (fences > 1 || (before?.type !== 'heading' && before?.type !== 'paragraph')) return false
   const text = toString(before)
@@ -42,22 +44,25 @@ function isUnderManager(before: RootContent | undefined, { lines, fences }: Run)
   return isManagerName(text) || (named !== null && named !== 'npm' && lines.size === 1 && lines.has(named))
 }
 
-/** Whether a node is the panel of one manager, in tabs that an author made. */
+/** Returns true for the panel of a package manager in tabs that an author wrote. */
 function isManagerPanel(node: Parent): boolean {
   const label = node.data?.hProperties?.['dataLabel']
   return typeof label === 'string' && isManagerName(label)
 }
 
-/** What a fence without words after its language installs; null for all that is no install command. */
+/** Parses the install commands of a fence without words after its language; null for any other node. */
 function readFence(node: RootContent | undefined): InstallLines | null {
   if (node?.type !== 'code' || (node.meta ?? '') !== '') return null
   return SHELLS.has((node.lang ?? 'sh').toLowerCase()) ? readInstallLines(node.value) : null
 }
 
-/** Install commands that become one block, and the position after the last of its nodes. */
+/** Install commands of consecutive fences; `end` is the index after the last node. */
 type Run = { readonly lines: InstallLines; readonly end: number; readonly fences: number }
 
-/** The longest run of fences from `start` on, with or without "or" between, that install the same for different managers. */
+/**
+ * Finds the longest run of fences from `start`, optionally separated by "or", that install the same packages with
+ * different package managers.
+ */
 function findRun(nodes: readonly RootContent[], start: number): Run | null {
   let lines = readFence(nodes[start])
   if (lines === null) return null
@@ -68,7 +73,7 @@ function findRun(nodes: readonly RootContent[], start: number): Run | null {
     const other = readFence(nodes[next])
     const joined: InstallLines | null = other === null ? null : joinInstallLines(lines, other)
     if (joined === null) {
-      // An alternative that is something else keeps its "or", and the run its own form.
+      // If "or" leads to another kind of code, the whole run stays as written.
       return next > end && nodes[next]?.type === 'code' ? null : { lines, end, fences }
     }
     lines = joined
@@ -102,8 +107,8 @@ function joinRuns(nodes: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Turns blocks of code that do nothing but add packages into install blocks, which have a tab per package manager. Blocks
- * for different managers that follow each other, with or without "or" between them, become one. All others stay.
+ * Turns code blocks that only add packages into install blocks, which have a tab per package manager. Consecutive
+ * blocks for different package managers, optionally separated by "or", become one. Other blocks stay.
  */
 export function remarkInstallFences() {
   return (tree: Root): void => {

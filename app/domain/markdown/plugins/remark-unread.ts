@@ -4,12 +4,12 @@ import { directiveNames, readDirective } from '~/domain/markdown/syntax/directiv
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
 
-/** Replaces all but plain text, such as code in the text of a link: no name of a definition has it. */
+/** Placeholder for nodes other than text, such as code in a link text; no definition has it in its name. */
 const OTHER = '\uFFFC'
 
 /**
- * A link by the name of a definition, as it stays in a text when the page has no such definition. The type `T[K][L]`, what is
- * escaped and footnotes are none, and a name looks like one.
+ * A reference link that stays text because the page has no such definition. Types such as `T[K][L]`, escaped brackets
+ * and footnotes do not match.
  */
 const REFERENCE =
   /(?<![\uFFFC\p{L}\p{N}\\_)}\]`])\[([^[\]\\^\n][^[\]\\\n]{0,200})\]\[([\p{L}\p{N}][\p{L}\p{N} _./:@-]{0,100})\](?![[(\p{L}\p{N}])/gu
@@ -18,7 +18,7 @@ const CALLOUT = /^\[!([\w-]{1,40})\]/
 
 const FENCE = /^(`{3,}|~{3,})/
 
-/** Text in the comment of a block; also one with too few colons and the name of a block. */
+/** Directive in a comment, even with too few colons or an unknown name. */
 const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60}|:?(?:start|end):(?:framework|tabs)\b)/
 
 function list(names: readonly string[]): string {
@@ -72,7 +72,7 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
   })
 }
 
-/** Looks at the source and not at the value of a text, which has lost its escapes. */
+/** Reports reference links without a definition. Reads the source of texts, since their values have lost escapes. */
 function checkReferences(children: readonly PhrasingContent[], source: string, problems: Problem[]): void {
   const pieces = children.map(({ type, position }) =>
     type === 'text' ? source.slice(position?.start.offset, position?.end.offset) : OTHER,
@@ -88,7 +88,7 @@ function checkReferences(children: readonly PhrasingContent[], source: string, p
   }
 }
 
-/** Reports what its author meant as markup and readers get as text, or not at all. */
+/** Reports intended markup that is shown as text or not at all. */
 export function remarkUnread({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()
