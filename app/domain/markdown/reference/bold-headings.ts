@@ -4,13 +4,16 @@ import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { githubSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
 import { headingLevel, isElement, isSpace } from './nodes'
 
-/** Longest text of a bold paragraph that is a heading, in characters. */
+/** Maximum length of a bold paragraph that is a heading, in characters. */
 const MAX_LENGTH = 90
 
-/** Ends of sentences: bold text that ends so is said, not headed. */
+/** The end of a sentence: such bold text is emphasis, not a heading. */
 const SENTENCE = /[.!?…]$/
 
-/** The bold element that a paragraph is nothing but, if it can be a heading; code alone is a label. */
+/**
+ * Returns the only child of a paragraph if it is bold and may be a heading; null otherwise, also for code alone, which
+ * is a label.
+ */
 function boldOf(node: Root['children'][number] | undefined): Element | null {
   if (!isElement(node, 'p')) return null
   const [only, ...others] = node.children.filter((child) => !isSpace(child))
@@ -20,14 +23,15 @@ function boldOf(node: Root['children'][number] | undefined): Element | null {
   return text === '' || text.length > MAX_LENGTH || SENTENCE.test(text) || isLabel ? null : only
 }
 
-/** The first node at an index or after it that is no white space. */
+/** Returns the first element after an index, or null. */
 function nextElement({ children }: Root, index: number): Element | null {
   return children.slice(index + 1).find((node) => isElement(node)) ?? null
 }
 
 /**
- * Makes headings of paragraphs that are only bold and have something below them: one level below the heading before them. Their
- * ids begin with that heading's, because pages say "Options" and "Returns" below each; ids of others are given before.
+ * Turns paragraphs of bold text with content below into headings, one level below the preceding heading. Their ids
+ * begin with that heading's id, since pages repeat "Options" and "Returns" below each. All other ids must be assigned
+ * before.
  */
 export function drawBoldHeadings(tree: Root, ids: PageIds): void {
   let above: { readonly id: string; readonly level: number } | null = null

@@ -4,29 +4,29 @@ import type { TocItem } from '~/domain/markdown/types'
 import type { Rows } from './member-rows'
 import { headingLevel, isElement, wordsOf } from './nodes'
 
-/** Deepest level of the contents. */
+/** Deepest level of the table of contents. */
 const DEPTH = 4
 
-/** What the contents of a reference are made of. */
+/** Input of {@link contentsOf}. */
 export type Listed = {
-  /** The items of the headings that authors wrote. */
+  /** Items of the headings that authors wrote. */
   readonly written: readonly TocItem[]
   readonly rows: Rows
-  /** Names of the options that no other one holds, by their ids. */
+  /** Names of top-level options, by id. */
   readonly options: ReadonlyMap<string, string>
 }
 
 /**
- * The contents of a reference in reading order: its headings and its names, without what says more of a name. Levels stay
- * as they are; options are one level below the heading above them.
+ * Returns the table of contents of a reference in document order: headings and names, without the details of names.
+ * Headings keep their levels; options are one level below the heading above.
  */
 export function contentsOf(tree: Root, { written, rows, options }: Listed): TocItem[] {
-  const known = new Map(written.map((item) => [item.id, item]))
+  const writtenById = new Map(written.map((item) => [item.id, item]))
   const items: TocItem[] = []
   let above = 1
   const add = (id: string, level: number, text: string, isName: boolean) => {
     if (level > DEPTH || text === '') return
-    items.push({ ...known.get(id), id, text, level, ...(isName && { isName }) })
+    items.push({ ...writtenById.get(id), id, text, level, ...(isName && { isName }) })
   }
   const walk = (parent: Root | Element) => {
     for (const node of parent.children) {
@@ -36,7 +36,7 @@ export function contentsOf(tree: Root, { written, rows, options }: Listed): TocI
       if (level !== null) {
         above = level
         const name = rows.names.get(id)
-        const text = known.get(id)?.text ?? nameOf({ ...node, children: wordsOf(node) })
+        const text = writtenById.get(id)?.text ?? nameOf({ ...node, children: wordsOf(node) })
         if (!rows.details.has(id)) add(id, level, name ?? text, name !== undefined)
         continue
       }

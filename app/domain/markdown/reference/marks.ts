@@ -4,35 +4,35 @@ import { oneLine } from '~/domain/text/lines'
 import { isElement, isSpace, trimmed } from './nodes'
 import { textOf } from './type-text'
 
-/** What a mark says of a name. */
+/** Kind of a mark beside a name. */
 export type MarkKind = 'required' | 'optional' | 'deprecated' | 'default' | 'modifier'
 
-/** Longest default value that is a mark, in characters; a longer one stays a sentence. */
+/** Maximum length of a default value that is a mark, in characters; a longer one stays a sentence. */
 const MAX_DEFAULT = 48
 
 const STATE = /^(required|optional|deprecated)\.?$/i
 const STATE_AND_REST = /^(required|optional)\s*[-–—,]\s*(?=defaults?\b)/i
-/** The words before a default value: `Defaults to`, `Default:`, `Default value is`. */
+/** Words before a default value: `Defaults to`, `Default:`, `Default value is`. */
 const DEFAULT_WORDS = /^(defaults?(?: value)?(?: is| to)?:?)\s*$/i
 
-/** A mark beside a name: its words are those of the page, with a space before it. */
+/** Creates a mark, with words of the page. */
 export function mark(kind: MarkKind, words: readonly (ElementContent | string)[]): Element {
   return element('span', { className: ['fact'], dataMark: kind }, words)
 }
 
-/** The mark of a default value. */
+/** Creates the mark of a default value. */
 export function defaultMark(value: readonly ElementContent[]): Element {
   return mark('default', ['Defaults to ', ...value])
 }
 
-/** The mark of a state, or null for a text that names none alone. */
+/** Returns the mark for a text that is only a state; null for any other. */
 function stateMark(text: string): Element | null {
   const [, word] = STATE.exec(text) ?? []
   const kind = (['required', 'optional', 'deprecated'] as const).find((one) => one === word?.toLowerCase())
   return kind && word !== undefined ? mark(kind, [word]) : null
 }
 
-/** The mark of a sentence that is nothing but a short default value. */
+/** Returns the mark for a sentence that is only a short default value; null for any other. */
 function readDefault(nodes: readonly ElementContent[]): Element | null {
   const [words, value, end, ...others] = nodes
   if (words?.type !== 'text' || !isElement(value, 'code') || others.length > 0) return null
@@ -42,7 +42,10 @@ function readDefault(nodes: readonly ElementContent[]): Element | null {
   return mark('default', [`${said} `, value])
 }
 
-/** The words of an item of a list that has no more than one line: of itself, its paragraph, or the bold words in them. */
+/**
+ * Returns the nodes of a list item that has one line, without its paragraph or bold element; null for an item with
+ * blocks.
+ */
 function lineOf(item: Element): ElementContent[] | null {
   const nodes = trimmed(item.children)
   const [only] = nodes
@@ -52,8 +55,8 @@ function lineOf(item: Element): ElementContent[] | null {
 }
 
 /**
- * The marks that an item of a list is nothing but: `Required`, `Optional, defaults to …`, `Defaults to …`. Null for an item
- * that says anything else, which stays as it is written.
+ * Returns the marks of a list item that has nothing else: `Required`, `Optional, defaults to …`, `Defaults to …`. Null
+ * for any other item, which stays as written.
  */
 function readMarks(item: Element): Element[] | null {
   const line = lineOf(item)
@@ -70,10 +73,10 @@ function readMarks(item: Element): Element[] | null {
   return one && other && [one, other]
 }
 
-/** A list divided into the marks of its items, and the items that say more. */
+/** A list divided into marks and other items. */
 export type Divided = { readonly marks: readonly Element[]; readonly items: readonly ElementContent[] }
 
-/** Takes the items that are marks out of a list. */
+/** Separates the items of a list that are marks from the others. */
 export function takeMarks(list: Element): Divided {
   const marks: Element[] = []
   const items = list.children.filter((child) => {
@@ -84,7 +87,10 @@ export function takeMarks(list: Element): Divided {
   return { marks, items: items.every(isSpace) ? [] : items }
 }
 
-/** Marks in the order of reading, each after a space; "Optional" of a question mark where no word says so. */
+/**
+ * Returns marks, each after a space. Adds "Optional" first for a question mark in the code, unless a mark says whether
+ * the name is required.
+ */
 export function marksAfter(marks: readonly Element[], isOptional: boolean): ElementContent[] {
   const isSaid = marks.some(
     ({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required',

@@ -9,23 +9,23 @@ import { blockCode, declares, markSignature, readProperty } from './signatures'
 import { drawTypeParameters, readTypeParameters } from './type-parameters'
 import { divideDefault, isType, textOf, typeCode } from './type-text'
 
-/** Headings of generators whose headings below are names. */
+/** Generated headings whose subheadings are names. */
 const MEMBERS =
   /^(?:accessors|constructors|enumeration members|events|methods|parameters|properties|type declaration)$/i
 const TYPE_PARAMETERS = /^type parameters$/i
-/** Headings that a type or a short piece of code follows: it is drawn beside them. */
+/** Headings followed by a type or short code, which is drawn beside them. */
 const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
-/** What authors write after the name in a heading. */
+/** Word after the name in a heading. */
 const KIND = /^\s+(?:property|properties|method|option|prop|function)\s*$/
 /** `fn()`, `opts?`, `this`, `column.getSize`. */
 const NAME = /^(?:const )?([\w$.[\]@"'-]+)(\??)(?:\(\))?$/
 
-/** A name that a heading is: without the parentheses of a function. */
+/** The name in a heading, without parentheses or question mark. */
 type HeadingName = { readonly name: string; readonly isOptional: boolean }
 
-/** The name that a heading is nothing but, with a word for its kind after it or none; null for a heading of words. */
+/** Parses a heading that is only a name, optionally followed by a word for its kind; null for any other heading. */
 function readName(heading: Element): HeadingName | null {
   const [first, ...rest] = trimmed(wordsOf(heading))
   const text = isElement(first, 'code', 'del') && KIND.test(textOf(rest)) ? toString(first) : nameOf(heading)
@@ -33,7 +33,7 @@ function readName(heading: Element): HeadingName | null {
   return name === undefined ? null : { name, isOptional: sign === '?' }
 }
 
-/** Makes the word after a name in a heading quiet, and takes the frame from its code. */
+/** Marks up the kind after a name in a heading for the style sheet. */
 function drawName(heading: Element): void {
   const at = heading.children.findIndex((node) => node.type === 'text' && KIND.test(node.value))
   const kind = heading.children[at]
@@ -42,7 +42,7 @@ function drawName(heading: Element): void {
   heading.children.splice(at, 1, { type: 'text', value: ' ' }, word)
 }
 
-/** `Type: X` as the first words of an item: the nodes of X, or null for another item. */
+/** Returns the nodes of X for an item `Type: X`; null for another item. */
 function readTypeItem(item: PageNode): ElementContent[] | null {
   if (!isElement(item, 'li')) return null
   const [only] = trimmed(item.children)
@@ -52,18 +52,18 @@ function readTypeItem(item: PageNode): ElementContent[] | null {
   return isType(nodes) ? nodes : null
 }
 
-/** What is drawn beside a name. */
+/** Type and marks of a name. */
 type Facts = {
-  /** The code that declares the name, where it is not below. */
+  /** The code that declares the name, if it is removed from the page. */
   readonly declaration?: string
   readonly type: Element | null
   readonly marks: readonly Element[]
   readonly isOptional: boolean
-  /** What stays below, in place of the node after the heading. */
+  /** Nodes that replace the node after the heading. */
   readonly below: readonly PageNode[]
 }
 
-/** Facts of a list that names a type among its items. */
+/** Reads the facts of a list that has a `Type:` item. */
 function listFacts(list: Element): Facts | null {
   const typed = list.children.find((item) => readTypeItem(item) !== null)
   const type = typed && readTypeItem(typed)
@@ -81,7 +81,7 @@ function listFacts(list: Element): Facts | null {
   }
 }
 
-/** Facts of a signature that declares the name. A long one stays below it. */
+/** Reads the facts of a signature that declares the name. A long one stays below the heading. */
 function signatureFacts(code: Element, block: PageNode, { name, isOptional }: HeadingName): Facts | null {
   const text = toString(code)
   const property = readProperty(text.trim(), name)
@@ -97,7 +97,7 @@ function signatureFacts(code: Element, block: PageNode, { name, isOptional }: He
   }
 }
 
-/** Facts of a paragraph that is nothing but a type. */
+/** Reads the facts of a paragraph that is only a type. */
 function typeFacts(line: Element, isOptional: boolean): Facts | null {
   const { type, fallback } = divideDefault(trimmed(line.children))
   if (!isType(type) || (fallback.length > 0 && !isType(fallback) && !/^[\s{}[\]()]+$/.test(textOf(fallback))))
@@ -106,7 +106,10 @@ function typeFacts(line: Element, isOptional: boolean): Facts | null {
   return { type: typeCode(type), marks, isOptional, below: [] }
 }
 
-/** The row of a heading: a box of it and its details, or the heading alone. A detail belongs to the row above. */
+/**
+ * Draws the row of a heading: a box with its type and marks, or the heading alone. `isDetail` is true for a detail of
+ * the row above.
+ */
 function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail: boolean): Element {
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [
@@ -118,24 +121,24 @@ function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail:
   return heading
 }
 
-/** What a page's headings are found to be. */
+/** Headings of a page that are names or details. */
 export type Rows = {
-  /** Ids of headings that are names, with the names. */
+  /** Names of headings, by id. */
   readonly names: ReadonlyMap<string, string>
-  /** Ids of headings that are details of a name, which the table of contents leaves out. */
+  /** Ids of headings that are details of a name; the table of contents omits them. */
   readonly details: ReadonlySet<string>
 }
 
-/** Walks the blocks of a page once, in order. */
+/** Rewrites the top-level nodes of a page in one pass. */
 class RowWriter {
   readonly names = new Map<string, string>()
   readonly details = new Set<string>()
   readonly out: PageNode[] = []
-  /** Texts of the headings that the place is below, by their levels. */
+  /** Texts of the enclosing headings, by level. */
   readonly #above = new Map<number, string>()
-  /** Level of the name that the place is below. */
+  /** Level of the enclosing name's heading, or null. */
   #nameLevel: number | null = null
-  /** "Defined in" of the name above, which is moved behind its text. */
+  /** The "Defined in" paragraph of the enclosing name, which is moved to the end of its text. */
   #source: PageNode | null = null
   readonly #nodes: readonly PageNode[]
   #isFirst = true
@@ -163,7 +166,7 @@ class RowWriter {
     return next < 0 ? this.#nodes.length : next
   }
 
-  /** Writes the node at an index, with those that it takes along; the index after them. */
+  /** Writes the node at an index and those that belong to it; returns the index after them. */
   #step(at: number): number {
     const node = this.#nodes[at]
     if (!node) return at + 1
@@ -233,7 +236,7 @@ class RowWriter {
     const read = readName(heading)
     const after = this.#nodes[next]
     const facts = read && this.#facts(read, after, isMember)
-    // A heading of level two divides the page where it is more than a property.
+    // A level-2 heading divides the page unless it is a property with a type.
     const isName = level > 2 ? facts || isMember || (read && this.#isDeclared(read.name, next)) : facts?.type
     if (!read || !isName) {
       this.out.push(heading)
@@ -267,7 +270,7 @@ class RowWriter {
     return isMember && isElement(after, 'p') ? typeFacts(after, read.isOptional) : null
   }
 
-  /** Whether the first code below a heading declares the name that it is. */
+  /** Returns true if the first code below a heading declares its name. */
   #isDeclared(name: string, next: number): boolean {
     const below = this.#nodes.slice(next)
     const end = below.findIndex((node) => headingLevel(node) !== null || blockCode(node) !== null)
@@ -285,7 +288,7 @@ class RowWriter {
   }
 }
 
-/** Makes rows of the headings of a page that are names, and tables of its type parameters. Fills `declarations`, by ids. */
+/** Draws headings that are names as rows, and type parameters as tables. Adds to `declarations`, by id. */
 export function drawMembers(tree: Root, declarations: Map<string, string>): Rows {
   const writer = new RowWriter(tree.children, declarations)
   writer.write()

@@ -10,10 +10,10 @@ import { textOf, typeCode } from './type-text'
 /** `staleTime: number`, `onError?: () => void`. */
 const DECLARATION = /^([A-Za-z_$][\w$.]*)(\??):\s*/
 
-/** Elements that follow the line of a declaration. */
+/** Block elements, which end the line of a declaration. */
 const BLOCKS = ['blockquote', 'div', 'ol', 'p', 'pre', 'table', 'ul']
 
-/** An item of a list that declares an option: its name, the nodes of its type, and what follows on its line and below. */
+/** A list item that declares an option: its name, the nodes of its type, and what follows on its line and below. */
 type Declaration = {
   readonly name: string
   readonly code: string
@@ -23,7 +23,7 @@ type Declaration = {
   readonly below: readonly ElementContent[]
 }
 
-/** Reads the declaration that an item begins with, in code, of itself or of its first paragraph. */
+/** Parses the code at the start of an item or of its first paragraph as a declaration; null if it is none. */
 function readDeclaration(item: Element): Declaration | null {
   const nodes = trimmed(item.children)
   const [first, ...rest] = nodes
@@ -37,7 +37,7 @@ function readDeclaration(item: Element): Declaration | null {
   const [, name, sign] = DECLARATION.exec(code) ?? []
   const [start, ...others] = first.children
   if (name === undefined || start?.type !== 'text') return null
-  // A name that ends in a link is none of a declaration.
+  // The name and colon must be text: a name that is a link is not a declaration.
   if (!DECLARATION.test(start.value)) return null
   const end = rest.findIndex((node) => isElement(node, ...BLOCKS))
   const line = end < 0 ? rest : rest.slice(0, end)
@@ -51,7 +51,7 @@ function readDeclaration(item: Element): Declaration | null {
   }
 }
 
-/** The words after a declaration as a paragraph, without the sign that leads to them. */
+/** Returns the text after a declaration as a paragraph, without the punctuation before it. */
 function paragraphOf(line: readonly ElementContent[]): Element[] {
   const [first, ...rest] = line
   const words =
@@ -59,12 +59,12 @@ function paragraphOf(line: readonly ElementContent[]): Element[] {
   return words.every(isSpace) ? [] : [element('p', {}, trimmed(words))]
 }
 
-/** What {@link drawOptions} needs, and what it fills. */
+/** Input and outputs of {@link drawOptions}. */
 export type OptionsOfPage = {
   readonly ids: PageIds
-  /** Filled with the names of the options that no other one holds, by their ids. */
+  /** Output: names of the top-level options, by id. */
   readonly options: Map<string, string>
-  /** Filled with the code that declares each of them. */
+  /** Output: code that declares each option, by id. */
   readonly declarations: Map<string, string>
 }
 
@@ -89,9 +89,9 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
 }
 
 /**
- * Makes rows of the items of lists that begin with a declaration in code, `name: type`: the name is a link to its id, the
- * type and marks are beside it, and the text below. Rows inside a row have its id in front of theirs. First all that no
- * other one holds: their ids are the names as they are written.
+ * Draws list items that begin with a declaration in code, `name: type`, as rows: the name links to its id, the type and
+ * marks are beside it, and the text is below. The id of a nested row begins with that of its parent. Top-level rows
+ * come first, so that their ids are the plain names.
  */
 export function drawOptions(tree: Root, { ids, options, declarations }: OptionsOfPage): void {
   const draw = (parent: Root | Element, outer: string | null) => {

@@ -4,26 +4,26 @@ import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { isElement } from './nodes'
 import { textOf } from './type-text'
 
-/** `Class: FormApi<TData>`, `Function: createStore()`, as generators write the first heading. */
+/** The first heading of generated pages: `Class: FormApi<TData>`, `Function: createStore()`. */
 const FIRST_HEADING =
   /^(Class|Enumeration|Function|Interface|Namespace|Type Alias|Variable): ([^\s<(]+)([^]*)$/
 
-/** True for the first heading that a generator writes on the page of this title, and which says what the title is. */
+/** Returns true for the generated first heading of a page with this title. */
 export function isGeneratedHeading(words: string, title: string): boolean {
   return FIRST_HEADING.exec(words)?.[2] === title
 }
 
-/** Longest generic name that is shown on its own line without a fold, in characters. */
+/** Maximum length of a generic name that is shown without a fold, in characters. */
 const MAX_LINE = 72
 
-/** The first heading of a page where it is not its title, as `rehype-headings.ts` leaves it. */
+/** Returns the subtitle that `rehype-headings.ts` makes of a first heading that differs from the title, or null. */
 function subtitleOf(tree: Root): Element | null {
   const first = tree.children.find((node) => isElement(node))
   const names = isElement(first, 'p') ? first.properties['className'] : null
   return isElement(first, 'p') && Array.isArray(names) && names.includes('subtitle') ? first : null
 }
 
-/** A name with its type parameters as code: on one line, which opens where it is long. */
+/** Draws a name with its type parameters as code, folded to one line if it is long. */
 function signature(name: string): Element {
   const code = element('code', {}, [name])
   if (name.length <= MAX_LINE) return element('p', { className: ['signature'] }, [code])
@@ -31,8 +31,8 @@ function signature(name: string): Element {
 }
 
 /**
- * Takes the generated first heading out of a page whose title it repeats. Its kind is for the page's title, its type
- * parameters become code, and its ids stay. Null for a page without such a heading.
+ * Removes the generated first heading of a page and returns its kind; null for a page without one. Its type parameters
+ * become code, and its ids stay.
  */
 export function takeKind(tree: Root, title: string | null): string | null {
   const subtitle = subtitleOf(tree)

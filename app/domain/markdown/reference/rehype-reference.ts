@@ -8,23 +8,23 @@ import { drawOptions } from './option-rows'
 import { takeKind } from './page-kind'
 import { markRowEnds } from './row-ends'
 
-/** What {@link rehypeReference} needs, and what it fills. */
+/** Options and outputs of {@link rehypeReference}. */
 export type ReferenceOptions = {
   readonly ids: PageIds
   readonly isReference: boolean
   readonly title: string | null
-  /** Filled with the names of the options, by their ids. */
+  /** Output: names of the options, by id. */
   readonly options: Map<string, string>
-  /** Filled with the code that declares a name, by the id of the name. */
+  /** Output: code that declares a name, by its id. */
   readonly declarations: Map<string, string>
-  /** Filled again: headings of names as names, and the names of lists among them. */
+  /** Replaced: its headings that are names are marked so, and the names of options are added. */
   readonly toc: TocItem[]
   readonly onKind: (kind: string) => void
 }
 
 /**
- * Draws an API reference as rows: names with their types and marks beside them, each with an id. Everything is read from the
- * page; all else stays as it is written. Ids of headings stay, and so do those of the options.
+ * Draws an API reference as rows: names with their types and marks beside them, each with an id. Anything not
+ * recognized stays as written. Ids of headings and options do not change.
  */
 export function rehypeReference({ isReference, title, toc, onKind, ...filled }: ReferenceOptions) {
   return (tree: Root): void => {

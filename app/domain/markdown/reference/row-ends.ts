@@ -3,7 +3,7 @@ import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
 import { headingLevel, isElement } from './nodes'
 
-/** Elements below the first line of a row. */
+/** Block elements, which end the first line of a row. */
 const BLOCKS = ['blockquote', 'div', 'dl', 'ol', 'p', 'pre', 'table', 'ul', 'figure', 'details']
 
 function isRow({ properties: { className } }: Element): boolean {
@@ -13,8 +13,8 @@ function isRow({ properties: { className } }: Element): boolean {
 const endOf = (id: unknown): Element => element(customTags.row, { dataId: String(id) })
 
 /**
- * Marks the end of the first line of each row with the id of the row. Rows are options, and headings with or without a signature.
- * The request adds there what changed between versions.
+ * Marks the end of the first line of each row, which is an option or a heading, with the id of the row. Changes between
+ * versions are inserted there at request time.
  */
 export function markRowEnds(tree: Root): void {
   visit(tree, 'element', (node) => {

@@ -1,13 +1,13 @@
 import type { Element } from 'hast'
 import { isElement, type PageNode } from './nodes'
 
-/** Longest type that is drawn beside its name, in characters; a longer one stays a block of code. */
+/** Maximum length of a type that is drawn beside its name, in characters; a longer one stays a code block. */
 const MAX_TYPE = 96
 
 /** `optional retry: boolean = true;` on one line. */
 const PROPERTY = /^((?:(?:readonly|optional|static|abstract|protected) )*)([^\s:?(<]+)(\??):\s([^\n]+?);?\s*$/
 
-/** A property as its signature says it. */
+/** A property parsed from its signature. */
 export type Property = {
   readonly modifiers: readonly string[]
   readonly isOptional: boolean
@@ -15,14 +15,14 @@ export type Property = {
   readonly fallback: string | null
 }
 
-/** The code of a block, or null for any other node. */
+/** Returns the `code` element of a code block; null for any other node. */
 export function blockCode(node: PageNode | undefined): Element | null {
   if (!isElement(node, 'pre')) return null
   const [code] = node.children
   return isElement(code, 'code') ? code : null
 }
 
-function isEven(text: string): boolean {
+function isBalanced(text: string): boolean {
   let depth = 0
   for (const [sign] of text.replaceAll('=>', '').matchAll(/[()<>{}[\]]/g)) {
     depth += '(<{['.includes(sign) ? 1 : -1
@@ -31,7 +31,7 @@ function isEven(text: string): boolean {
   return depth === 0
 }
 
-/** Reads a signature of one line that is short enough to be drawn beside the name it declares; null for any other. */
+/** Parses a one-line signature that is short enough to be drawn beside its name; null for any other. */
 export function readProperty(code: string, name: string): Property | null {
   const [, modifiers = '', declared, sign, rest] = PROPERTY.exec(code) ?? []
   if (declared !== name || rest === undefined || /\/[/*]/.test(rest)) return null
@@ -40,15 +40,15 @@ export function readProperty(code: string, name: string): Property | null {
   if (
     type.length > MAX_TYPE ||
     (fallback?.length ?? 0) > MAX_TYPE ||
-    !isEven(type) ||
-    !isEven(fallback ?? '')
+    !isBalanced(type) ||
+    !isBalanced(fallback ?? '')
   )
     return null
   const words = modifiers.split(' ').filter((word) => word !== '' && word !== 'optional')
   return { modifiers: words, isOptional: sign === '?' || /\boptional\b/.test(modifiers), type, fallback }
 }
 
-/** Whether code declares a name: a property, method, accessor, function, variable or type. */
+/** Returns true if code declares a name: a property, method, accessor, function, variable or type. */
 export function declares(code: string, name: string): boolean {
   const words =
     /^(?:(?:readonly|optional|static|abstract|protected|get|set|new|function|const|let|type|export|declare) )*/
@@ -56,7 +56,7 @@ export function declares(code: string, name: string): boolean {
   return start.startsWith(name) && /^[?]?[\s<(:=]/.test(start.slice(name.length))
 }
 
-/** Marks code as a signature, which `rehype-code.ts` folds where it is long. */
+/** Marks code as a signature, which `rehype-code.ts` folds if it is long. */
 export function markSignature(code: Element): void {
   code.properties['dataSignature'] = ''
 }

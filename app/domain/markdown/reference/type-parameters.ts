@@ -4,7 +4,7 @@ import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed } from './nodes'
 import { divideDefault, isType, typeCode } from './type-text'
 
-/** A type parameter as it is written: its heading, and what its paragraphs say. */
+/** A type parameter: its heading, bound, default and paragraphs. */
 type Parameter = {
   readonly heading: Element
   readonly bound: readonly ElementContent[]
@@ -12,12 +12,12 @@ type Parameter = {
   readonly text: readonly Element[]
 }
 
-/** Whether nodes are nothing, a type, or signs alone, which are a type too: `{ }`. */
-function isRead(nodes: readonly ElementContent[]): boolean {
+/** Returns true for no nodes, a type, or punctuation only, which is a type too: `{ }`. */
+function isTypeOrEmpty(nodes: readonly ElementContent[]): boolean {
   return isType(nodes) || nodes.every((node) => node.type === 'text' && /^[\s{}[\]()]*$/.test(node.value))
 }
 
-/** Reads `TName *extends* X = Y`, or null for a paragraph that says anything else. */
+/** Parses `TName *extends* X = Y`; null for any other paragraph. */
 function readBound(heading: Element, line: Element): Pick<Parameter, 'bound' | 'fallback'> | null {
   const [name, ...rest] = trimmed(line.children)
   if (!isElement(name, 'code') || !nameOf(heading).split(' ').includes(nameOf(name))) return null
@@ -25,7 +25,7 @@ function readBound(heading: Element, line: Element): Pick<Parameter, 'bound' | '
   const [word, ...after] = nodes
   const isBound = isElement(word, 'em') && nameOf(word) === 'extends'
   const { type, fallback } = divideDefault(isBound ? after : nodes)
-  if (!isRead(type) || !isRead(fallback) || (!isBound && type.length > 0)) return null
+  if (!isTypeOrEmpty(type) || !isTypeOrEmpty(fallback) || (!isBound && type.length > 0)) return null
   return { bound: type, fallback }
 }
 
@@ -37,7 +37,9 @@ function readParameter(heading: Element, below: readonly PageNode[]): Parameter 
   return read && { heading, ...read, text: paragraphs }
 }
 
-/** The type parameters below a heading of this level, with the number of nodes they take; null if one is not understood. */
+/**
+ * Parses the type parameters below a heading of the given level, and counts their nodes; null if one is not understood.
+ */
 export function readTypeParameters(
   nodes: readonly PageNode[],
   level: number,
@@ -66,7 +68,7 @@ function anchorsOf({ children }: Element): ElementContent[] {
   return children.filter((node) => isElement(node, 'span') && node.properties['className'] !== undefined)
 }
 
-/** A cell with a type, and after it a default as code writes it: `= never`. */
+/** Draws a cell with a type and its default, `= never`. */
 function cell(type: readonly ElementContent[], fallback: readonly ElementContent[] = []): Element {
   const parts = [
     ...(type.length === 0 ? [] : [typeCode(type)]),
@@ -79,10 +81,12 @@ function nameCode(heading: Element): Element {
   return element('code', {}, [nameOf(heading)])
 }
 
-/** A table of type parameters: their names with their ids, and what any of them has of bounds, defaults and text. */
+/**
+ * Draws a table of type parameters: names with their ids, and a column for bounds, defaults and text if any has them.
+ */
 export function drawTypeParameters(parameters: readonly Parameter[]): Element {
   const defaults = parameters.filter(({ fallback }) => fallback.length > 0)
-  // Few defaults are written after the bounds: a column of their own would be nearly empty.
+  // A few defaults are put after the bounds: their column would be nearly empty.
   const hasDefaults =
     2 * defaults.length >= parameters.length || parameters.every(({ bound }) => bound.length === 0)
   const columns = [

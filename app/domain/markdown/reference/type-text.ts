@@ -3,10 +3,10 @@ import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { isElement, trimmed } from './nodes'
 
-/** Text between the codes of a type: signs, and words of the language that generators leave outside of code. */
+/** Text between the code elements of a type: punctuation, and keywords that generators leave outside code. */
 const BETWEEN_CODES = /^(?:[^\p{L}\p{N}]|\b(?:readonly|keyof|typeof|is|asserts|extends|infer|unique)\b)*$/u
 
-/** Most nodes of a type; the longest real one has 31. */
+/** Maximum number of nodes of a type; the longest real one has 31. */
 const MAX_NODES = 64
 
 function isCode(node: ElementContent): boolean {
@@ -14,7 +14,7 @@ function isCode(node: ElementContent): boolean {
   return node.tagName === 'code' || (node.children.length > 0 && node.children.every(isCode))
 }
 
-/** Whether nodes are nothing but a type: code, links whose text is code, and signs between them. */
+/** Returns true if nodes are only a type: code, links around code, and text between. */
 export function isType(nodes: readonly ElementContent[]): boolean {
   return (
     nodes.length <= MAX_NODES &&
@@ -29,23 +29,23 @@ function unwrapped(node: ElementContent): ElementContent[] {
   return [{ ...node, children: node.children.flatMap(unwrapped) }]
 }
 
-/** Types that are longer than this, in characters, may break over lines: a phone has room for no more. */
+/** Length above which a type may break over lines, in characters: a phone fits no more. */
 const UNBROKEN_LENGTH = 36
 
-/** One piece of code of the nodes of a type. */
+/** Joins the nodes of a type into one piece of code. */
 export function typeCode(nodes: readonly ElementContent[]): Element {
   const isLong = textOf(nodes).length > UNBROKEN_LENGTH
   const className = isLong ? ['type', 'long'] : ['type']
   return element('code', { className }, trimmed(nodes).flatMap(unwrapped))
 }
 
-/** Where a default value begins in the nodes of a type: `number = 0`. */
+/** The sign before a default value: `number = 0`. */
 const DEFAULT_SIGN = /\s=\s/
 
-/** A type and the nodes of its default value. */
+/** The nodes of a type and of its default value. */
 export type TypeAndDefault = { readonly type: ElementContent[]; readonly fallback: ElementContent[] }
 
-/** Divides the nodes of a type at the sign before its default value. */
+/** Splits the nodes of a type at the sign before its default value. */
 export function divideDefault(nodes: readonly ElementContent[]): TypeAndDefault {
   const at = nodes.findIndex((node) => node.type === 'text' && DEFAULT_SIGN.test(` ${node.value}`))
   const sign = nodes[at]
@@ -57,7 +57,7 @@ export function divideDefault(nodes: readonly ElementContent[]): TypeAndDefault 
   }
 }
 
-/** The text of nodes. */
+/** Returns the text of nodes. */
 export function textOf(nodes: readonly ElementContent[]): string {
   return nodes.map((node) => toString(node)).join('')
 }
