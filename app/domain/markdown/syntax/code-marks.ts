@@ -1,26 +1,26 @@
 import { type LineMark, readNotation } from './code-notation'
 
-/** The part of a line that is no code: a shell prompt or the sign of a diff. */
+/** The part of a line that is not code: a shell prompt or the sign of a diff. */
 type Prefix = { readonly kind: 'prompt' | 'sign'; readonly text: string }
 
-/** A code block with the notation for marks, prompts and signs taken out of its text. */
+/** A code block whose mark notation, prompts and signs were removed from its text. */
 export type MarkedCode = {
-  /** The code that is highlighted. */
+  /** The code to highlight. */
   readonly code: string
-  /** Mark per line number from 0, where a line has one. */
+  /** Marks by line number, from 0. */
   readonly marks: ReadonlyMap<number, LineMark>
-  /** Prefix per line number from 0, where a line had one. */
+  /** Prefixes by line number, from 0. */
   readonly prefixes: ReadonlyMap<number, Prefix>
 }
 
 const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'console', 'shellscript'])
 
-/** The sign of a mark, in diffs and in front of lines that have the notation, too. */
+/** Sign of a mark, in diffs and also before lines with the notation. */
 export const SIGNS: Readonly<Partial<Record<LineMark, string>>> = { add: '+', rem: '-' }
 
 type Prefixed = { readonly lines: readonly string[]; readonly prefixes: ReadonlyMap<number, Prefix> }
 
-/** Takes the first of what `find` names out of each line. */
+/** Removes from each line the first occurrence of the text that `find` returns, and collects the removed texts. */
 function takePrefixes(
   lines: readonly string[],
   kind: Prefix['kind'],
@@ -38,7 +38,7 @@ function takePrefixes(
 }
 
 function readDiff(lines: readonly string[]): MarkedCode {
-  // In a patch every other line has a space in front; in a hand-written block the space belongs to the code.
+  // In a patch every other line begins with a space; in a hand-written block the space belongs to the code.
   const isPatch = lines.every((line) => line === '' || /^[ +\-@\\]/.test(line))
   const marks = new Map<number, LineMark>()
   const { lines: code, prefixes } = takePrefixes(lines, 'sign', (line, index) => {
@@ -50,22 +50,22 @@ function readDiff(lines: readonly string[]): MarkedCode {
   return { code: code.join('\n'), marks, prefixes }
 }
 
-/** The sign that a line starts with. Two of them are an operator or the name of a property in CSS. */
+/** The sign at the start of a line. Two signs are an operator, or a custom property in CSS. */
 const SIGN = /^([+-])(?!\1)/
-/** The same after an indent, where a sign without a space behind it is that of a number. */
+/** The sign after an indentation. One without a space after it belongs to a number. */
 const INDENTED_SIGN = /^[ \t]+([+-])(?=[ \t]|$)/
 
-/** Languages in which a minus starts an item of a list. */
+/** Languages in which a minus starts a list item. */
 const WITH_LISTS = new Set(['yaml', 'yml', 'md', 'mdx', 'markdown'])
 
-/** Takes out the signs that say again what the notation says. */
+/** Removes signs that repeat the notation. */
 function readRepeatedSigns(
   lines: readonly string[],
   marks: ReadonlyMap<number, LineMark>,
   language: string,
 ): Prefixed {
   const isChanged = (index: number) => SIGNS[marks.get(index) ?? 'hl'] !== undefined
-  // After an indent a lone plus is an operator, unless all lines with the notation have their signs.
+  // After an indentation a plus is an operator, unless all lines with the notation have signs.
   const areAllSigned = lines.every(
     (line, index) => !isChanged(index) || SIGN.test(line) || INDENTED_SIGN.test(line),
   )
@@ -77,8 +77,8 @@ function readRepeatedSigns(
 }
 
 /**
- * Splits a block into code and marks: `[!code ++]` comments, signs that repeat them, lines named after the fence,
- * prompts, diffs.
+ * Splits a block into code and marks. Reads `[!code ++]` comments, signs that repeat them, lines listed after the
+ * fence, prompts and diffs.
  */
 export function readCodeMarks(
   source: string,

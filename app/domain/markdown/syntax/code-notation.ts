@@ -1,7 +1,7 @@
-/** What a line of a code block is marked as. */
+/** Mark of a line of code. */
 export type LineMark = 'hl' | 'add' | 'rem' | 'error' | 'warning'
 
-/** The mark for each word of the notation, `[!code ++]`; `word` marks lines by a word in them. */
+/** Marks by keyword of the notation, `[!code ++]`; `word` marks lines that contain a word. */
 const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'add'],
   ['--', 'rem'],
@@ -14,44 +14,44 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
 ])
 
 /**
- * Matches several side by side, in one comment or in several: `[!code --] // [!code error]`. Between quotes it is a text of
- * the code.
+ * Adjacent notations in one comment or several: `[!code --] // [!code error]`. Between quotes they are part of the
+ * code.
  */
 const GROUP =
   /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})[ \t]{0,8}(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
 const NOTATION = /\[!code[ \t]*([^\]:]+)(?::([^\]]*))?\]/g
 
-/** What opens a comment that has an end of its own. */
+/** Opening of a block comment. */
 const BLOCK_OPENER = String.raw`\{?\/\*+|<!--|\{\{!(?:--)?|\(\*`
 /**
- * What opens a comment in front of a notation, also one inside of another: `{/* //`. A semicolon and a percent sign do after
- * white space alone.
+ * Opening of a comment before a notation, also of one inside another: `{/* //`. A semicolon and a percent sign count
+ * only after white space.
  */
-const OPENER = new RegExp(
+const COMMENT_START = new RegExp(
   String.raw`(?:(?:${BLOCK_OPENER})[ \t]*)?(?:${BLOCK_OPENER}|\/{2,4}|--|#{1,4}|\{#|(?:^|[ \t])[;%]{1,4})$`,
 )
-/** What closes it. */
-const CLOSER = /^(?:\*+\/\}?|-->|--\}\}|\}\}|#\}|\*\))[ \t]*/
-/** Longest of them. */
+/** Closing of a comment. */
+const COMMENT_END = /^(?:\*+\/\}?|-->|--\}\}|\}\}|#\}|\*\))[ \t]*/
+/** Maximum length of an opening or closing, in characters. */
 const MAX_SIGNS = 12
-/** The start of another comment behind it, which needs no opener before. */
+/** Start of another comment after it. */
 const NEXT_COMMENT = /^(?:\/\/|\/\*|#|--|<!--)/
 
-/** Notations for words that are read in a block. */
+/** Maximum number of `word` notations read per block. */
 const MAX_WORDS = 20
 
 /** One notation: `[!code hl:3]`. */
 type Notation = { readonly kind: string; readonly value: string | undefined; readonly written: string }
 
-/** The lengths of the signs of a comment around a notation that holds nothing else; null for any other place. */
+/** Returns the lengths of the comment signs around a notation that is a whole comment; null at any other position. */
 function signsAround(
   before: string,
   after: string,
 ): { readonly opener: number; readonly closer: number } | null {
-  const [opener] = OPENER.exec(before.trimEnd().slice(-MAX_SIGNS)) ?? []
-  const [closer = ''] = CLOSER.exec(after) ?? []
+  const [opener] = COMMENT_START.exec(before.trimEnd().slice(-MAX_SIGNS)) ?? []
+  const [closer = ''] = COMMENT_END.exec(after) ?? []
   if (opener === undefined || (closer === '' && after !== '' && !NEXT_COMMENT.test(after))) return null
-  // A brace alone is code.
+  // A single brace is code.
   const isJsx = opener.startsWith('{/') && closer.includes('}')
   const space = before.length - before.trimEnd().length
   return {
@@ -60,7 +60,7 @@ function signsAround(
   }
 }
 
-/** A line without its notations, and without comments that hold nothing else. */
+/** Removes notations from a line, with comments that have nothing else. */
 function takeNotations(line: string): { readonly text: string; readonly notations: readonly Notation[] } {
   const notations: Notation[] = []
   let text = ''
@@ -79,23 +79,23 @@ function takeNotations(line: string): { readonly text: string; readonly notation
     : { text: (text + line.slice(position)).trimEnd(), notations }
 }
 
-/** What a block says in the notation. */
+/** A block without notation, and what the notation says. */
 export type NotedLines = {
-  /** The lines of code: a line that holds nothing but notations is none, and they are about the next one. */
+  /** Lines of code. A line with only notations is removed, and they apply to the next line. */
   readonly lines: readonly string[]
-  /** Mark per line of code, from 0. */
+  /** Marks by line of code, from 0. */
   readonly marks: Map<number, LineMark>
-  /** Notations that mean nothing, with their lines in the block as it is written, from 0. */
+  /** Unknown notations, with their lines in the source of the block, from 0. */
   readonly unknown: readonly { readonly written: string; readonly line: number }[]
 }
 
-/** The word that lines are marked by, and for how many of them. */
+/** Parses the value of a `word` notation: the word, and the number of lines that it applies to. */
 function wordOf(value = ''): { readonly word: string; readonly count: number } {
   const [, word = '', count] = /^(.+?)(?::(\d{1,3}))?$/.exec(value) ?? []
   return { word: word.replaceAll(/\\(.)/g, '$1'), count: Number(count ?? Infinity) }
 }
 
-/** Takes the notation out of the lines of a block. */
+/** Removes the notation from the lines of a block and parses it. */
 export function readNotation(written: readonly string[]): NotedLines {
   const lines: string[] = []
   const marks = new Map<number, LineMark>()

@@ -3,7 +3,7 @@ import { commentRanges } from './comments'
 import { parseMarkdown } from './parse-markdown'
 import type { Range } from './ranges'
 
-/** Raw HTML whose content is shown letter by letter, or not at all. */
+/** Raw HTML whose content is shown verbatim, or not at all. */
 export const LITERAL_HTML = /^<(?:pre|script|style|textarea)(?=[\s>])/i
 
 function rangeOf({ position }: Nodes): Range {
@@ -25,14 +25,14 @@ export function nodesOf(markdown: string): readonly Nodes[] {
   return nodes
 }
 
-/** Spans of all code, in blocks and in lines, in order. */
+/** Returns the spans of code blocks and inline code, in order. */
 export function codeRanges(markdown: string): readonly Range[] {
   return nodesOf(markdown)
     .filter(({ type }) => type === 'code' || type === 'inlineCode')
     .map((node) => rangeOf(node))
 }
 
-/** Spans in which a line means nothing to Markdown, in order: blocks of code, literal HTML and comments. */
+/** Returns the spans in which lines are not Markdown, in order: code blocks, literal HTML and comments. */
 export function literalRanges(markdown: string): readonly Range[] {
   return nodesOf(markdown).flatMap((node) => {
     if (node.type === 'code') return [rangeOf(node)]

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Range } from './ranges'
 
-/** Spans of the comments in raw HTML, in order. One without an end runs to the end of the HTML. */
+/** Returns the spans of comments in raw HTML, in order. An unclosed comment extends to the end. */
 export function commentRanges(html: string): readonly Range[] {
   if (!html.includes('<!') && !html.includes('<?')) return []
   const ranges: Range[] = []

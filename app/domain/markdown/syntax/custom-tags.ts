@@ -2,9 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { BlockContent, DefinitionContent } from 'mdast'
 
 /**
- * Carriers: elements with names of our own that take a construct from the Markdown tree through the parser of
- * raw HTML and the sanitiser to the plugin that draws it. Authors cannot write them: a tag with an unknown name
- * is text before HTML is parsed, see `raw-html.ts`.
+ * Carriers: custom elements that pass a construct from the Markdown tree through the parser of raw HTML and the
+ * sanitizer to the plugin that draws it. Authors cannot write them: `raw-html.ts` turns tags with unknown names into
+ * text before HTML is parsed.
  */
 export const customTags = {
   tabs: 'x-tabs',
@@ -20,13 +20,15 @@ export const customTags = {
 
 type CarrierName = (typeof customTags)[keyof typeof customTags]
 
-/** A carrier in the Markdown tree: a block whose element has the given name and `data-*` attributes. */
+/**
+ * Creates a carrier in the Markdown tree: a block that becomes an element with the given name and `data-*` attributes.
+ */
 export function carrier(
   name: CarrierName,
   properties: Readonly<Record<string, string | boolean>>,
   children: readonly (BlockContent | DefinitionContent)[],
 ): BlockContent {
-  // A block quote is the block of the Markdown vocabulary that may hold any block.
+  // A block quote is the Markdown node that may contain any block.
   return {
     type: 'blockquote',
     data: { hName: name, hProperties: { ...properties } },
@@ -34,13 +36,13 @@ export function carrier(
   }
 }
 
-/** Value of a `data-*` attribute of a carrier, empty when it is absent. */
+/** Returns the value of a `data-*` attribute of a carrier; empty if it is absent. */
 export function carried(node: Element, name: string): string {
   const value = node.properties[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** An element of the drawn page. */
+/** Creates an HTML element. */
 export function element(
   tagName: string,
   properties: Element['properties'],
@@ -54,7 +56,7 @@ export function element(
   }
 }
 
-/** Replaces elements of a tree from the inside out; `draw` answers the element itself to keep it. */
+/** Replaces the elements of a tree, children before parents; `draw` returns the same element to keep it. */
 export function mapElements(parent: Root | Element, draw: (node: Element) => ElementContent): void {
   for (const [index, node] of parent.children.entries()) {
     if (node.type !== 'element') continue

@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast'
 
-/** The names of blocks that comments make. */
+/** Names of blocks that are written as comments. */
 export const directiveNames = ['framework', 'tabs'] as const
 
 /** A comment that opens or closes a block: `<!-- ::start:tabs variant="files" -->`. */
@@ -12,7 +12,7 @@ export type Directive = {
 
 const DIRECTIVE = /^\s*<!--\s*::(start|end):(framework|tabs)\b([^<>]{0,500})-->\s*$/
 
-/** The directive a node of the tree is, or null. */
+/** Parses a node as a directive; null if it is none. */
 export function readDirective(node: { readonly type: string; readonly value?: string }): Directive | null {
   if (node.type !== 'html' || node.value === undefined) return null
   const match = DIRECTIVE.exec(node.value)
@@ -26,20 +26,20 @@ export function readDirective(node: { readonly type: string; readonly value?: st
 }
 
 /**
- * What kind of block a directive makes: `framework`, `files`, `package-manager` in either of its spellings, a name of the
- * author's such as `bundler`, or empty for tabs without one.
+ * Returns the kind of block of a directive: `framework`, `files`, `package-manager` in either spelling, another name
+ * such as `bundler`, or empty for tabs without one.
  */
 export function variantOf({ name, attributes }: Directive): string {
   const variant = name === 'framework' ? name : (attributes.get('variant') ?? '')
   return variant === 'package-managers' ? 'package-manager' : variant
 }
 
-/** A directive block among the children of a node: positions of its two comments. */
+/** A directive block among the children of a node; `start` and `end` are the indexes of its two comments. */
 export type DirectiveBlock = { readonly directive: Directive; readonly start: number; readonly end: number }
 
 /**
- * The blocks among nodes that are in no other, in order: an end belongs to the nearest start of its name that has none. A
- * start without an end begins no block.
+ * Returns the outermost blocks among nodes, in order. An end comment belongs to the nearest unclosed start comment of
+ * its name; an unclosed start comment begins no block.
  */
 export function findBlocks(children: readonly RootContent[]): DirectiveBlock[] {
   const open: Record<Directive['name'], { directive: Directive; start: number }[]> = {
@@ -59,7 +59,7 @@ export function findBlocks(children: readonly RootContent[]): DirectiveBlock[] {
   return blocks
 }
 
-/** The first-level headings that name panels: those inside a block within belong to that block. */
+/** Returns the level-1 headings that name panels, without those in nested blocks. */
 export function panelLabels(children: readonly RootContent[]): ReadonlySet<RootContent> {
   const labels = new Set<Heading>()
   let position = 0

@@ -1,50 +1,50 @@
 import type { Code } from 'mdast'
 import { highlightedLines } from './highlighted-lines'
 
-/** What the words behind the language of a fence say. */
+/** The parsed words after the language of a fence. */
 export type FenceInfo = {
   readonly title: string | null
-  /** Numbers of highlighted lines, the first line being 1. */
+  /** Numbers of highlighted lines, from 1. */
   readonly highlighted: ReadonlySet<number>
-  /** The words without those that say the title. */
+  /** The words without the title. */
   readonly others: string
-  /** File names that readers do not see, because the title is another one. */
+  /** File names that are not shown, because another one is the title. */
   readonly unshown: readonly string[]
 }
 
-/** Keys of words that name a file, the most certain first. */
+/** Keys of attributes that name a file, in order of precedence. */
 const TITLE_KEYS = ['title', 'codetitle', 'filename', 'file-name', 'file', 'path', 'name', 'label', 'caption']
 
-/** Keys of words that may name one in a spelling of its own. */
+/** Other keys of attributes that may name a file. */
 const FILE_KEY = /file|path|title|name|src|source/i
 
-/** A word with a value: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
+/** An attribute: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
 const ATTRIBUTE =
   /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:\s{0,2}=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
 
-/** A name in brackets, which may have some in it: `[src/[id].tsx]`. */
+/** A name in brackets, which may itself contain brackets: `[src/[id].tsx]`. */
 const LABEL = /(?<![^\s}:])\[((?:[^[\]]|\[[^[\]]*\])+)\](?![^\s{])/
 
 /**
- * A path with an extension, a name that begins with a point, or one of the usual names without either; with the lines that
- * are meant: `src/a.ts:3-5`, `src/a.ts#L3`.
+ * A path with an extension, a dotfile, or a conventional name such as `Dockerfile`, optionally with lines:
+ * `src/a.ts:3-5`, `src/a.ts#L3`.
  */
 const FILE =
   /^(?:[^\s=]*[^\s=/]\.[A-Za-z]\w*|(?:[^\s=]*\/)?(?:\.[A-Za-z][\w.-]*|(?:Docker|Make|Proc|Gem|Jenkins)file))(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)?$/
 
-/** A prefix of a file name in one word: `ts:src/a.ts`. */
+/** A prefix of a file name: `ts:src/a.ts`. */
 const PREFIX = /^(?::|(?:[\w+-]*:)+(?![\\/]))/
 
-/** Numbers of lines, which stand right before or behind other words, and anything else in braces. */
+/** Line numbers in braces, also directly next to other words, and anything else in braces. */
 const IN_BRACES = /\{[\d,\s-]+\}|\{[^{}]*\}(?=$|\s)/g
 
-/** A path whose extension is its language, in the place of one: `src/a.ts`. `vb.net` is a language. */
+/** A path in place of a language, which its extension tells: `src/a.ts`. `vb.net` is a language. */
 const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w*)$/
 
 /** A language in braces: `{.js title="a"}`, `{r}`. */
 const BRACED_LANGUAGE = /^\{\s*\.?([A-Za-z][\w+#-]*)(?=[\s,}])/
 
-/** Splits the text behind the marks of a fence: the language, empty for none, and all other words. */
+/** Splits the info string of a fence into the language, empty for none, and all other words. */
 export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   readonly language: string
   readonly meta: string
@@ -55,15 +55,15 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   const [, extension] = FILE_AS_LANGUAGE.exec(first) ?? []
   const found = inBraces ?? extension
   if (found !== undefined) return { language: found, meta: info }
-  // Text right behind the language is another word: `js{1,3}`, `ts[a.ts]`. A word with a value is no language.
+  // Text directly after the language is another word: `js{1,3}`, `ts[a.ts]`. An attribute is not a language.
   const language = /^[A-Za-z][\w+#.-]*(?!=)(?![\w+#.-])/.exec(info)?.[0] ?? ''
   return { language, meta: info.slice(language.length).trim() }
 }
 
-/** Something that may be the title, as it is written, and how certain it is: 0 is most. */
+/** A possible title, with its source; the lowest rank wins. */
 type Candidate = { readonly text: string; readonly written: string; readonly rank: number }
 
-/** A value without its quotes and without the brace that closes the list around it. */
+/** Cuts an unquoted value at a closing brace or comma of the enclosing list. */
 function withoutBrace(value: string): string {
   return value.includes('{') ? value : value.replace(/[},].*$/, '')
 }
@@ -79,7 +79,7 @@ function attributesIn(words: string): Candidate[] {
   })
 }
 
-/** A label in brackets, and file names alone. */
+/** Finds a label in brackets, and bare file names. */
 function namesIn(words: string): Candidate[] {
   const [written = '', label = ''] = LABEL.exec(words) ?? []
   const text = label.trim()
@@ -95,8 +95,8 @@ function namesIn(words: string): Candidate[] {
 }
 
 /**
- * Reads the words behind the language of a fence: a title in any spelling in use, `title="src/main.ts"`, `[src/main.ts]`, or a
- * bare file name, and `{1,3-5}`. Anything else is ignored.
+ * Parses the words after the language of a fence: a title in any spelling in use, `title="src/main.ts"`,
+ * `[src/main.ts]` or a bare file name, and highlighted lines, `{1,3-5}`. Ignores anything else.
  */
 export function parseFenceInfo(meta: string): FenceInfo {
   const attributes = attributesIn(meta)

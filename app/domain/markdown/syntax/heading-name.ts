@@ -3,17 +3,20 @@ import { customTags } from './custom-tags'
 import { isFootnoteNumber, nameOf } from './heading-text'
 import { hyphenSlug } from './page-ids'
 
-/** True for titles that differ in nothing but signs and letter case. */
+/** Returns true for titles that differ only in punctuation and letter case. */
 export function isSameTitle(one: string, other: string): boolean {
   return hyphenSlug(one.normalize('NFKC')) === hyphenSlug(other.normalize('NFKC'))
 }
 
 type Parent = Root | Element
 
-/** A heading, what it is called, and the nodes around it, the nearest first. */
+/** A heading with its name and ancestors, nearest first. */
 type FirstHeading = { readonly node: Element; readonly name: string; readonly around: readonly Parent[] }
 
-/** The first heading of level one that has a name, in no tab and no footnote: it names a page without a title. */
+/**
+ * Returns the first level-1 heading with a name outside tabs and footnotes, which names a page without a title; null if
+ * there is none.
+ */
 export function firstHeading(parent: Parent): FirstHeading | null {
   for (const node of parent.children) {
     if (node.type !== 'element') continue
@@ -26,13 +29,13 @@ export function firstHeading(parent: Parent): FirstHeading | null {
   return null
 }
 
-/** True for what a title cannot show: pictures, and links to footnotes that lead back. */
-function isNoWord(node: ElementContent): boolean {
+/** Returns true for nodes that a title cannot contain: images and footnote references. */
+function isNonTextual(node: ElementContent): boolean {
   if (node.type !== 'element') return false
-  return node.tagName === 'img' || isFootnoteNumber(node) || node.children.some(isNoWord)
+  return node.tagName === 'img' || isFootnoteNumber(node) || node.children.some(isNonTextual)
 }
 
-/** True for a box that nothing is left in; the cells of a table and the label of details stay. */
+/** Returns true for an element without content; table cells and the label of details stay. */
 function isEmptyBox({ tagName, children }: Element): boolean {
   const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '')
   return isBlank && !['td', 'th', 'summary'].includes(tagName)
@@ -44,18 +47,18 @@ function replaceChild(parent: Parent, node: Element, nodes: readonly Element[]):
 }
 
 /**
- * Takes the heading that names a page out of it, and boxes that held nothing else. What the title cannot show stays as a
- * paragraph, after anchors for the ids of what goes.
+ * Removes the heading that names a page, and ancestors that become empty. Images and footnote references stay as a
+ * paragraph, after anchors for the removed ids.
  */
 export function takeOut(
   { node, around: [parent, ...outer] }: FirstHeading,
   anchorsOf: (gone: Element) => readonly Element[],
 ): void {
   if (!parent) return
-  const children = node.children.filter(isNoWord)
+  const children = node.children.filter(isNonTextual)
   const { align } = node.properties
   const rest: Element = { ...node, tagName: 'p', properties: align === undefined ? {} : { align }, children }
-  const anchors = anchorsOf({ ...node, children: node.children.filter((child) => !isNoWord(child)) })
+  const anchors = anchorsOf({ ...node, children: node.children.filter((child) => !isNonTextual(child)) })
   replaceChild(parent, node, [...anchors, ...(children.length > 0 ? [rest] : [])])
   let box = parent
   for (const next of outer) {

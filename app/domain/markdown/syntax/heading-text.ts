@@ -2,15 +2,15 @@ import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { oneLine } from '~/domain/text/lines'
 
-/** Longest name of an element, in characters; the longest real one has 382. */
+/** Maximum length of a name, in characters; the longest real one has 382. */
 const MAX_LENGTH = 500
 
-/** Whether a node is the number that leads to a footnote. */
+/** Returns true for a footnote reference. */
 export function isFootnoteNumber(node: Nodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined
 }
 
-/** Whether a node leads from a footnote back to its number. */
+/** Returns true for a link from a footnote back to its reference. */
 export function isFootnoteReturn(node: Nodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteBackref'] !== undefined
 }
@@ -26,34 +26,34 @@ function alternativeText(node: Nodes): string {
   return 'children' in node ? node.children.map(alternativeText).join(' ') : ''
 }
 
-/** The text of an element on one line, without the numbers of footnotes. */
+/** Returns the text of an element on one line, without footnote references. */
 export function plainText(node: Element | Root): string {
   return oneLine(wordsOf(node))
 }
 
-/** Whether an element shows no text: it holds pictures, or nothing. */
+/** Returns true for an element without text: it has only images, or nothing. */
 function isWordless(node: Element): boolean {
   return plainText(node) === ''
 }
 
 /**
- * What an element is called where it is named elsewhere: its text without the numbers of footnotes, or the alternative text
- * of its pictures where it has no other. Empty for an element with neither.
+ * Returns the name of an element: its text without footnote references, else the alternative text of its images; empty
+ * for an element with neither.
  */
 export function nameOf(node: Element): string {
   return (plainText(node) || oneLine(alternativeText(node))).slice(0, MAX_LENGTH).toWellFormed()
 }
 
-/** A heading in words. */
+/** The texts of a heading. */
 export type HeadingTexts = {
   readonly name: string
-  /** The text that its id is made of, which has the numbers of footnotes. */
+  /** Text from which its id is derived, including footnote numbers. */
   readonly text: string
-  /** The same as GitHub takes it: with the spaces at its ends, which are left where a picture or an anchor begins it. */
+  /** The same text for GitHub's id: with spaces at both ends, as an image or anchor at an end leaves them. */
   readonly spaced: string
 }
 
-/** The words of a heading. */
+/** Returns the texts of a heading. */
 export function headingTexts(heading: Element): HeadingTexts {
   const name = nameOf(heading)
   if (isWordless(heading)) return { name, text: name, spaced: name }

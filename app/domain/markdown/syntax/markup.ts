@@ -8,63 +8,63 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** Escapes a text for HTML: between tags, or as the value of an attribute in quotes. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
 }
 
-/** Width and height of a picture in CSS pixels. */
+/** Width and height of an image, in CSS pixels. */
 export type ImageSize = { readonly width: number; readonly height: number }
 
-/** Where an image is loaded from in place of the address it was rendered with. */
+/** The resolved address of an image. */
 export type ImageLocation = {
   readonly address: string
-  /** Its real size, or null when that is not known. */
+  /** Its intrinsic size, or null if unknown. */
   readonly size: ImageSize | null
 }
 
-/** An address in markup that is looked up when its page is asked for. */
+/** An address in markup that is resolved at request time. */
 export type MarkupAddress = {
-  /** The address of a link or an image, or the attributes of an image that depend on the size of the file. */
+  /** `link` and `image` stand for the address, `box` for the attributes of an image that depend on the file's size. */
   readonly kind: 'link' | 'image' | 'box'
-  /** Of a link what its author wrote; of an image where it is loaded from unless it has a place of its own here. */
+  /** Of a link, what its author wrote; of an image, the address that is used if it is not resolved to another. */
   readonly address: string
 }
 
-/** The start of a name in code that may be a link to what explains it, or the end of one. */
+/** The start or end of a name in code that may become a link to its explanation. */
 export type MarkupName = ({ readonly kind: 'name' } & UsedName) | { readonly kind: 'name-end' }
 
-/** A placeholder below a code block. Each request replaces it with the frame that runs the block's example. */
+/** A placeholder below a code block, which is replaced at request time with the frame that runs the block's example. */
 export type MarkupExample = { readonly kind: 'example'; readonly example: string }
 
-/** The end of a row of a reference, where it may be marked. */
+/** The end of a row of a reference, where marks may be inserted. */
 export type MarkupRow = { readonly kind: 'row'; readonly id: string }
 
 /**
- * The markup of a page as it is cached: text, and the addresses, names, rows and examples between, which are known from
- * writing the tree. To resolve them is to join the parts; nothing is parsed or searched.
+ * The markup of a page as cached: text, interleaved with addresses, names, rows and examples. They are located when the
+ * tree is written, so that resolving them only joins the parts, without parsing or searching.
  */
 export type Markup = readonly (string | MarkupPart)[]
 
-/** A part of the markup that is filled in for each request. */
+/** A part of the markup that is filled in at request time. */
 export type MarkupPart = MarkupAddress | MarkupName | MarkupRow | MarkupExample
 
-/** The addresses of a page, once each. */
+/** The distinct addresses of a page. */
 export type MarkupAddresses = { readonly links: readonly string[]; readonly images: readonly string[] }
 
-/** How addresses and names are resolved. Null leaves an image where it is, and a name without a link. */
+/** Resolvers of addresses and names. Null keeps the address of an image, and leaves a name without a link. */
 export type Resolvers = {
   readonly linkOf: (href: string) => string
   readonly locationOf: (address: string) => ImageLocation | null
-  /** The address that explains a name. Without it, no name is a link. */
+  /** Returns the address that explains a name. If absent, no name is a link. */
   readonly addressOfName?: (name: UsedName) => string | null
-  /** The texts of the marks of a row, by its id; absent if rows have no marks. */
+  /** Returns the texts of the marks of a row, by its id; absent if rows have no marks. */
   readonly marksOfRow?: (id: string) => readonly string[]
-  /** The HTML that runs an example; absent where none runs. */
+  /** Returns the HTML that runs an example; absent if examples do not run. */
   readonly runOfExample?: (example: string) => string
 }
 
-/** Lists the addresses of a page. */
+/** Returns the addresses of a page. */
 export function markupAddresses(markup: Markup): MarkupAddresses {
   const links = new Set<string>()
   const images = new Set<string>()
@@ -75,7 +75,10 @@ export function markupAddresses(markup: Markup): MarkupAddresses {
   return { links: [...links], images: [...images] }
 }
 
-/** The box of an image without a size: the page does not jump when it comes (class `unsized` fits it inside). */
+/**
+ * Attributes of an image of unknown size, which reserve room so that the layout does not shift; class `unsized` fits
+ * the image inside.
+ */
 const UNSIZED_BOX = ' width="1200" height="675" class="unsized"'
 
 function boxOf(location: ImageLocation | null): string {
@@ -92,7 +95,7 @@ function markHtml(words: string): string {
   return `<span class="fact">${escapeHtml(words)}</span>`
 }
 
-/** The HTML of a page with its addresses and names resolved. */
+/** Returns the HTML of a page with its addresses and names resolved. */
 export function resolveMarkup(markup: Markup, resolvers: Resolvers): string {
   let html = ''
   let isInLink = false

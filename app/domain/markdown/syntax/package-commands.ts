@@ -1,14 +1,14 @@
 import type { InstallManager, PackageManager } from '~/constants/package-managers'
 
-/** The property of an install block's carrier that holds the written command of a manager. */
+/** Returns the property of an install block's carrier for the written command of a package manager. */
 export function commandProperty(manager: InstallManager): string {
   return `data${manager.charAt(0).toUpperCase()}${manager.slice(1)}`
 }
 
-/** What an install block does with its packages, as the docs' authors name it. */
+/** Mode of an install block, as authors write it. */
 export type PackageMode = 'install' | 'dev-install' | 'local-install' | 'create' | 'custom'
 
-/** The words in front of the packages, per mode and manager; `local-install` runs a tool without installing it. */
+/** Commands before the packages, by mode and package manager; `local-install` runs a tool without installing it. */
 const words: Readonly<Record<PackageMode, Readonly<Record<PackageManager, string>>>> = {
   install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
   'dev-install': { npm: 'npm install -D', pnpm: 'pnpm add -D', yarn: 'yarn add -D', bun: 'bun add -d' },
@@ -21,12 +21,12 @@ function isMode(written: string): written is PackageMode {
   return Object.hasOwn(words, written)
 }
 
-/** The mode an author wrote; an unknown or absent one installs. */
+/** Parses a mode; an unknown or absent one is `install`. */
 export function packageMode(written: string): PackageMode {
   return isMode(written) ? written : 'install'
 }
 
-/** The command of one package manager, one line per line of `packages`. */
+/** Returns the command of a package manager, with one line per line of `packages`. */
 export function packageCommand(
   manager: PackageManager,
   mode: PackageMode,
@@ -34,17 +34,19 @@ export function packageCommand(
 ): string {
   return packages
     .map((line) => {
-      // npm takes flags for its own unless they follow two hyphens.
+      // npm reads flags as its own unless they follow two hyphens.
       const rest = manager === 'npm' && mode === 'create' ? line.replace(/ (?=--\w)/, ' -- ') : line
       return `${words[mode][manager]} ${rest}`
     })
     .join('\n')
 }
 
-/** Lines of an install block: `react: @tanstack/react-query other`. A framework may have several. */
+/**
+ * Packages of an install block by framework, `react: @tanstack/react-query other`. A framework may have several lines.
+ */
 export type PackageLines = ReadonlyMap<string, readonly string[]>
 
-/** Reads the lines of an install block, with the signs of a quote before them; lines of another form are left out. */
+/** Parses the lines of an install block, also inside a quote; skips lines of another form. */
 export function parsePackageLines(text: string): PackageLines {
   const lines = new Map<string, string[]>()
   for (const line of text.split('\n')) {

@@ -4,15 +4,18 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { isShellId } from '~/domain/addresses/shell-ids'
 import type { HeadingTexts } from './heading-text'
 
-/** Longest id that an author can give, in characters: a label of a footnote has up to 999. */
+/** Maximum length of an id that an author gives, in characters: the label of a footnote has up to 999. */
 const MAX_LENGTH = 1100
 
-/** GitHub's id of a heading, before duplicates are numbered. */
+/** Returns GitHub's id of a heading, before duplicates are numbered. */
 export function githubSlug(text: string): string {
   return new GithubSlugger().slug(text)
 }
 
-/** The other scheme in use, for headings and tabs: every run of characters that are no letters or digits becomes one hyphen. */
+/**
+ * Returns an id in the other scheme in use, for headings and tabs: each run of characters other than letters and digits
+ * becomes one hyphen.
+ */
 export function hyphenSlug(text: string): string {
   return text
     .toLowerCase()
@@ -20,16 +23,16 @@ export function hyphenSlug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Slugs that elements of the site once had as their ids: headings of that name got a word in front. */
+/** Slugs that elements of the site used to have as ids; headings with such a slug got a prefix. */
 const FORMER_SHELL =
   /^(?:article|example-code|live|main|overlay-keys|sidebar|toc|(?:diagram|menu|part|sheet)-.*)$/
 
-/** Ids are compared without regard to letter case where none is as it is written. */
+/** Normalizes an id for a comparison that ignores letter case, used if no id matches exactly. */
 function folded(id: string): string {
   return id.normalize('NFC').toLowerCase()
 }
 
-/** Numbers repeated slugs `-1`, `-2` as GitHub does. */
+/** Numbers repeated slugs with `-1`, `-2`, as GitHub does. */
 class Numbering {
   readonly #seen = new Map<string, number>()
 
@@ -40,14 +43,14 @@ class Numbering {
   }
 }
 
-/** What GitHub puts before the ids of a page; its links to headings have none. */
+/** Prefix that GitHub adds to the ids of a page; its links to headings omit it. */
 const GITHUB_PREFIX = /^user-content-/i
 
-/** The ids of a heading: its own, and GitHub's where its author gave it another one. */
+/** The id of a heading; `aliases` has GitHub's id if the author gave it another one. */
 export type HeadingIds = { readonly id: string; readonly aliases: readonly string[] }
 
 /**
- * Gives out the ids of one page, each once. Without a prefix, because links from elsewhere name them: those of the site
+ * Assigns the unique ids of one page. They have no prefix, because other sites link to them; ids of the site itself
  * have one.
  */
 export class PageIds {
@@ -67,7 +70,7 @@ export class PageIds {
     return id
   }
 
-  /** Takes an id an author wrote; null when it is taken, empty or begins like those of the site. */
+  /** Reserves an id that an author wrote; null if it is already used, empty, too long or reserved for the site. */
   claim(id: string): string | null {
     if (id.trim() === '' || id.length > MAX_LENGTH || isShellId(id) || this.#taken.has(id)) return null
     return this.#take(id)
@@ -86,7 +89,7 @@ export class PageIds {
     return own === null || own === id ? { id, aliases: [] } : { id: own, aliases: [id] }
   }
 
-  /** The id of the next option with this name: the name itself as it is written, where it is free. */
+  /** Returns the id of the next option with this name: the name itself if it is free. */
   option(name: string): string {
     let id = this.#options.next(name)
     while (this.#taken.has(id)) id = this.#options.next(id)
@@ -94,8 +97,8 @@ export class PageIds {
   }
 
   /**
-   * More ids that lead to the next heading, where they are free: that of the other scheme, the one with hyphens for all
-   * spaces, those without the numbers of footnotes, and the one that the site gave it while its own ids had no prefix.
+   * Returns the further ids of the next heading that are free: those of the other scheme, with a hyphen for each space,
+   * without footnote numbers, and the one that the site assigned before its own ids had a prefix.
    */
   aliases({ text, name, spaced }: HeadingTexts): string[] {
     const slug = githubSlug(text)
@@ -110,8 +113,8 @@ export class PageIds {
   }
 
   /**
-   * The fragment of a link inside the page: of the id as it is written or decoded, in another letter case, or without what
-   * GitHub puts before ids in its pages.
+   * Returns the fragment of a link within the page: the id as written, decoded, in another letter case, or without
+   * GitHub's prefix.
    */
   target(written: string): string {
     if (this.#taken.has(written)) return fragmentOf(written)
@@ -121,7 +124,7 @@ export class PageIds {
     return id === undefined ? `#${written}` : fragmentOf(id)
   }
 
-  /** All ids given so far. */
+  /** Returns all ids assigned so far. */
   all(): readonly string[] {
     return [...this.#taken]
   }

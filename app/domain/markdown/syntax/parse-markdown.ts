@@ -6,7 +6,7 @@ import { remarkUnquotedValues } from './unquoted-values'
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnquotedValues).freeze()
 
-/** The tree of a text as the renderer reads it, before its plugins change it. Its nodes have offsets in the text. */
+/** Parses Markdown like the renderer, before its plugins change the tree. Nodes have offsets in the text. */
 export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown)
 }

@@ -1,10 +1,10 @@
-/** Half-open span of a text, in UTF-16 units. */
+/** Half-open span of a text, in UTF-16 code units. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** A span of a text and its replacement. Edits of one text are in order and never overlap. */
+/** A span of a text and its replacement. Edits of a text are in order and never overlap. */
 export type TextEdit = Range & { readonly text: string }
 
-/** A test for positions inside ordered, disjoint ranges. Positions must be asked in ascending order. */
+/** Returns a test for positions inside ordered, disjoint ranges. Call it with positions in ascending order. */
 export function ascendingContains(ranges: readonly Range[]): (position: number) => boolean {
   let index = 0
   return (position) => {
@@ -13,7 +13,7 @@ export function ascendingContains(ranges: readonly Range[]): (position: number) 
   }
 }
 
-/** The text with its edits made. */
+/** Applies edits to a text. */
 export function editText(text: string, edits: readonly TextEdit[]): string {
   let result = ''
   let position = 0
@@ -25,8 +25,8 @@ export function editText(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Ordered ranges of a text where they are after its edits, each of which is inside of a range or outside of all: what is
- * put in where a range starts or ends is outside.
+ * Shifts ordered ranges to their positions after edits, each of which is inside a range or outside all. Text inserted
+ * at an edge of a range is outside.
  */
 export function movedRanges<Kind extends Range>(
   ranges: readonly Kind[],

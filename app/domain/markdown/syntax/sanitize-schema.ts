@@ -5,7 +5,7 @@ import { commandProperty } from './package-commands'
 
 type Schema = typeof defaultSchema
 
-/** Elements that raw HTML of a page may use, with the attributes each may have beside the common ones. */
+/** Elements that raw HTML may use, with the attributes of each besides the common ones. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'name'],
   abbr: ['title'],
@@ -82,8 +82,8 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 export const allowedTags: readonly string[] = Object.keys(elements)
 
 /**
- * Elements that HTML knows and a page may not use: they are taken for HTML, and go. A name in neither list is no
- * HTML to us and shows as text.
+ * HTML elements that pages may not use: they are parsed as HTML and removed. A name in neither list is not HTML and is
+ * shown as text.
  */
 export const droppedTags: readonly string[] = (
   'acronym address applet area article aside base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
@@ -92,7 +92,7 @@ export const droppedTags: readonly string[] = (
   'output param portal progress rb rtc script search select slot spacer style svg template textarea title track'
 ).split(' ')
 
-/** Those of them whose content goes too. */
+/** Elements of {@link droppedTags} that are removed with their content. */
 export const strippedTags: readonly string[] = [
   'script',
   'style',
@@ -103,7 +103,7 @@ export const strippedTags: readonly string[] = [
   'select',
 ]
 
-/** Attributes of the custom tags of the Markdown stage. */
+/** Attributes of carriers from the Markdown stage. */
 const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.tabs]: ['dataKind'],
   [customTags.panel]: ['dataTab', 'dataLabel', 'dataOpen'],
@@ -113,7 +113,7 @@ const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.task]: ['dataDone'],
 }
 
-/** Classes that come from the Markdown stage: the language of code, task lists, footnotes. */
+/** Classes and attributes from the Markdown stage: the language of code, task lists, footnotes. */
 const classAttributes: NonNullable<Schema['attributes']> = {
   code: [['className', /^language-[\w+#.-]{1,40}$/]],
   li: [['className', 'task-list-item']],
@@ -138,8 +138,8 @@ const tagNames = [...allowedTags, ...Object.values(customTags)]
 const web = ['http', 'https']
 
 /**
- * The allow-list for everything an author writes: no scripts, handlers, styles, forms or drawings; addresses only
- * with `http`, `https` or `mailto`. Ids stay as they are: `page-ids.ts` keeps them apart from those of the site.
+ * The allow-list for everything that an author writes: no scripts, handlers, styles, forms or drawings; addresses only
+ * with `http`, `https` or `mailto`. Ids are not prefixed: `page-ids.ts` keeps them apart from those of the site.
  */
 export const sanitizeSchema: Schema = {
   ancestors: {

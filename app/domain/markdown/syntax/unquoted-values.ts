@@ -10,10 +10,10 @@ const SLASH = '/'.charCodeAt(0)
 const EQUALS = '='.charCodeAt(0)
 const ENDS = new Set<Code>(['<', '>'].map((sign) => sign.charCodeAt(0)))
 
-/** What a character of a tag belongs to: a value in quotes is named by its quote. */
+/** Part of a tag that a character belongs to; a quoted value is identified by its quote. */
 type Place = 'tag' | 'equals' | 'unquoted' | { readonly quote: Code }
 
-/** Line endings have codes below zero here. */
+/** Micromark uses negative codes for line endings. */
 function isSpace(code: Code): boolean {
   return code === null || code <= 32
 }
@@ -28,8 +28,8 @@ function placeAfter(place: Place, code: Code): Place {
 }
 
 /**
- * Raw HTML whose unquoted values may hold a slash: micromark ends the value there, against CommonMark. It is tried where
- * micromark finds no tag.
+ * Wraps an HTML construct to allow slashes in unquoted values, where micromark, contrary to CommonMark, ends the value.
+ * It is tried after the original construct.
  */
 function withSlashes(construct: Construct): Construct & { readonly add: 'after' } {
   return {
@@ -64,7 +64,7 @@ function withSlashes(construct: Construct): Construct & { readonly add: 'after' 
 const START = '<'.charCodeAt(0)
 const extension = { flow: { [START]: withSlashes(htmlFlow) }, text: { [START]: withSlashes(htmlText) } }
 
-/** Reads tags whose unquoted values have slashes, `<a href=https://example.com/a>`, as CommonMark does. */
+/** Parses tags with slashes in unquoted values, `<a href=https://example.com/a>`, as CommonMark does. */
 export function remarkUnquotedValues(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]

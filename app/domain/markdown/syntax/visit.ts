@@ -1,14 +1,14 @@
 import type { Nodes as HtmlNodes, Parents as HtmlParents } from 'hast'
 import type { Nodes as MarkdownNodes, Parents as MarkdownParents } from 'mdast'
 
-/** Returned by a visitor: the node's children are not visited. */
+/** Return value of a visitor to skip the children of the node. */
 export const SKIP = 'skip'
-/** Returned by a visitor: no further node is visited. */
+/** Return value of a visitor to stop. */
 export const EXIT = 'exit'
 
 /**
- * `index` and `parent` are undefined for the root. An index that it returns is the sibling to visit next; the node's children are
- * not visited then.
+ * Called for each node. `index` and `parent` are undefined for the root. A returned index is the sibling to visit next,
+ * without the children of the node.
  */
 type Visitor<Node, Parent> = (
   node: Node,
@@ -27,7 +27,7 @@ function walk(
   const answer = visitor(node, index, parent)
   if (answer === EXIT || typeof answer === 'number') return answer
   if (answer === SKIP || !node.children) return undefined
-  // The visitor may change the children: they are read anew each time.
+  // The visitor may change the children, so the length is read each time.
   for (let at = 0; at < node.children.length;) {
     const child = node.children[at]
     const next = child && walk(child, visitor, at, node)
@@ -38,10 +38,11 @@ function walk(
 }
 
 /**
- * Calls `visitor` for each node of a tree, parents first, or for each of a type. Nodes that a visitor adds behind the one it is
- * given are visited.
+ * Calls `visitor` for each node of a tree, or each of a type, parents first. Nodes that a visitor adds after the
+ * current one are visited.
  *
- * Replaces `unist-util-visit`, which makes and names a function for each node: that took a third of the time to read a page.
+ * Replaces `unist-util-visit`, which creates and names a function for each node: that took a third of the time to read
+ * a page.
  */
 export function visit<Type extends MarkdownNodes['type']>(
   tree: MarkdownNodes,
