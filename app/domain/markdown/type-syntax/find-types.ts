@@ -3,7 +3,7 @@ import { outlineOf } from './outline'
 import { withoutSpecifiers } from './specifiers'
 import { childrenOf, nodeOf, nodesOf, type Syntax, type SyntaxNode } from './syntax-tree'
 
-/** The syntax that has an effect at run time, or cannot be read, so that types cannot be removed. */
+/** Syntax that has an effect at run time, or cannot be parsed, so that types cannot be removed. */
 export type Refusal =
   | 'signature'
   | 'decorator'
@@ -12,16 +12,16 @@ export type Refusal =
   | 'parameter property'
   | 'module syntax'
 
-/** What is found in code with types. */
+/** Type syntax found in code. */
 export type TypeSyntax = {
-  /** Spans of code that only types need. They may overlap, and are in no order. */
+  /** Spans of type syntax, unordered, possibly overlapping. */
   readonly ranges: readonly Range[]
-  /** The program that is left, a line for each node: equal for equal programs. */
+  /** One line per node of the remaining program; equal programs have equal outlines. */
   readonly outline: readonly string[]
   readonly refusal: Refusal | null
 }
 
-/** Expressions around another one, of which that alone is left. */
+/** Expressions around another one, which replaces them. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -30,21 +30,21 @@ const WRAPPERS = new Set([
   'TSInstantiationExpression',
 ])
 
-/** Expressions that need no brackets around them. */
+/** Expressions that need no parentheses. */
 const BARE = /^(?:Identifier|MemberExpression|CallExpression|ThisExpression)$/
 
-/** Statements that are refused, unless they are declared only. */
+/** Statements that are refused, unless they are declared with `declare`. */
 const REFUSED: ReadonlyMap<string, Refusal> = new Map([
   ['TSEnumDeclaration', 'enum'],
   ['TSModuleDeclaration', 'namespace'],
-  // The name of an option or member with its type reads as a label.
+  // An option or member with its type parses as a label.
   ['LabeledStatement', 'signature'],
   ['TSParameterProperty', 'parameter property'],
   ['TSImportEqualsDeclaration', 'module syntax'],
   ['TSExportAssignment', 'module syntax'],
 ])
 
-/** Statements and members that declare types, or say the type of what follows. */
+/** Statements and members that only declare types, including overloads. */
 const DECLARATIONS = new Set([
   'TSInterfaceDeclaration',
   'TSTypeAliasDeclaration',
@@ -54,29 +54,29 @@ const DECLARATIONS = new Set([
   'TSIndexSignature',
 ])
 
-/** Those that have a body below them, which their comment is about too. */
+/** Overloads, whose comment also applies to the implementation below. */
 const OVERLOADS = new Set(['TSDeclareFunction', 'TSDeclareMethod'])
 
 const MODIFIER = /\b(?:public|private|protected|readonly|override|abstract|declare)\s+/g
 
-/** Longest comment behind a type, in characters. */
+/** Maximum length of a comment after a type, in characters. */
 const MAX_COMMENT = 500
 
-/** A comment for the compiler. */
+/** A directive for the compiler in a comment. */
 const COMPILER_COMMENT = /^\s*@ts-/
 /** A comment that names the file. */
 const FILE_NAME = /\.[cm]?[jt]sx?\b/
 
-/** Collects the type syntax of one block, and the names that are left. */
+/** Collects the type syntax of one block, and the outline of the rest. */
 class TypeFinder {
   readonly ranges: Range[] = []
   readonly outline: string[] = []
   refusal: Refusal | null = null
-  /** Names in types, of declared types, and in all else but imports and exports. */
+  /** Names used in types, names of declared types, and names used elsewhere except in imports and exports. */
   readonly #inTypes = new Set<string>()
   readonly #declared = new Set<string>()
   readonly #used = new Set<string>()
-  /** Imports and exports, whose names are looked at once all others are known. */
+  /** Imports and exports, which are processed once all other names are known. */
   readonly #lists: SyntaxNode[] = []
   #hasJsx = false
   readonly #code: string
@@ -98,14 +98,14 @@ class TypeFinder {
     this.ranges.push({ start, end })
   }
 
-  /** The position behind the last character before `position` that is no white space. */
+  /** Returns the offset after the last non-space character before `position`. */
   #backOverSpace(position: number): number {
     return this.#code.slice(0, position).trimEnd().length
   }
 
   #walk(node: SyntaxNode): void {
     if (nodesOf(node, 'decorators').length > 0) this.refusal ??= 'decorator'
-    // A type alone, such as `Column<Person>`.
+    // A statement that is only a type, such as `Column<Person>`.
     const isType =
       node.type === 'ExpressionStatement' && nodeOf(node, 'expression')?.type === 'TSInstantiationExpression'
     if (isType) this.refusal ??= 'signature'
@@ -134,13 +134,13 @@ class TypeFinder {
     for (const child of childrenOf(node)) if (child !== receiver) this.#walk(child)
   }
 
-  /** Drops the parameter that says the type of `this`, with the comma behind it. */
+  /** Drops the parameter for the type of `this`, with the comma after it. */
   #dropReceiver(receiver: SyntaxNode, next: SyntaxNode | undefined): void {
     this.#collectNames(receiver)
     this.#drop(receiver.start, next?.start ?? receiver.end)
   }
 
-  /** Drops a statement or member that has no meaning without types. */
+  /** Drops a statement or member that is only for types. Returns false for others. */
   #dropDeclaration(node: SyntaxNode): boolean {
     const declaration = (node.type.startsWith('Export') && nodeOf(node, 'declaration')) || node
     const isDeclared = declaration['declare'] === true || declaration['kind'] === 'global'
@@ -161,7 +161,7 @@ class TypeFinder {
     return true
   }
 
-  /** Where the comments begin that are directly above a node. */
+  /** Returns the start of the comments directly above a node. */
   #startOfComments(node: SyntaxNode): number {
     let { start } = node
     for (const comment of nodesOf(node, 'leadingComments').toReversed()) {
@@ -174,7 +174,7 @@ class TypeFinder {
     return start
   }
 
-  /** The end of a node, with the comment behind it on its line. */
+  /** Returns the end of a node, including a line comment after it. */
   #endOfLineComment({ end }: SyntaxNode): number {
     const [comment = ''] = /^[ \t]*\/\/.*/.exec(this.#code.slice(end, end + MAX_COMMENT)) ?? []
     return end + comment.length
@@ -185,7 +185,7 @@ class TypeFinder {
     for (const child of childrenOf(node)) this.#collectNames(child)
   }
 
-  /** Drops an annotation with its mark, or type arguments and parameters. */
+  /** Drops a type annotation with its `?` or `!`, or type arguments or parameters. */
   #dropType(node: SyntaxNode): void {
     this.#collectNames(node)
     let start = node.start
@@ -215,7 +215,7 @@ class TypeFinder {
     this.#walk(expression)
   }
 
-  /** Drops the brackets around `(a as B)` where `a` needs none. */
+  /** Drops the parentheses of `(a as B)` if `a` needs none. */
   #dropBrackets({ extra, end }: SyntaxNode, wrapped: SyntaxNode): void {
     const open =
       typeof extra === 'object' && extra !== null && 'parenStart' in extra ? extra.parenStart : null
@@ -226,7 +226,7 @@ class TypeFinder {
     this.#drop(end, this.#code.indexOf(')', end) + 1)
   }
 
-  /** Drops words and marks that say something of a type. */
+  /** Drops modifiers, `?` and `!`, and `implements` clauses. */
   #readMarks(node: SyntaxNode): void {
     const key = nodeOf(node, 'key')
     if (key && node.type.startsWith('Class')) this.#dropModifiers(node.start, key.start)
@@ -252,12 +252,12 @@ class TypeFinder {
     if (mark !== undefined) this.#drop(start + mark.length - 1, start + mark.length)
   }
 
-  /** Drops imported or exported names that are marked as types or used only as types. */
+  /** Drops imported or exported names that are marked as types or only used as types. */
   #readList(list: SyntaxNode): void {
     const specifiers = nodesOf(list, 'specifiers')
     const isKept = (specifier: SyntaxNode): boolean => {
       if (specifier['importKind'] === 'type' || specifier['exportKind'] === 'type') return false
-      // Names that are exported from a module are none of this code.
+      // Names that are re-exported from another module are not part of this code.
       if (list.type !== 'ImportDeclaration' && nodeOf(list, 'source')) return true
       const name = String(nodeOf(specifier, 'local')?.['name'])
       if (this.#used.has(name) || (name === 'React' && this.#hasJsx)) return true
@@ -279,7 +279,7 @@ class TypeFinder {
   }
 }
 
-/** Finds the parts of code that only types need. Code without types has no such parts. */
+/** Finds the type syntax of code; empty for code without types. */
 export function findTypes(code: string, syntax: Syntax): TypeSyntax {
   const finder = new TypeFinder(code)
   finder.read(syntax)

@@ -1,7 +1,10 @@
 import type { Range } from '~/domain/markdown/syntax/ranges'
 import type { SyntaxNode } from './syntax-tree'
 
-/** The spans that leave only `kept`, at least one, of the names of an import or export: with commas, and with braces that become empty. */
+/**
+ * Returns the spans to remove so that only `kept`, at least one, of the specifiers of an import or export remain: with
+ * commas, and with braces that become empty.
+ */
 export function withoutSpecifiers(
   code: string,
   specifiers: readonly SyntaxNode[],

@@ -1,9 +1,9 @@
 import type { ParserOptions } from '@babel/parser'
 
-/** A node of a parsed program. Its other fields depend on its type. */
+/** A node of a parsed program. Further fields depend on its type. */
 export type SyntaxNode = {
   readonly type: string
-  /** Where it begins in the code, in UTF-16 units. */
+  /** Offset in the code, in UTF-16 code units. */
   readonly start: number
   readonly end: number
   readonly [field: string]: unknown
@@ -16,28 +16,31 @@ export type Syntax = {
   readonly comments: readonly SyntaxNode[]
 }
 
-/** Longest code that is parsed, in characters: twice the longest block of the docs. */
+/** Maximum length of code that is parsed, in characters: twice the longest block of the docs. */
 const MAX_LENGTH = 8_000
-/** Most angle brackets that code may open. Each is tried as a list of types that may go on to the end. Docs have up to 46. */
+/**
+ * Maximum number of opening angle brackets. The parser tries each as a type list that may extend to the end. Docs have
+ * up to 46.
+ */
 const MAX_ANGLES = 150
-/** Most angle brackets before an expression, where tags are no syntax: each one inside another doubles the time. */
+/** Maximum number of angle brackets before an expression in code without JSX: each nested one doubles the time. */
 const MAX_ASSERTIONS = 8
 const ASSERTION = /(?:^|[=(,:?&|;{}[\]>]|\breturn)\s*<[\w$]/g
 
-/** Whether code takes the parser long: it cannot be stopped. */
+/** Returns true for code that may take long to parse: the parser cannot be stopped. */
 function isCostly(code: string, plugins: SyntaxPlugins): boolean {
   if (code.length > MAX_LENGTH || code.split('<').length > MAX_ANGLES) return true
   return !plugins.includes('jsx') && [...code.matchAll(ASSERTION)].length > MAX_ASSERTIONS
 }
 
-/** Errors that guides make on purpose: they show two ways of one thing, one below the other. */
+/** Errors that are intentional in guides, which show two alternatives one below the other. */
 const ALLOWED_ERRORS: ReadonlySet<unknown> = new Set([
   'VarRedeclaration',
   'DuplicateExport',
   'DuplicateDefaultExport',
 ])
 
-/** Fields that hold no part of the program. */
+/** Fields that are not part of the program. */
 const OTHER_FIELDS = new Set([
   'loc',
   'extra',
@@ -65,29 +68,29 @@ function nodesIn(value: unknown): SyntaxNode[] {
   return (Array.isArray(value) ? value : [value]).filter(isNode)
 }
 
-/** The nodes in a field of a node: none, one or a list. */
+/** Returns the nodes in a field: none, one or a list. */
 export function nodesOf(node: SyntaxNode, field: string): SyntaxNode[] {
   return nodesIn(node[field])
 }
 
-/** The first node in a field, or undefined. */
+/** Returns the first node in a field, or undefined. */
 export function nodeOf(node: SyntaxNode, field: string): SyntaxNode | undefined {
   return nodesOf(node, field)[0]
 }
 
-/** All nodes directly below a node, in the order of the code. */
+/** Returns the direct children of a node, in source order. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.entries(node)
     .flatMap(([field, value]) => (OTHER_FIELDS.has(field) ? [] : nodesIn(value)))
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** Syntax that code may have beside that of JavaScript. */
+/** Syntax extensions of JavaScript. */
 export type SyntaxPlugins = readonly ('typescript' | 'jsx' | 'decorators')[]
 
 /**
- * Parses code as a module; null for what would take too long, or is no module of this syntax. The parser is loaded at the first code: threads
- * that draw no code do without its memory.
+ * Parses code as a module; null if it is invalid or would take too long. The parser is loaded on first use, so that
+ * threads that draw no code do not need its memory.
  */
 export async function parseCode(code: string, plugins: SyntaxPlugins): Promise<Syntax | null> {
   if (isCostly(code, plugins)) return null

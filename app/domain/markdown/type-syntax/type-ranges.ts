@@ -3,7 +3,7 @@ import { findTypes, type Refusal } from './find-types'
 import { parseCode, type Syntax, type SyntaxPlugins } from './syntax-tree'
 import { withWholeLines } from './whole-lines'
 
-/** Languages with types, and whether their code may hold tags. */
+/** Syntaxes to try for each language with types, in order. */
 const LANGUAGES: ReadonlyMap<string, readonly SyntaxPlugins[]> = new Map([
   ['ts', [['typescript'], ['typescript', 'jsx']]],
   ['typescript', [['typescript'], ['typescript', 'jsx']]],
@@ -12,11 +12,11 @@ const LANGUAGES: ReadonlyMap<string, readonly SyntaxPlugins[]> = new Map([
   ['tsx', [['typescript', 'jsx']]],
 ])
 
-/** The types in a block of code, or why it stays as it is. */
+/** Type syntax of a code block, or why the block stays as it is. */
 export type TypeRanges =
   | {
       readonly kind: 'types'
-      /** Spans of the code in order. What is left without them is the same program in JavaScript. */
+      /** Spans of the code, in order. Without them, the code is the same program in JavaScript. */
       readonly ranges: readonly Range[]
       readonly javaScript: string
     }
@@ -38,8 +38,8 @@ async function parseTyped(code: string, language: string): Promise<Syntax | null
 }
 
 /**
- * Finds what a block of code has for types alone. The code is parsed, and once more without its types: it stays as it is where that is
- * no JavaScript, or not the same program. Never throws.
+ * Finds the type syntax of a code block that can be removed. To verify it, the code is parsed again without types: if
+ * it is not JavaScript, or not the same program, it stays as it is. Never throws.
  */
 export async function typeRanges(code: string, language: string): Promise<TypeRanges> {
   if (!LANGUAGES.has(language)) return kept('language')

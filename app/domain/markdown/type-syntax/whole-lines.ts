@@ -1,9 +1,9 @@
 import type { Range } from '~/domain/markdown/syntax/ranges'
 
-/** White space that is looked at behind a range, in characters. */
+/** Length of white space that is checked after a range, in characters. */
 const MAX_SPACE = 200
 
-/** Extends a range at the end of a line over the white space on both sides. */
+/** Extends a range at the end of a line over the white space on both sides; returns others unchanged. */
 function overSpace(code: string, range: Range): Range {
   const end =
     range.end + (/^[ \t]*(?=\n|$)/.exec(code.slice(range.end, range.end + MAX_SPACE))?.[0].length ?? NaN)
@@ -13,7 +13,7 @@ function overSpace(code: string, range: Range): Range {
   return { start, end }
 }
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Sorts ranges, and merges those that touch or overlap. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
@@ -26,7 +26,7 @@ function merged(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** A line that is left of the code once ranges are taken out: it may reach over several lines of it. */
+/** A line of the code after ranges are removed; its span may cover several original lines. */
 type LeftLine = Range & { readonly text: string; readonly isCut: boolean }
 
 function leftLines(code: string, ranges: readonly Range[]): LeftLine[] {
@@ -57,15 +57,16 @@ function leftLines(code: string, ranges: readonly Range[]): LeftLine[] {
 }
 
 const isBlank = ({ text }: LeftLine): boolean => text.trim() === ''
-/** True if a blank line after this one can go. */
+/** Returns true if a blank line after this one can be removed. */
 const opens = (line: LeftLine | undefined): boolean =>
   !line || isBlank(line) || /[{([]$/.test(line.text.trimEnd())
-/** True if a blank line before this one can go. */
+/** Returns true if a blank line before this one can be removed. */
 const closes = ({ text }: LeftLine): boolean => /^\s*[})\]]/.test(text)
 
 /**
- * Extends ranges that are removed from code, in any order, so that the rest is tidy. Lines that become empty go as a whole, and
- * so do a second blank line in a row, and blank lines at the start or end of the code or of a body. Returns the ranges in order.
+ * Extends ranges to remove, given in any order, so that the remaining code is tidy. Removes lines that become empty, a
+ * second blank line in a row, and blank lines at the start or end of the code or of a body. Returns the ranges in
+ * order.
  */
 export function withWholeLines(code: string, ranges: readonly Range[]): readonly Range[] {
   const ordered = merged(merged(ranges).map((range) => overSpace(code, range)))
@@ -89,7 +90,7 @@ export function withWholeLines(code: string, ranges: readonly Range[]): readonly
   return merged([...ordered, ...taken, ...endOf(code, kept, isBesideGap)])
 }
 
-/** What is left of line breaks and blank lines behind the last line of code. */
+/** Returns the range of line breaks and blank lines after the last line of code, if code was removed there. */
 function endOf(code: string, kept: readonly LeftLine[], isCut: boolean): Range[] {
   const last = kept.findLast((line) => !isBlank(line))
   if (!isCut || !last || last.end >= code.length) return []
