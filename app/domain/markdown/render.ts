@@ -40,16 +40,16 @@ import { lineAt } from '~/domain/text/lines'
 import { sectionsOf, type PageSection } from './parse/page-sections'
 import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
 
-/** Longest text that is rendered, in characters: five times the longest page there is. */
+/** Maximum length of a text that is rendered, in characters: five times the longest page. */
 const MAX_LENGTH = 400_000
 
-/** Most problems that are reported of one page, which may be full of them. */
+/** Maximum number of problems reported for one page. */
 const MAX_PROBLEMS = 50
 
-/** What a page says of code that could not be highlighted in time: of long code, or on a busy machine. */
+/** Problem of code that was not highlighted in time: it is long, or the machine was busy. */
 export const LATE_CODE = 'code takes too long to highlight and is only partly highlighted'
 
-/** What the plugins of one page find out on their way. */
+/** Outputs of the plugins for one page. */
 type Findings = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
@@ -78,7 +78,7 @@ function newFindings(): Findings {
   }
 }
 
-/** The stages that read Markdown, before it is HTML. */
+/** Returns the stages that process Markdown, before it becomes HTML. */
 function remarkStages(
   { framework, isNeutral = false, examples = [] }: RenderContext,
   { problems }: Findings,
@@ -102,14 +102,14 @@ function remarkStages(
 }
 
 /**
- * The stages that make the page's HTML, in an order that matters: what an author wrote is sanitized before any markup of
- * ours is added, so the sanitizer can be strict and our plugins need no exception in it. Ids are complete after them.
+ * Returns the stages that process HTML. Their order matters: an author's markup is sanitized before the site's is
+ * added, so the sanitizer can be strict and needs no exceptions. After these stages, all ids are assigned.
  */
 function rehypeStages(context: RenderContext, findings: Findings): PluggableList {
   const { isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
   const { ids, toc, options, declarations, problems } = findings
   const isReference = isReferencePath(sourcePath ?? '')
-  // The contents of a reference go one level deeper.
+  // The table of contents of a reference is one level deeper.
   const tocDepth = isReference ? 4 : 3
   const onFirstHeading = (text: string) => {
     findings.firstHeading = text
@@ -143,7 +143,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   ]
 }
 
-/** The stages that draw tables, figures and code, which are most of the work and add no text. */
+/** Returns the stages that draw tables, figures and code. They are most of the work and add no text. */
 function drawingStages({ repo, examples = [] }: RenderContext, findings: Findings): PluggableList {
   const { problems } = findings
   const onLate = () => {
@@ -159,7 +159,7 @@ function drawingStages({ repo, examples = [] }: RenderContext, findings: Finding
   ]
 }
 
-/** Parses Markdown and returns its HTML as a tree. @throws {RangeError} for text nested too deeply to parse. */
+/** Parses Markdown and returns its HTML as a tree. @throws {RangeError} if the text is nested too deeply to parse. */
 function treeOf(markdown: string, remark: PluggableList, rehype: PluggableList): Promise<Root> {
   const processor = unified()
     .use(remarkParse)
@@ -169,15 +169,15 @@ function treeOf(markdown: string, remark: PluggableList, rehype: PluggableList):
   return processor.run(processor.parse(markdown), markdown)
 }
 
-/** Finds the markup of a page. What is nested deeper than a program can follow is shown as it was written. */
+/** Returns the markup of a page; its source if it is nested too deeply to parse. */
 async function draw(markdown: string, context: RenderContext, findings: Findings): Promise<Markup> {
   try {
     const rehype = [...rehypeStages(context, findings), ...drawingStages(context, findings)]
     return writeMarkup(await treeOf(markdown, remarkStages(context, findings), rehype))
   } catch (error) {
-    // Parsers and plugins walk trees by calling themselves.
+    // Parsers and plugins walk trees recursively, so deep nesting exceeds the stack.
     if (!(error instanceof RangeError)) throw error
-    // Its ids are nowhere in the page.
+    // The source that is shown has no ids.
     findings.toc.length = 0
     findings.problems.push({
       text: 'the page is nested too deeply and is shown as Markdown source',
@@ -187,17 +187,17 @@ async function draw(markdown: string, context: RenderContext, findings: Findings
   }
 }
 
-/** What search wants to know of a page. */
+/** Text of a page for the search. */
 export type PageText = {
   readonly firstHeading: string | null
   readonly sections: readonly PageSection[]
-  /** False when reading took too long: then there are no sections. */
+  /** False if reading took too long; there are no sections then. */
   readonly isComplete: boolean
 }
 
 /**
- * Reads a page's sections through the same stages as rendering does, so that every heading has the id it has on the
- * page; without highlighting, which is most of the work. A page that cannot be rendered has no sections.
+ * Reads the sections of a page through the same stages as rendering, so that headings have the same ids, but without
+ * highlighting, which is most of the work. A page that cannot be rendered has no sections.
  */
 export async function readPageText(markdown: string, context: RenderContext): Promise<PageText> {
   const findings = newFindings()
@@ -219,8 +219,8 @@ function lastLine(text: string): number {
 }
 
 /**
- * Renders composed Markdown to sanitised markup with its addresses unresolved (see `markup.ts`). Never throws for
- * what an author wrote: what cannot be drawn is shown as text and reported.
+ * Renders composed Markdown to sanitized markup with unresolved addresses (see `markup.ts`). Never throws because of an
+ * author's text: what cannot be drawn is shown as text and reported.
  */
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {
   const findings = newFindings()
@@ -234,7 +234,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
     })
   const children = dropJsxStyles(text)
   const markup = await draw(children, context, findings)
-  // A style on several lines moves what follows it.
+  // Removing a style of several lines changes the line numbers after it.
   const isMoved = lastLine(children) !== lastLine(text)
   const problems = findings.problems.slice(0, MAX_PROBLEMS)
   return {

@@ -4,8 +4,9 @@ import type { ComposedPage, RenderContext } from './types'
 export { RENDERER_VERSION }
 
 /**
- * Names a rendered page: equal keys mean equal HTML. Made of the renderer version, the content ids of all files
- * that went in, and what of the context shows in the page; the framework counts only where a block asks for it.
+ * Returns the cache key of a rendered page: equal keys mean equal HTML. It consists of the renderer version, the
+ * content ids of all source files, and the parts of the context that affect the page; the framework is included only if
+ * a block depends on it.
  */
 export function renderKey(composed: ComposedPage, context: RenderContext): string {
   const usesFramework = composed.markdown.includes('::start:')

@@ -1,98 +1,102 @@
-/** What the Markdown pipeline takes and gives. */
+/** Input and output types of the Markdown pipeline. */
 import type { FenceExample } from './examples/example-fence'
 import type { Markup } from './syntax/markup'
 
-/** Something odd in a text, for maintainers. */
+/** A problem in a text, for maintainers. */
 export type Problem = {
   readonly text: string
-  /** Line in the text, from 1; null if it is not known, and for the text as a whole. */
+  /** Line number in the text, from 1; null if it is unknown or the problem concerns the whole text. */
   readonly line: number | null
-  /** What to do about it, as one sentence, where more can be said than to put the markup right. */
+  /** One sentence on how to fix it, if it is more than correcting the markup. */
   readonly remedy?: string
 }
 
-/** A page after `ref`, `replace` and sections: the text to render and where it came from. */
+/** A page after `ref`, `replace` and sections are applied: the text to render, and its sources. */
 export type ComposedPage = {
   /** Markdown body without front matter. */
   readonly markdown: string
-  /** Lines of a file's own text, from 1, that its page lacks, because they are section markers. */
+  /** Line numbers, from 1, of the file's body that the page lacks because they are section markers. */
   readonly markerLines: readonly number[]
   readonly title: string | null
   readonly description: string | null
   readonly keywords: readonly string[]
-  /** Names of code that the author says the page explains. */
+  /** Names of code that the page explains, according to its author. */
   readonly names: readonly string[]
   readonly showToc: boolean
-  /** Repository path of the file the reader asked for. */
+  /** Repository path of the requested file. */
   readonly stubPath: string
-  /** Repository path of the file that holds the text; equals `stubPath` for a page without `ref`. */
+  /** Repository path of the file with the text; equals `stubPath` for a page without `ref`. */
   readonly sourcePath: string
-  /** Content ids of all files that went in, in reading order: with the renderer version they name the result. */
+  /** Content ids of all source files in reading order; together with the renderer version, they identify the result. */
   readonly contentIds: readonly string[]
-  /** What was odd, for maintainers; never stops a page. */
+  /** Problems for maintainers; they never prevent rendering. */
   readonly problems: readonly string[]
-  /** Packages with the versions that install lines of the text were given; absent for the text of a newest version. */
+  /**
+   * Package specifiers with the versions that were added to install commands; absent for docs of the newest version.
+   */
   readonly pins?: readonly string[]
-  /** The examples that fences of the text show; absent for a text without any. */
+  /** Examples that fences of the text refer to; absent if there are none. */
   readonly examples?: readonly FenceExample[]
-  /** False when replacements and sections took too long and were left out. */
+  /** False if replacements and sections took too long and were not applied. */
   readonly isComplete: boolean
 }
 
-/** What the renderer needs to know beside the text. */
+/** Input of the renderer besides the text. */
 export type RenderContext = {
-  /** Framework shown at first, or null; chooses the visible panel of framework blocks and install tabs. */
+  /** Framework shown initially, or null; selects the visible panel of framework blocks and install tabs. */
   readonly framework: string | null
-  /** True for a page of all frameworks: it holds what each of them needs, for the browser to choose. */
+  /** True for a page without a framework: it has the content for all of them, of which the browser shows one. */
   readonly isNeutral?: boolean
   /**
-   * Repository and ref being viewed, for images that name a branch. Null for a text of the site's own, whose images have
-   * addresses of the site.
+   * The viewed repository; together with `ref`, it locates images. Null for the site's own pages, whose images are
+   * files of the site.
    */
   readonly repo: string | null
   readonly ref: string
-  /** Host of this site: links to it become in-app links. */
+  /** Host of this site; links to it are internal. */
   readonly siteHost: string
-  /** Title of the page's front matter; null for one that is named by its first heading. */
+  /** Title in the front matter; null if the first heading names the page. */
   readonly title: string | null
   /**
-   * Repository path of the file that holds the text: relative images are resolved beside it, and an API
-   * reference gets a deeper table of contents. Without it, relative images go from the root of the repository.
+   * Repository path of the file with the text: relative images are resolved against it, and an API reference gets a
+   * deeper table of contents. If absent, relative images are resolved against the root of the repository.
    */
   readonly sourcePath?: string
-  /** The examples that fences of the text show. Without them, such fences are like any other. */
+  /** Examples that fences of the text refer to. If absent, such fences are treated like any other. */
   readonly examples?: readonly FenceExample[]
 }
 
-/** A line of the table of contents: a heading and its id. */
+/** An entry of the table of contents. */
 export type TocItem = {
   readonly id: string
   readonly text: string
   /** 2 to 4. */
   readonly level: number
-  /** Whether the panel of a framework that holds the heading is open at first; absent for one that always shows. */
+  /** Whether the framework's panel with the heading is open initially; absent for a heading that is always visible. */
   readonly panel?: 'open' | 'closed' | undefined
-  /** True for the name of an option, a member or a parameter; absent for a heading of words. */
+  /** True for the name of an option, member or parameter; absent for other headings. */
   readonly isName?: boolean | undefined
 }
 
-/** A rendered page. Its addresses are open, see `markup.ts`: they are resolved against page index and tree. */
+/** A rendered page. Its addresses are unresolved (see `markup.ts`): they depend on the page index and the tree. */
 export type RenderedPage = {
-  /** Sanitised markup of the body, without the page's h1. */
+  /** Sanitized markup of the body, without the page's h1. */
   readonly markup: Markup
   readonly toc: readonly TocItem[]
-  /** Every id that can be linked to in this page, aliases included. */
+  /** All ids in this page that can be linked to, aliases included. */
   readonly anchors: readonly string[]
-  /** Name of the first H1 of the text, when it had one: the title of a page without another. */
+  /** Name of the first H1 in the text, or null: the title of a page that has no other. */
   readonly firstHeading: string | null
-  /** Id of the title: GitHub's for the H1 of the text that says it, which is left out. Null where there is none. */
+  /**
+   * Id of the title: that of the H1 in the text that was removed because it repeats the title. Null if there is none.
+   */
   readonly titleId: string | null
-  /** What a generated reference is about, in its words: `Class`, `Type Alias`. Null for any other page. */
+  /** Kind of a generated reference, as it says: `Class`, `Type Alias`. Null for any other page. */
   readonly kind: string | null
-  /** Plain text for metadata, cut on a word boundary at 200 characters. */
+  /** Plain text for metadata, cut at a word boundary to 200 characters. */
   readonly description: string
-  /** With their lines in the Markdown that was rendered. */
+  /** Problems, with lines of the rendered Markdown. */
   readonly problems: readonly Problem[]
-  /** False where time ran out: drawn again, the same text may come out better. */
+  /** False if time ran out: rendering the same text again may give a better result. */
   readonly isComplete: boolean
 }

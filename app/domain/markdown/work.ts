@@ -1,6 +1,6 @@
 /**
- * The slow parts of the pipeline, each a function of one plain value, so that they can run in a thread of their own:
- * what an author wrote must not hold up the readers of other pages.
+ * The slow parts of the pipeline. Each is a function of one plain value, so that it can run in a worker thread: an
+ * author's text must not delay the requests of other pages.
  */
 import { type CodeFile, renderCodeFile } from './figures/code-file'
 import { openMarkdown, type TextJob } from './export/machine'
@@ -10,7 +10,7 @@ import type { RenderContext, RenderedPage } from './types'
 
 export { mergeText, openMarkdown, type TextJob }
 
-/** Composed Markdown and what rendering needs to know beside it. */
+/** Composed Markdown and the context to render it. */
 export type PageJob = { readonly markdown: string; readonly context: RenderContext }
 
 /** A source file and its path, which names its language. */

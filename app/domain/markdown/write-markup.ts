@@ -4,16 +4,16 @@ import { carried, customTags } from './syntax/custom-tags'
 import { escapeHtml, type Markup, type MarkupAddress, type MarkupPart } from './syntax/markup'
 import { unresolvedTarget } from './plugins/links'
 
-/** Elements of a page that have no end tag. */
+/** Void elements. */
 const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
 
-/** Elements in which white space between others means nothing. */
+/** Elements in which white space between children is insignificant. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
 
-/** Names of attributes that are not their property's in small letters. */
+/** Attribute names by property; computed ones are cached here. */
 const attributeNames = new Map([['className', 'class']])
 
-/** The attribute of an HTML element's property: `data-only-for` of `dataOnlyFor`, `tabindex` of `tabIndex`. */
+/** Returns the attribute name of a property: `data-only-for` for `dataOnlyFor`, `tabindex` for `tabIndex`. */
 function attributeName(property: string): string {
   const known = attributeNames.get(property)
   if (known !== undefined) return known
@@ -30,14 +30,14 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
 
 type Value = Element['properties'][string]
 
-/** The text of an attribute, or null for one that is not there. */
+/** Returns the value of an attribute as text; null if the attribute is omitted. */
 function attributeText(value: Value): string | null {
   if (value === null || value === undefined || value === false || Number.isNaN(value)) return null
   if (value === true) return ''
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** Writes a tree as markup, and remembers the position of each address. */
+/** Writes a tree as markup with its unresolved parts. */
 class MarkupWriter {
   readonly #parts: (string | MarkupPart)[] = []
   #text = ''
@@ -84,7 +84,7 @@ class MarkupWriter {
       return
     }
     this.#text += '>'
-    // Parsers take no notice of a line break right after the tag.
+    // HTML parsers ignore a line break directly after the tag.
     if (tagName === 'pre' && children[0]?.type === 'text' && children[0].value.startsWith('\n'))
       this.#text += '\n'
     this.writeNodes(children, { isInTable: tableTags.has(tagName) })
@@ -134,8 +134,8 @@ class MarkupWriter {
 }
 
 /**
- * The markup of a page's tree. The sanitizer and our plugins have chosen every name of an element and a property; texts and
- * values are escaped here.
+ * Returns the markup of a page's tree. Names of elements and properties come from the sanitizer and the site's plugins,
+ * so only texts and values are escaped.
  */
 export function writeMarkup(tree: Root): Markup {
   const writer = new MarkupWriter()
