@@ -4,7 +4,7 @@ import { requireAccount } from './identity'
 import { shownPage } from './saved'
 import { preferenceFields } from './schema'
 
-/** Everything that is stored about the reader. */
+/** Returns all data stored about the reader. */
 export const exportAll = query({
   args: {},
   async handler(ctx) {
@@ -31,18 +31,18 @@ export const exportAll = query({
   },
 })
 
-/** More libraries than any family has. */
+/** Maximum number of chosen versions, one per library: more than any catalogue has. */
 const MAX_VERSIONS = 100
 const MAX_ID_CHARACTERS = 64
 
-/** @throws {ConvexError} for more versions than there can be, and longer names than any has. */
+/** Checks the chosen versions. @throws {ConvexError} `limit` for too many, and for too long ids. */
 function checkVersions(versions: Readonly<Record<string, string>>): void {
   const pairs = Object.entries(versions)
   const isShort = pairs.flat().every((id) => id.length <= MAX_ID_CHARACTERS)
   if (pairs.length > MAX_VERSIONS || !isShort) throw new ConvexError({ code: 'limit' })
 }
 
-/** Changes the given preferences of a reader; the others stay. */
+/** Updates the given preferences of the reader; others do not change. */
 export const prefer = mutation({
   args: {
     theme: v.optional(preferenceFields.theme),
@@ -59,7 +59,7 @@ export const prefer = mutation({
   },
 })
 
-/** Signs the reader out everywhere. */
+/** Deletes all sessions of the reader. */
 export const endSessions = mutation({
   args: {},
   returns: v.null(),
@@ -71,7 +71,7 @@ export const endSessions = mutation({
   },
 })
 
-/** Deletes the reader's account with all that belongs to it, for good. */
+/** Permanently deletes the reader's account with all its data. */
 export const remove = mutation({
   args: {},
   returns: v.null(),

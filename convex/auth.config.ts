@@ -1,6 +1,6 @@
 import type { AuthConfig } from 'convex/server'
 
-/** Tokens come from the site: `SITE_URL` names it, `JWKS_URL` is the address of its public keys. Both are set in the deployment. */
+/** The site issues the tokens. The deployment's `SITE_URL` is the issuer, `JWKS_URL` the address of the public keys. */
 export default {
   providers: [
     {

@@ -9,16 +9,18 @@ const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 const MAX_ADDED = 500
 
-/** Texts of a library that are counted in a day, for each way to search: others are left out. */
+/** Maximum number of texts counted per library, day and means of search; further texts are ignored. */
 const MAX_TEXTS = 200
 const MAX_READ = 1000
 
-/** A library, or null for a search that was not limited to one. */
+/** A library, or null for a search without a library filter. */
 const library = v.union(v.string(), v.null())
 
 const today = (): number => Math.floor(Date.now() / DAY_MS)
 
-/** Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many at once. */
+/**
+ * Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many, or too long texts.
+ */
 export const add = mutation({
   args: {
     counts: v.array(
@@ -38,7 +40,7 @@ export const add = mutation({
         .query('emptySearches')
         .withIndex('by_library_and_day', (index) => index.eq('library', of).eq('day', day))
         .collect()
-      const row = rows.find((each) => (each.means ?? 'search') === means)
+      const row = rows.find((candidate) => (candidate.means ?? 'search') === means)
       const sums = new Map(row?.texts.map(({ text, count }) => [text, count]))
       for (const { text, count } of added) {
         if (sums.has(text) || sums.size < MAX_TEXTS) sums.set(text, (sums.get(text) ?? 0) + count)
@@ -52,8 +54,8 @@ export const add = mutation({
 })
 
 /**
- * Texts that were searched for without a hit in the last so many days, in one library or in none, with the way and the last day
- * of each: the most frequent first, at most 1,000.
+ * Returns the texts of searches without hits in the last `days` days, in one library or without a filter, with the
+ * means and last day of candidate. Most frequent first, at most 1,000.
  */
 export const recent = query({
   args: { library, days: v.number() },
@@ -77,7 +79,7 @@ export const recent = query({
   },
 })
 
-/** Deletes counts that are too old. */
+/** Deletes counts older than {@link KEPT_DAYS}. */
 export const dropOld = internalMutation({
   args: {},
   returns: v.null(),

@@ -4,11 +4,11 @@ import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 import { DAY_MS } from '../app/constants/time'
 
-/** New answers that are taken in a day, so that a flood of answers cannot bury the rest. */
+/** Maximum numbers of new answers per day, so that a flood of answers cannot bury the rest. */
 const MAX_PER_PAGE_AND_DAY = 100
 const MAX_PER_DAY = 2000
 
-/** Answers are stored so long. */
+/** Retention of answers, in days. */
 const KEPT_DAYS = 180
 const MAX_DROPPED = 500
 const MAX_READ = 1000
@@ -16,8 +16,8 @@ const MAX_READ = 1000
 const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 /**
- * Takes a reader's answer to whether a page was useful. A second answer of the reader takes the place of the first; null
- * keeps the text. @throws {ConvexError} `limit` for too long or too many.
+ * Stores a reader's answer to whether a page was useful. A second answer of the reader replaces the first; if its text
+ * is null, the previous text is kept. @throws {ConvexError} `limit` for too long or too many.
  */
 export const give = mutation({
   args: {
@@ -52,7 +52,7 @@ export const give = mutation({
   },
 })
 
-/** Takes a reader's answer back, with its text. One that there is not is taken back too. */
+/** Deletes a reader's answer with its text. Does nothing if there is none. */
 export const takeBack = mutation({
   args: { path: v.string(), reader: v.string() },
   returns: v.null(),
@@ -67,7 +67,10 @@ export const takeBack = mutation({
   },
 })
 
-/** Feedback of the given number of last days, newest day first, at most 1,000; without what distinguishes readers. */
+/**
+ * Returns the answers of the last `days` days, newest first, at most 1,000, without the field that distinguishes
+ * readers.
+ */
 export const recent = query({
   args: { days: v.number() },
   async handler(ctx, { days }) {
@@ -81,7 +84,7 @@ export const recent = query({
   },
 })
 
-/** Deletes answers that are too old to say something about the page of today. */
+/** Deletes answers older than {@link KEPT_DAYS}: the page has probably changed since. */
 export const dropOld = internalMutation({
   args: {},
   returns: v.null(),

@@ -13,7 +13,7 @@ function followedLibrary({ db }: Pick<QueryCtx, 'db'>, account: string, library:
     .unique()
 }
 
-/** Libraries that the reader follows, by their names. */
+/** Returns the libraries that the reader follows, sorted by id. */
 export const list = query({
   args: {},
   async handler(ctx) {
@@ -27,8 +27,8 @@ export const list = query({
 })
 
 /**
- * Follows a library whose versions are these, or notes that the reader of one that is followed has seen them.
- * @throws {ConvexError} `limit` for too many or too long.
+ * Follows a library with the given versions; if it is followed already, records that the reader has seen them. @throws
+ * {ConvexError} `limit` for too many or too long.
  */
 export const follow = mutation({
   args: { library: v.string(), versions: v.array(v.string()) },
@@ -53,7 +53,7 @@ export const follow = mutation({
   },
 })
 
-/** Follows a library no longer. One that is not followed is no failure. */
+/** Unfollows a library. Does nothing if it is not followed. */
 export const unfollow = mutation({
   args: { library: v.string() },
   returns: v.null(),

@@ -2,12 +2,12 @@ import { ConvexError, v } from 'convex/values'
 import { mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
-/** An instance without a report for this long has ended. */
+/** Time without a report after which an instance counts as ended, in milliseconds. */
 const LIFE_MS = 180_000
 const MAX_CHARACTERS = 50_000
 const MAX_INSTANCES = 100
 
-/** Stores the report of an instance in place of its previous one. @throws {ConvexError} `limit` for too much. */
+/** Stores the report of an instance, replacing its previous one. @throws {ConvexError} `limit` if it is too long. */
 export const report = mutation({
   args: { key: v.string(), figures: v.string() },
   returns: v.null(),
@@ -30,7 +30,7 @@ export const report = mutation({
   },
 })
 
-/** Running instances, the one with the latest report first. */
+/** Returns the running instances, latest report first. */
 export const running = query({
   args: {},
   async handler(ctx) {

@@ -8,13 +8,13 @@ const GITHUB_API = 'https://api.github.com'
 const CALL_LIMIT_MS = 10_000
 const MAX_NAME_CHARACTERS = 100
 
-/** The repositories of the catalogue; some libraries share one. */
+/** Distinct repositories of the catalogue; some libraries share one. */
 const repositories = [...new Set(libraries.map(({ repo }) => repo))]
 
 const count = v.union(v.number(), v.null())
 type Count = number | null
 
-/** Figures of each repository, for everybody. Times are milliseconds since 1970; unknown figures are null. */
+/** Returns the figures of each repository; public. Times are milliseconds since 1970; unknown figures are null. */
 export const all = query({
   args: {},
   async handler({ db }) {
@@ -29,7 +29,7 @@ export const all = query({
   },
 })
 
-/** The latest release of each repository that has one, for everybody. `publishedAt` is in milliseconds since 1970. */
+/** Returns the latest release of each repository that has one; public. `publishedAt` is in milliseconds since 1970. */
 export const releases = query({
   args: {},
   async handler({ db }) {
@@ -47,7 +47,7 @@ type Counts = {
   readonly release?: Infer<typeof released>
 }
 
-/** Stores figures; null keeps the stored one. */
+/** Stores figures; null keeps the stored value. */
 async function store(
   { db }: MutationCtx,
   { repo, stars, contributors, release = null }: Counts,
@@ -67,7 +67,7 @@ async function store(
   else await db.insert('repositories', { repo, ...unknown, ...counted })
 }
 
-/** Takes the number of stars that a webhook brought. Repositories outside of the catalogue are ignored. */
+/** Stores the number of stars from a webhook. Ignores repositories outside the catalogue. */
 export const noteStars = mutation({
   args: { repo: v.string(), stars: v.number() },
   returns: v.null(),
@@ -78,7 +78,7 @@ export const noteStars = mutation({
   },
 })
 
-/** Stores what {@link collect} has counted. */
+/** Stores the figures that {@link collect} reads. */
 export const put = internalMutation({
   args: { repo: v.string(), stars: count, contributors: count, release: v.optional(released) },
   returns: v.null(),
@@ -106,7 +106,7 @@ function wholeNumber(value: unknown): Count {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 }
 
-/** Source: GitHub's REST API, "Get a repository". */
+/** Reads the number of stars. Source: GitHub's REST API, "Get a repository". */
 async function countStars(repo: string): Promise<Count> {
   const facts: unknown = await (await ask(repo)).json()
   const isObject = typeof facts === 'object' && facts !== null
@@ -114,7 +114,7 @@ async function countStars(repo: string): Promise<Count> {
 }
 
 /**
- * With one contributor to a page, the number of the last page is how many there are. Source: GitHub's REST API, "List
+ * Counts contributors: with one per page, it is the number of the last page. Source: GitHub's REST API, "List
  * repository contributors" and "Using pagination".
  */
 async function countContributors(repo: string): Promise<Count> {
@@ -125,7 +125,10 @@ async function countContributors(repo: string): Promise<Count> {
   return Array.isArray(page) ? page.length : null
 }
 
-/** Source: GitHub's REST API, "Get the latest release". A repository without releases has none there. */
+/**
+ * Reads the latest release; rejects with a 404 if the repository has none. Source: GitHub's REST API, "Get the latest
+ * release".
+ */
 async function readRelease(repo: string): Promise<Infer<typeof released>> {
   const facts: unknown = await (await ask(`${repo}/releases/latest`)).json()
   if (typeof facts !== 'object' || facts === null || !('tag_name' in facts) || !('published_at' in facts))
@@ -139,8 +142,8 @@ async function readRelease(repo: string): Promise<Infer<typeof released>> {
 const orNull = <Value>(failing: Promise<Value | null>): Promise<Value | null> => failing.catch(() => null)
 
 /**
- * Counts stars and contributors of every repository, and reads its latest release. A failure keeps the former figure.
- * Does nothing without a token, because it would use up an hour of GitHub's anonymous limit, or with `WARM_UP=off`.
+ * Reads the stars, contributors and latest release of every repository. A failure keeps the previous figure. Does
+ * nothing without a token, because it would use up an hour of GitHub's anonymous limit, or with `WARM_UP=off`.
  */
 export const collect = internalAction({
   args: {},

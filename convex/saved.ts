@@ -5,9 +5,9 @@ import { mutation, query, type QueryCtx } from './_generated/server'
 import { requireAccount } from './identity'
 import { filesOfPage } from './schema'
 
-/** What an account may save. */
+/** Maximum number of saved pages per account. */
 const MAX_SAVED = 500
-/** Files that a page is made of: a stub leads through three others at most. */
+/** Maximum number of source files per page: a stub leads through at most three others. */
 const MAX_FILES = 4
 const MAX_FILE_CHARACTERS = 1000
 
@@ -18,7 +18,7 @@ function savedPage({ db }: Pick<QueryCtx, 'db'>, account: string, path: string) 
     .unique()
 }
 
-/** A saved page for its reader; unknown fields are null. */
+/** Formats a saved page for its reader; unknown fields are null. */
 export function shownPage({ path, title, savedAt, readAt, files }: Doc<'saved'>) {
   return { path, title, savedAt, readAt: readAt ?? null, files: files ?? null }
 }
@@ -28,7 +28,7 @@ function requireSmall(files: Infer<typeof filesOfPage>): void {
   if (isLong || files.length > MAX_FILES) throw new ConvexError({ code: 'limit' })
 }
 
-/** Pages that the reader has saved, newest first. */
+/** Returns the saved pages of the reader, newest first. */
 export const list = query({
   args: {},
   async handler(ctx) {
@@ -42,8 +42,8 @@ export const list = query({
 })
 
 /**
- * Saves a page, with what it is made of where that is known. One that is saved already keeps its place.
- * @throws {ConvexError} `limit` for too many or too long.
+ * Saves a page, with its source files if they are known. Does nothing if it is saved already. @throws {ConvexError}
+ * `limit` for too many or too long.
  */
 export const save = mutation({
   args: { path: v.string(), title: v.string(), files: v.optional(filesOfPage) },
@@ -71,7 +71,8 @@ export const save = mutation({
 })
 
 /**
- * Records that the reader has read a page as it is now, with its sections. A page that is not saved leaves no trace.
+ * Records that the reader has read the current version of a saved page and its saved sections. Does nothing for other
+ * pages.
  */
 export const read = mutation({
   args: { path: v.string(), files: v.optional(filesOfPage) },
@@ -79,7 +80,7 @@ export const read = mutation({
   async handler(ctx, { path, files }) {
     const { key } = await requireAccount(ctx)
     requireSmall(files ?? [])
-    // Up to the character after `#`, with which the addresses of sections go on.
+    // `$` is the character after `#`, so the range includes the addresses of the page's sections.
     const pages = await ctx.db
       .query('saved')
       .withIndex('by_account_and_path', (index) =>
@@ -92,7 +93,7 @@ export const read = mutation({
   },
 })
 
-/** Takes a page off the list. One that is not on it is no failure. */
+/** Removes a saved page. Does nothing if it is not saved. */
 export const remove = mutation({
   args: { path: v.string() },
   returns: v.null(),

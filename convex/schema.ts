@@ -4,34 +4,39 @@ import { v } from 'convex/values'
 /** A reader's choice; null for the site's default. */
 const choice = v.union(v.string(), v.null())
 
-/** What readers choose on the dashboard; the site knows which values there are. */
+/** Preferences of readers, chosen on the dashboard. The site validates the values. */
 export const preferenceFields = {
   theme: choice,
   framework: choice,
   packageManager: choice,
-  /** By library. A library without one is read in its latest version; absent until one is chosen. */
+  /** Versions by library id. A library without one uses its latest version; absent until a version is chosen. */
   versions: v.optional(v.record(v.string(), v.string())),
 }
 
-/** Files that a page was made of, each with the name of its content. */
+/** Source files of a page, with their content ids. */
 export const filesOfPage = v.array(v.object({ path: v.string(), contentId: v.string() }))
 
-/** Who got a page: a person, a program that works for one, or one that collects pages. Absent in rows from before it was counted: a person. */
+/**
+ * Kind of reader: a person, a program that acts for one, or one that collects pages. Absent in older rows: a person.
+ */
 export const readerField = v.union(v.literal('person'), v.literal('agent'), v.literal('crawler'))
 
-/** In what form a page was answered. Absent in rows from before it was counted: HTML. */
+/** Format of the response. Absent in older rows: HTML. */
 export const formField = v.union(v.literal('html'), v.literal('markdown'), v.literal('tool'))
 
-/** How a text was searched for in vain: by a search, by one of a program, or as a name of code. Absent for a search. */
+/**
+ * Means of a search without hits: the search of the site, a tool call of a program, or the lookup of a code name.
+ * Absent in older rows: a search.
+ */
 export const meansField = v.union(v.literal('search'), v.literal('tool'), v.literal('symbol'))
 
 /**
- * Documents refer to each other by keys of their own, never by ids: the embedded backend gives new ids at each start. Times
- * are milliseconds since 1970.
+ * Documents refer to each other by their own keys, never by Convex ids, which the embedded backend reassigns at each
+ * start. Times are milliseconds since 1970.
  */
 export default defineSchema({
   accounts: defineTable({
-    /** Names the account for good: `github:` and the number of the account there, or `demo`. */
+    /** Permanent key of the account: `github:` and the account number there, or `demo`. */
     key: v.string(),
     login: v.string(),
     name: v.string(),
@@ -40,10 +45,10 @@ export default defineSchema({
     createdAt: v.number(),
   }).index('by_key', ['key']),
   sessions: defineTable({
-    /** Random, known to the reader's cookie alone. */
+    /** Random; known only to the reader's cookie. */
     key: v.string(),
     account: v.string(),
-    /** Goes up with each rotation of the cookie. */
+    /** Incremented with each rotation of the cookie. */
     generation: v.number(),
     rotatedAt: v.number(),
     expiresAt: v.number(),
@@ -57,7 +62,7 @@ export default defineSchema({
     path: v.string(),
     title: v.string(),
     savedAt: v.number(),
-    /** When the page was last opened since; absent until then. */
+    /** When the page was last opened after it was saved; absent until then. */
     readAt: v.optional(v.number()),
     /** Content ids of its files when it was saved or last read; absent if they were unknown. */
     files: v.optional(filesOfPage),
@@ -66,7 +71,7 @@ export default defineSchema({
   followed: defineTable({
     account: v.string(),
     library: v.string(),
-    /** Versions that there were when the reader last looked: others are new. */
+    /** Versions that existed when the reader last looked; others are new. */
     versions: v.array(v.string()),
     /** When the reader last looked; releases after it are new. */
     seenAt: v.number(),
@@ -85,26 +90,26 @@ export default defineSchema({
     .index('by_day', ['day']),
   /** Latest reports of running instances, for operators. */
   instances: defineTable({
-    /** Random, of one start. */
+    /** Random, new at each start. */
     key: v.string(),
     seenAt: v.number(),
-    /** As JSON: the site says what it holds. */
+    /** JSON, whose content the site defines. */
     figures: v.string(),
   })
     .index('by_key', ['key'])
     .index('by_seen', ['seenAt']),
   repositories: defineTable({
-    /** `owner/name`, as the catalogue has it. */
+    /** `owner/name`, as in the catalogue. */
     repo: v.string(),
-    /** What was counted, and when; null while it is not known. */
+    /** Figures, and when they were counted; null if unknown. */
     stars: v.union(v.number(), v.null()),
     starsAt: v.union(v.number(), v.null()),
     contributors: v.union(v.number(), v.null()),
     contributorsAt: v.union(v.number(), v.null()),
-    /** The latest release; absent while none is known. */
+    /** The latest release; absent if unknown. */
     release: v.optional(v.object({ name: v.string(), publishedAt: v.number() })),
   }).index('by_repo', ['repo']),
-  /** How often pages of a library were opened on a day, and how often addresses without a page were asked for. */
+  /** Daily counts of page views per library, and of requests for addresses without a page. */
   views: defineTable({
     library: v.string(),
     kind: v.union(v.literal('read'), v.literal('missing')),
@@ -116,7 +121,7 @@ export default defineSchema({
   })
     .index('by_library_and_day', ['library', 'day'])
     .index('by_day', ['day']),
-  /** How often a text was searched for on a day without a hit. */
+  /** Daily counts of searches without hits. */
   emptySearches: defineTable({
     /** Null for a search without a library filter. */
     library: v.union(v.string(), v.null()),

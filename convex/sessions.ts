@@ -3,7 +3,7 @@ import { SESSION_SECONDS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query, type QueryCtx } from './_generated/server'
 import { requireSite } from './identity'
 
-/** A session that ended is looked for once a day; a run deletes no more than this. */
+/** Maximum number of expired sessions deleted per run, once a day. */
 const MAX_DROPPED = 500
 
 function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {
@@ -13,7 +13,7 @@ function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {
     .unique()
 }
 
-/** Signs a reader in: the account is made or brought up to date, and a session begins. */
+/** Signs a reader in: creates or updates the account, and creates a session. */
 export const begin = mutation({
   args: {
     session: v.string(),
@@ -46,7 +46,7 @@ export const begin = mutation({
   },
 })
 
-/** A session with the reader that it belongs to, or null if there is none. The site judges its age. */
+/** Returns a session with its account, or null if there is none. The site checks its age. */
 export const read = query({
   args: { session: v.string() },
   async handler(ctx, args) {
@@ -64,7 +64,10 @@ export const read = query({
   },
 })
 
-/** Begins the next generation of a session. False when another request has done so already. */
+/**
+ * Increments the generation of a session. Returns false if the session does not exist or another request has already
+ * done so.
+ */
 export const rotate = mutation({
   args: { session: v.string(), generation: v.number() },
   returns: v.boolean(),
@@ -77,7 +80,7 @@ export const rotate = mutation({
   },
 })
 
-/** Ends a session. One that is not there is no failure. */
+/** Deletes a session. Does nothing if there is none. */
 export const end = mutation({
   args: { session: v.string() },
   returns: v.null(),

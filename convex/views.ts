@@ -8,7 +8,10 @@ import { DAY_MS } from '../app/constants/time'
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 
-/** Pages of a library that are counted in a day, and addresses without a page, for each kind of reader and form: others are left out. */
+/**
+ * Maximum numbers of pages, and of addresses without a page, that are counted per library, day, kind of reader and
+ * format; further ones are ignored.
+ */
 const MAX_PATHS = { read: 3000, missing: 300 } as const
 
 const kind = v.union(v.literal('read'), v.literal('missing'))
@@ -24,7 +27,7 @@ const counted = v.object({
   count: v.number(),
 })
 
-/** Tells the rows of a library and day from each other. */
+/** Returns a key that distinguishes the rows of a library and day. */
 function rowKey({
   kind: of,
   reader = 'person',
@@ -33,7 +36,9 @@ function rowKey({
   return `${of} ${reader} ${form}`
 }
 
-/** Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many at once. */
+/**
+ * Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many, or too long paths.
+ */
 export const add = mutation({
   args: { counts: v.array(counted) },
   returns: v.null(),
@@ -50,7 +55,7 @@ export const add = mutation({
       for (const [key, added] of Map.groupBy(ofLibrary, rowKey)) {
         const [first] = added
         if (!first) continue
-        const row = rows.find((each) => rowKey(each) === key)
+        const row = rows.find((candidate) => rowKey(candidate) === key)
         const sums = new Map(row?.pages.map(({ path, count }) => [path, count]))
         for (const { path, count } of added) {
           if (sums.has(path) || sums.size < MAX_PATHS[first.kind])
@@ -66,7 +71,7 @@ export const add = mutation({
   },
 })
 
-/** What was counted of a library in the last so many days, by day, the oldest first. */
+/** Returns the counts of a library in the last `days` days, oldest day first. */
 export const recent = query({
   args: { library: v.string(), days: v.number() },
   async handler(ctx, { library, days }) {
@@ -85,7 +90,7 @@ export const recent = query({
   },
 })
 
-/** Deletes counts that are too old. */
+/** Deletes counts older than {@link KEPT_DAYS}. */
 export const dropOld = internalMutation({
   args: {},
   returns: v.null(),
