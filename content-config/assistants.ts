@@ -1,13 +1,16 @@
 import type { AssistantEntry, ProgramEntry } from '~/domain/catalogue/schema'
 
-/** Assistants that a page can be opened in: their address, with `{prompt}` in place of what they are asked. Nothing is loaded from them. */
+/** Assistants that a page can be opened in, by link only; `{prompt}` in the URL stands for the question. */
 export const assistants: AssistantEntry[] = [
   { name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
   { name: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
   { name: 'Perplexity', href: 'https://www.perplexity.ai/search?q={prompt}' },
 ]
 
-/** Programs that use the tools of `/mcp`: the line that connects each, with `{name}` of the site and `{url}` of the tools. */
+/**
+ * Programs that can use the tools of `/mcp`, with the command or setting that connects each; `{name}` stands for the
+ * site, `{url}` for the address of the tools.
+ */
 export const programs: ProgramEntry[] = [
   { name: 'Claude Code', line: 'claude mcp add --transport http {name} {url}' },
   { name: 'Codex', line: 'codex mcp add {name} --url {url}' },

@@ -1,13 +1,13 @@
-/** Packages that are often compared. */
+/** A comparison of packages. */
 export type Comparison = {
   readonly title: string
-  /** Names of packages, those of one line together. */
+  /** Package names, grouped by line of the chart. */
   readonly groups: ReadonlyArray<readonly string[]>
-  /** A package that all lines are divided by. */
+  /** Package whose downloads all lines are divided by. */
   readonly baseline?: string
 }
 
-/** What the statistics offer at first sight. Lines have the colours of their places, which all readers can tell apart. */
+/** Comparisons offered on the statistics page. Lines are coloured by position, in colours that all readers can tell apart. */
 export const comparisons: readonly Comparison[] = [
   {
     title: 'Data fetching',

@@ -1,6 +1,6 @@
 import type { ConsultantEntry } from '~/domain/catalogue/schema'
 
-/** The people behind dedicated support, in the order of the page. */
+/** Consultants of dedicated support, in page order. */
 export const consultants: ConsultantEntry[] = [
   {
     name: 'Tanner Linsley',

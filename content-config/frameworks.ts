@@ -1,6 +1,6 @@
 import type { FrameworkEntry } from '~/domain/catalogue/schema'
 
-/** The frameworks a page or an example can be written for, in the order of menus and filters. */
+/** Frameworks that a page or an example can be written for, in the order of menus and filters. */
 export const frameworks = [
   { id: 'react', label: 'React', logo: 'react', color: '--series-1' },
   { id: 'preact', label: 'Preact', logo: 'preact', color: '--series-4' },

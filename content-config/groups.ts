@@ -1,6 +1,6 @@
 import type { GroupEntry } from '~/domain/catalogue/schema'
 
-/** The shelves of the catalogue, in the order of menus and of the home page. */
+/** Groups of libraries, in the order of menus and of the home page. */
 export const groups = [
   { id: 'state', label: 'Data and State Management' },
   { id: 'application', label: 'Application Building' },

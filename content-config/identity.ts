@@ -1,6 +1,9 @@
 import type { SiteEntry } from '~/domain/catalogue/schema'
 
-/** What every page says of the family. The browser has these too, so the rest of `site.ts` stays out of here. */
+/**
+ * Facts about the family that every page shows. This module is also loaded in the browser, so the rest of `site.ts` is
+ * kept out of it.
+ */
 export const identity = {
   name: 'TanStack',
   licence: 'MIT license',

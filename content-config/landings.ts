@@ -1,8 +1,8 @@
 import type { LandingEntry } from '~/domain/catalogue/schema'
 
 /**
- * What the front page of a library says beside its catalogue entry, by library. A library without one has a shorter page. One
- * with three points here has code in `content/landings` and a toy in `app/features/landing/toys` too, which tests hold it to.
+ * Contents of landing pages besides the catalogue entry, by library. A library without one has a shorter page. One with
+ * three points also needs code in `content/landings` and a toy in `app/features/landing/toys`, which tests verify.
  */
 export const landings: Readonly<Record<string, LandingEntry>> = {
   query: {

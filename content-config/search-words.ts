@@ -1,13 +1,13 @@
 /**
- * Other words for words of a question: what readers say, what docs write, and why the latter is found for the former. Both
- * are lists with commas. Where nothing is said, docs write all of it for one thing, and each is found for the others.
+ * Synonyms for the search: words that readers use, words that docs use, and the reason. Both are comma-separated lists.
+ * If the first is empty, the docs use all words of the second for one thing, and each matches the others.
  *
- * Words of the trade have a place here, which hold for any docs. Names of libraries, of pages and of options have none, and
- * no line is for one question.
+ * Only general terms of the field belong here, not names of libraries, pages or options, and no entries for a single
+ * question.
  */
 export type SearchWords = readonly [said: string, written: string, reason: string]
 
-/** See {@link SearchWords}. One line each, by what they are about. */
+/** See {@link SearchWords}. Sorted by topic, one entry per line. */
 export const searchWords: readonly SearchWords[] = [
   // Data
   ['refresh, reload, update list', 'refetch, invalidate, invalidation', 'Lists are refreshed by a new fetch'],

@@ -1,7 +1,7 @@
 import type { SiteEntry } from '~/domain/catalogue/schema'
 import { identity } from './identity'
 
-/** What is true of the whole family: name, host, accounts and the texts of cards. */
+/** Facts about the whole family: name, host, accounts and the texts of cards. */
 export const site = {
   ...identity,
   description:

@@ -1,6 +1,6 @@
 import type { SponsorEntry } from '~/domain/catalogue/schema'
 
-/** The sponsors of the libraries. No amount is public, so that all weigh the same. */
+/** Sponsors of the libraries. Amounts are not public, so all are weighted equally. */
 export const sponsors: SponsorEntry[] = [
   { name: 'AG Grid', href: 'https://ag-grid.com', monthlyUsd: null },
   { name: 'Netlify', href: 'https://netlify.com', monthlyUsd: null },

@@ -1,6 +1,9 @@
 import type { RedirectEntry } from '~/domain/redirects/schema'
 
-/** Addresses at `latest` that pages of a former latest version had. The doctor names them, each with its line. */
+/**
+ * Addresses at `latest` of pages that only a former latest version had. The doctor reports missing ones, with the line
+ * to add.
+ */
 export const formerLatest: RedirectEntry[] = [
   {
     from: '/query/latest/docs/framework/react/guides/query-callbacks',

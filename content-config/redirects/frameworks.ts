@@ -1,6 +1,6 @@
 import type { RedirectEntry } from '~/domain/redirects/schema'
 
-/** Addresses from before `/framework/` stood in front of a framework. Old links, the docs' own too, still use them. */
+/** Addresses from before frameworks were below `/framework/`. Old links, also in the docs, still use them. */
 export const frameworkSegment: RedirectEntry[] = [
   {
     from: '/{library}/{version}/docs/{framework}/{rest...}',
@@ -11,7 +11,7 @@ export const frameworkSegment: RedirectEntry[] = [
     from: '/{library}/{version}/docs/{framework}',
     to: '/{library}/{version}/docs/framework/{framework}',
     status: 308,
-    // Table has a page of this name.
+    // Table has a page with this name.
     except: ['/table/{version}/docs/vanilla'],
   },
 ]

@@ -6,7 +6,7 @@ import { start } from './start'
 import { tableV7 } from './table-v7'
 import { withoutVersion } from './versions'
 
-/** Every redirect by the name of its file. The first rule that matches wins, so the narrow ones come first. */
+/** All redirects by file name. The first matching rule wins, so specific rules come first. */
 export const redirects: Record<string, RedirectEntry[]> = {
   'former-latest': formerLatest,
   'query-v3': queryV3,

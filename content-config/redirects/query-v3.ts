@@ -86,7 +86,7 @@ const moved: [from: string, to: string][] = [
   ['reference/QueryClient', 'docs/reference/QueryClient'],
   ['plugins/createWebStoragePersistor', `${react}/plugins/createSyncStoragePersister`],
   ['plugins/createAsyncStoragePersistor', `${react}/plugins/createAsyncStoragePersister`],
-  // The page or example behind these is gone; the target says the same things today.
+  // These pages and examples were removed; the targets cover the same topics.
   ['videos', 'docs/community-resources'],
   ['community/tkdodos-blog', 'docs/community-resources'],
   ['examples/custom-hooks', `${react}/guides/query-options`],
@@ -97,7 +97,7 @@ const moved: [from: string, to: string][] = [
 
 const migratingToV4 = `${react}/guides/migrating-to-react-query-4`
 
-/** What v5 no longer has: the chapter of its migration guides that says what to do instead. */
+/** Pages about features that v5 removed, with the section of a migration guide about each. */
 const removed: [from: string, to: string][] = [
   ['guides/custom-logger', `${react}/guides/migrating-to-v5#the-deprecated-custom-logger-has-been-removed`],
   ['reference/setLogger', `${migratingToV4}#setlogger-is-removed`],
@@ -111,7 +111,7 @@ const removed: [from: string, to: string][] = [
   ],
 ]
 
-/** Folders of the v3 docs. What is left in them goes to where a reader can start over. */
+/** Folders of the v3 docs; any other page in them redirects to a starting point. */
 const folders: [folder: string, to: string][] = [
   ['guides', `${react}/overview`],
   ['community', 'docs/community-resources'],
@@ -129,7 +129,7 @@ const toLatest = ([from, to]: readonly [string, string]): RedirectEntry => ({
   status: 307,
 })
 
-/** The addresses of the v3 docs from before they stood below `/docs/framework/react`. */
+/** Addresses of the v3 docs from before they were below `/docs/framework/react`. */
 export const queryV3: RedirectEntry[] = [
   ...kept.map((path) => toLatest([path, `${react}/${path}`])),
   ...moved.map(toLatest),

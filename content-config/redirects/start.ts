@@ -6,7 +6,7 @@ const rule = (from: string, to: string): RedirectEntry => ({
   status: 307,
 })
 
-/** Start's docs began as a part of Router's. */
+/** Start's docs used to be part of Router's. */
 export const start: RedirectEntry[] = [
   rule('start', 'overview'),
   rule('start/{rest...}', '{rest...}'),

@@ -2,7 +2,7 @@ import type { RedirectEntry } from '~/domain/redirects/schema'
 
 const examples = 'framework/react/examples'
 
-/** v7 path → v8 path, both below `docs/`. v8 was written anew, so each page goes to the one that replaced it. */
+/** v7 path → v8 path, both below `docs/`. v8 was rewritten, so each page redirects to its replacement. */
 const pages: [from: string, to: string][] = [
   ['api/overview', 'overview'],
   ['api/useColumnOrder', 'api/features/column-ordering'],
@@ -55,7 +55,7 @@ const pages: [from: string, to: string][] = [
   ['examples/virtualized-rows', `${examples}/virtualized-rows`],
 ]
 
-/** Paths that v7 never had: they come from a version changed by hand, and may well exist in v8. */
+/** Paths that v7 never had: they result from editing the version in a URL, and may exist in v8. */
 const sameInV8 = ['framework/{framework}/{rest...}', 'guide/{rest...}']
 
 const rule = (from: string, to: string): RedirectEntry => ({
@@ -65,7 +65,7 @@ const rule = (from: string, to: string): RedirectEntry => ({
   status: 308,
 })
 
-/** Everything of v7, whose docs are no longer shown. */
+/** All pages of v7, whose docs are no longer shown. */
 export const tableV7: RedirectEntry[] = [
   ...pages.map(([from, to]) => rule(`/docs/${from}`, `/docs/${to}`)),
   ...sameInV8.map((path) => rule(`/docs/${path}`, `/docs/${path}`)),
