@@ -9,7 +9,6 @@ import {
   latestVersion,
   versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
-import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { decoded } from '~/domain/addresses/decoded'
 import { examplesOf } from '~/domain/pages/examples'
 import type { DocsService } from '~/features/docs/service/docs-service.server'

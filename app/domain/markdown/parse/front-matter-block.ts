@@ -89,7 +89,7 @@ function correctLines({ data, problems: known }: WrittenFields, text: string): B
   const corrected = new Map(Object.entries(data))
   const problems = [...known]
   const hasSigns = /:[ \t]+[&!]|[ \t]#[^\s#]/.test(text)
-  for (const name of LINES) {
+  for (const name of LINE_FIELDS) {
     const value = corrected.get(name)
     const field =
       value === undefined || (typeof value === 'string' && !hasSigns) ? null : writtenLine(text, name)
