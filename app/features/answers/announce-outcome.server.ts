@@ -9,9 +9,9 @@ import type { Outcome } from './outcome'
 import { incompletePageHeaders } from './page-headers'
 
 /**
- * Sets the status of the response around an outcome (404 for the document of a missing page, 503 with `Retry-After` while
- * the docs are unavailable) and a shorter age for an incomplete page. A server function that returns a missing page's screen
- * answers 200: browsers report failed calls. Gives the outcome back.
+ * Sets status and headers of the response for an outcome, and returns the outcome: 404 for the document of a missing
+ * page, 503 with `Retry-After` while the docs are unavailable, a shorter cache lifetime for an incomplete page. A
+ * server function that returns the screen of a missing page responds with 200, because browsers report failed calls.
  */
 export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
   const isCall = new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)

@@ -6,11 +6,11 @@ import { ServerFailure } from './server-failure'
 import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
 
-/** Logs a mistake in a server function under a new request id, which the answer around it gets as a header too. */
+/** Logs an unexpected error of a server function with a new request id, which is also sent as a response header. */
 function logFailure(error: unknown, request: Request): string {
   const requestId = randomUUID()
   setResponseHeader('x-request-id', requestId)
-  // A cancelled request is not logged.
+  // Errors of aborted requests are not logged.
   if (!request.signal.aborted) {
     const { pathname } = new URL(request.url)
     processLog().error('A server function failed', { requestId, path: pathname, ...failureFacts(error) })
@@ -19,8 +19,8 @@ function logFailure(error: unknown, request: Request): string {
 }
 
 /**
- * Logs what a server function throws by mistake and tells readers only its request id. Answers that are thrown (a
- * redirect, a missing page, a refusal) pass. Development shows the error itself.
+ * Middleware that logs unexpected errors of server functions and sends readers only the request id. Thrown responses,
+ * redirects and not-found errors pass. In development, the error itself is rethrown.
  */
 export const answerFailures = createMiddleware({ type: 'function' }).server(async ({ next }) => {
   try {

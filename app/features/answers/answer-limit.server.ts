@@ -1,9 +1,9 @@
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** No answer takes longer than this, in milliseconds; a source has its own, shorter limits. */
+/** Timeout of a response in milliseconds; content sources have their own, shorter timeouts. */
 const ANSWER_LIMIT_MS = 15_000
 
-/** Aborts when the answer to a request takes too long, and when its reader leaves. */
+/** Returns a signal that aborts when the response to a request takes too long, or its reader disconnects. */
 export function answerLimit({ signal }: Pick<Request, 'signal'>): AbortSignal {
   return timeLimit(ANSWER_LIMIT_MS, signal)
 }

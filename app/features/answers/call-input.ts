@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** More characters than any address that the request pipeline lets through. */
+/** Maximum length of a text argument, in characters: longer than any address that the request pipeline accepts. */
 const MAX_TEXT_LENGTH = 4000
 
-/** A text that a caller sends; a longer one is answered by 400. */
+/** A text argument of a server function; a longer one is rejected with status 400. */
 export const text = z.string().max(MAX_TEXT_LENGTH)
 
 /**
- * The validator of a server function. What is not of the schema is a mistake of the caller and answers 400; a thrown
- * error would be taken for a failure of the server, with its stack in the log.
+ * Creates the validator of a server function. Throws a response with status 400 if the input does not fit the schema:
+ * an error would be logged as a server failure, with its stack.
  */
 export function callInput<Schema extends z.ZodType>(schema: Schema) {
   return (input: z.input<Schema>): z.output<Schema> => {
-    const reading = schema.safeParse(input)
-    if (reading.success) return reading.data
+    const parsed = schema.safeParse(input)
+    if (parsed.success) return parsed.data
     throw new Response('The input is invalid.\n', {
       status: 400,
       headers: { 'content-type': 'text/plain; charset=utf-8' },

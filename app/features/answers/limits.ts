@@ -1,5 +1,5 @@
-/** How long to wait when the source gives no advice: by then a short outage is over or known to be a long one. */
+/** `Retry-After` in seconds if the source gives none: a short outage is over by then. */
 export const DEFAULT_RETRY_SECONDS = 30
 
-/** Where Start serves server functions; its default, which `app.config.ts` leaves alone. */
+/** Path prefix of server functions: TanStack Start's default, which `app.config.ts` does not change. */
 export const SERVER_CALL_PREFIX = '/_serverFn/'

@@ -1,39 +1,39 @@
 import type { Answer } from '~/ports/answer'
 
-/** An address that looks like the one asked for. `library` is the id of its library, or null. */
+/** A page whose address is similar to the requested one. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
-/** A page that is there. */
+/** The outcome of a page that exists. */
 export type ViewOf<View> = {
   readonly kind: 'view'
   readonly view: View
-  /** False if it lacks what could not be made in time: it is cached briefly. True when not said. */
+  /** False if parts could not be rendered in time, so that the page is cached only briefly. Default: true. */
   readonly isComplete?: boolean
 }
 
-/** The result of a request, as data: the loaders of the routes turn it into a page, a redirect or a status. */
+/** The result of a request as data: route loaders turn it into a page, a redirect or a status. */
 export type Outcome<View> =
   | ViewOf<View>
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
   | {
       readonly kind: 'missing'
       readonly near: readonly NearMatch[]
-      /** The screen in the frame of what lacks the page; without one it has the family's. */
+      /** Screen shown in the frame of the library or area without the page; default: the site-wide one. */
       readonly screen?: View
-      /** What was looked for, for the screen of the family; without one that has its own sentence. */
+      /** Sentence on the site-wide screen about what was not found; it has a default. */
       readonly reason?: string
     }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
 
-/** A result that has nothing to show: it fits any kind of view. */
+/** An outcome without a view, assignable to outcomes of any view. */
 export type WithoutView = Exclude<Outcome<never>, { readonly kind: 'view' }>
 
-/** The result where a port has no answer to show. */
+/** Converts the answer of a port that found nothing to an outcome. */
 export function withoutView(answer: Exclude<Answer<unknown>, { readonly kind: 'found' }>): WithoutView {
   return answer.kind === 'missing' ? { kind: 'missing', near: [] } : answer
 }
 
-/** The result with another view, made of the view that it has. */
+/** Maps the view of an outcome; other outcomes are returned unchanged. */
 export function mapView<From, To>(
   outcome: ViewOf<From> | WithoutView,
   draw: (view: From) => To,

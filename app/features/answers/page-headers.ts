@@ -3,21 +3,21 @@ type HeaderFields = Readonly<Record<string, string>>
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * Cache headers of pages made from docs and catalogue: browsers revalidate, shared caches keep them five minutes and
- * may serve them five more while they refresh. The server alone sends headers: they are empty in the script of the
- * browser.
+ * Cache headers of pages made from docs and catalogue: browsers revalidate; shared caches store them for five minutes
+ * and may serve them stale for five more while revalidating. Empty in the client bundle, as only the server sends
+ * headers.
  */
 export const pageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=300, stale-while-revalidate=300' }
   : {}
 
-/** The same of a page that lacks what could not be made in time: shared caches keep it half a minute. */
+/** Cache headers of an incomplete page: shared caches store it for half a minute. */
 export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=30' }
   : {}
 
-/** The same of a page that waits for data in the background: no cache stores it. */
+/** Cache headers of a page that waits for data in the background: shared caches do not store it. */
 export const pendingPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
-/** How long the browser takes a loaded page as fresh: as long as the server's own copy. */
+/** Time in milliseconds for which the client treats a loaded page as fresh: as long as shared caches do. */
 export const DOCS_STALE_MS = 300_000

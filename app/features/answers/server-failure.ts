@@ -1,4 +1,4 @@
-/** The message for readers about a fault of the server: the id of its line in the log, and nothing of its text. */
+/** A server failure as shown to readers: only the request id of its log line, without the original message. */
 export class ServerFailure extends Error {
   override readonly name = 'ServerFailure'
   readonly requestId: string

@@ -1,4 +1,4 @@
-/** Shown to readers as a screen of its own and sent with status 503. */
+/** Thrown while content is unavailable; shown to readers as a screen and sent with status 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
   readonly retryAfterSeconds: number | null
