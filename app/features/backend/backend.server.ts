@@ -9,13 +9,13 @@ import { processLog } from '~/ports/process-log'
 
 let signing: Promise<Signing> | undefined
 
-/** Signs tokens for the backend. */
+/** Returns the keys that sign tokens for the backend; created at the first call. */
 function siteSigning(): Promise<Signing> {
   signing ??= createSigning({ secret: siteSecret(), issuer: new URL(siteUrl('/')).origin, nowMs: Date.now })
   return signing
 }
 
-/** The embedded backend, with the keys of this site. */
+/** Starts the embedded backend with the keys of this site. Returns a function that resolves to its URL. */
 async function startEmbedded(): Promise<() => Promise<string | null>> {
   const { BACKEND_LIMIT_MS, EMBEDDED_BACKEND_FILE: path } = environment()
   const { keySet } = await siteSigning()
@@ -42,30 +42,28 @@ async function connect(): Promise<Backend> {
   })
 }
 
-let connected: Promise<Backend> | undefined
+let connection: Promise<Backend> | undefined
 
-/**
- * The real-time backend: a deployment, or the embedded one, which starts when it is first asked for.
- */
+/** Returns the real-time backend: a deployment, or the embedded one, which is started at the first call. */
 export function backend(): Promise<Backend> {
-  connected ??= connect()
-  return connected
+  connection ??= connect()
+  return connection
 }
 
-/** Starts the embedded backend where no deployment is configured. Nothing waits for it. */
+/** Starts the embedded backend, without waiting for it, if no deployment is configured. */
 export function startBackend(): void {
   if (environment().CONVEX_URL === null) void backend()
 }
 
 /**
- * Where browsers connect with the backend: the deployment, or the embedded one by way of this site. Null in development,
- * whose server passes no sockets on.
+ * Returns the URL that browsers connect to: that of the deployment, or a path of this site for the embedded backend.
+ * Null for the embedded one in development, where the server does not proxy sockets.
  */
 export function liveBackendAddress(): string | null {
   return environment().CONVEX_URL ?? (import.meta.env.PROD ? EMBEDDED_PREFIX : null)
 }
 
-/** Where pages may connect beside this site: the deployment, by HTTP and by socket. */
+/** Returns the origins that pages may connect to, besides this site: the deployment's, for HTTP and WebSocket. */
 export function backendOrigins(): string[] {
   const { CONVEX_URL } = environment()
   if (CONVEX_URL === null) return []
@@ -73,13 +71,13 @@ export function backendOrigins(): string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
-/** Answers `/.well-known/jwks.json`: the public keys that a deployment checks tokens with. */
+/** Responds to `/.well-known/jwks.json` with the public keys with which a deployment verifies tokens. */
 export async function answerKeySet(): Promise<Response> {
   const { keySet } = await siteSigning()
   return Response.json(keySet, { headers: { 'cache-control': 'public, max-age=300' } })
 }
 
-/** What the backend keeps of a reader. */
+/** Returns the part of the backend that stores data of a signed-in reader. */
 export async function backendOf({ key }: { readonly key: string }): Promise<ReturnType<Backend['ofReader']>> {
   return (await backend()).ofReader(key)
 }
