@@ -6,15 +6,15 @@ import { PostCard } from './post-card.server'
 type BlogIndexProps = {
   readonly lead: string
   readonly posts: readonly Post[]
-  /** Libraries that posts are about. */
+  /** Libraries with posts. */
   readonly libraries: readonly Library[]
-  /** The one whose posts are shown, or null for all. */
+  /** The library whose posts are shown, or null for all. */
   readonly chosen: Library | null
 }
 
-/** The list of posts: the newest large, the others as cards, above them links that narrow it to one library. */
+/** The list of posts: links that filter it by library, then the newest post as a large card, and the others. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
-  // After the first, which is as wide as the page.
+  // The first post takes a full row, so the others fill rows of four if their number is a multiple of four.
   const columns = posts.length % 4 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <div className="front-page">

@@ -6,24 +6,24 @@ import { callInput, text } from '~/features/answers/call-input'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 
-/** What the list of posts reads from the search part of its address. */
+/** Query parameters of the list of posts. */
 export type BlogSearch = { readonly library?: string }
 
-/** Longest id of a library. */
+/** Maximum length of a library id, in characters. */
 const MAX_ID_LENGTH = 32
 
-/** The one parameter that the list knows, and nothing else. */
+/** Parses the query of the list of posts; unknown parameters and invalid ids are dropped. */
 export function readBlogSearch({ library }: Record<string, unknown>): BlogSearch {
   const isId = typeof library === 'string' && library !== '' && library.length <= MAX_ID_LENGTH
   return isId ? { library } : {}
 }
 
-/** The list of posts, all or those about one library. */
+/** Returns the list of posts, all or those about a library. */
 export const fetchBlog = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text.nullable() })))
   .handler(({ data }) => announceOutcome(readBlog(posts(), data.library)))
 
-/** A post by the rest of its address. */
+/** Returns a post by its slug. */
 export const fetchPost = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: text })))
   .handler(async ({ data }) => announceOutcome(await readPost(posts(), docsService().markdown, data.path)))

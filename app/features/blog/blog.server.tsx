@@ -14,10 +14,10 @@ import { drawOwnText } from '~/features/site-pages/own-text.server'
 import { BlogIndex } from './blog-index.server'
 import { PostArticle } from './post-article.server'
 
-/** What the index says of itself, in its head and in the feeds. */
+/** Description of the blog in the head of its index and in its feeds. */
 export const blogDescription = 'How the libraries are meant to be used, one idea at a time.'
 
-/** Where the feeds of the blog are. */
+/** Paths of the blog's feeds. */
 export const blogFeeds = { rss: '/blog/rss.xml', json: '/blog/feed.json' } as const
 
 function head(
@@ -40,7 +40,7 @@ function head(
 
 const header = () => renderToStaticMarkup(<SiteHeader current={blogAddress()} />)
 
-/** The list of posts, all or those about one library, as finished markup. Without any post there is no blog. */
+/** Renders the list of posts, all or those about a library; a missing page if there are none. */
 export function readBlog(posts: readonly Post[], library: string | null): Outcome<PagePayload> {
   if (posts.length === 0) return { kind: 'missing', near: [], reason: 'There are no posts yet.' }
   const ids = new Set(posts.map((post) => post.library))
@@ -59,7 +59,7 @@ export function readBlog(posts: readonly Post[], library: string | null): Outcom
   }
 }
 
-/** A post by the rest of its address, as finished markup. */
+/** Renders a post, by its slug. */
 export async function readPost(
   posts: readonly Post[],
   markdown: Pick<MarkdownService, 'renderPage'>,

@@ -12,7 +12,7 @@ function itemOf(post: Post): FeedItem {
     address: siteUrl(postAddress(post)),
     title: post.title,
     description: post.description,
-    // JSON Feed requires a content of every item (version 1.1, section «Items»). The text of a post is on its page.
+    // JSON Feed requires a content of every item (version 1.1, section «Items»); the full text is only on the page.
     content: renderToStaticMarkup(createElement('p', null, post.description)),
     publishedAtMs: Date.parse(post.published),
     authors: joinAuthors(post.authors, catalogue.site.name),
@@ -20,7 +20,7 @@ function itemOf(post: Post): FeedItem {
   }
 }
 
-/** Answers with the posts, as RSS 2.0 or JSON Feed. */
+/** Responds with the posts as RSS 2.0 or JSON Feed. */
 export function answerBlogFeed(posts: readonly Post[], format: keyof typeof blogFeeds): Response {
   const title = `${catalogue.site.name} Blog`
   const facts = { title, description: blogDescription, path: blogAddress(), feeds: blogFeeds }

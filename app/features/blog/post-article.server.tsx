@@ -11,7 +11,7 @@ import { TextRail } from '~/features/site-pages/text-rail.server'
 type PostArticleProps = {
   readonly post: Post
   readonly text: OwnText
-  /** What the post is about, or null. */
+  /** The library that the post is about, or null. */
   readonly library: Library | null
   readonly older: Post | null
   readonly newer: Post | null
@@ -21,7 +21,7 @@ function linkTo(post: Post | null): ForReaders<LinkItem>[] {
   return post ? [{ label: post.title, href: postAddress(post), audience: null }] : []
 }
 
-/** A post: title, byline, cover, text, beside it the headings and the library, below it the posts before and after. */
+/** A post: title, byline, cover and text; beside it headings and library, below it links to adjacent posts. */
 export function PostArticle({ post, text, library, older, newer }: PostArticleProps) {
   const { title, description, authors, published, minutes, cover, isDraft } = post
   return (

@@ -4,9 +4,9 @@ import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 
 type PostCardProps = {
   readonly post: Post
-  /** The heading that fits the page around it. */
+  /** Heading level, which depends on the page. */
   readonly heading: 'h2' | 'h3'
-  /** True for the large card, whose picture is in view when the page opens. */
+  /** True for the large card, whose image is loaded eagerly because it is visible at once. */
   readonly isFirst?: boolean
 }
 
@@ -26,7 +26,7 @@ const small = {
   description: '',
 } as const
 
-/** A post as one link: the heading's, which covers the card. */
+/** A card with a single link: that of the heading, which covers the card. */
 export function PostCard({ post, heading: Heading, isFirst = false }: PostCardProps) {
   const library = post.library === null ? undefined : findLibrary(post.library)
   const shape = isFirst ? large : small

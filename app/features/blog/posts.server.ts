@@ -6,15 +6,15 @@ const files = import.meta.glob<string>('/content/blog/*.md', {
   eager: true,
 })
 
-let read: readonly Post[] | undefined
+let cachedPosts: readonly Post[] | undefined
 
-/** The posts of the blog, newest first. Drafts are shown while developing only. */
+/** Returns the posts of the blog, newest first. Drafts are included only in development. */
 export function posts(): readonly Post[] {
-  read ??= readPosts(files, { withDrafts: import.meta.env.DEV })
-  return read
+  cachedPosts ??= readPosts(files, { withDrafts: import.meta.env.DEV })
+  return cachedPosts
 }
 
-/** Replaces the posts of this process: for tests, which bring their own. */
+/** Replaces the posts of this process, for tests. */
 export function replacePosts(replacement: readonly Post[] | undefined): void {
-  read = replacement
+  cachedPosts = replacement
 }
