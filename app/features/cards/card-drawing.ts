@@ -2,7 +2,7 @@ import { initSync, Renderer, type Node } from '@takumi-rs/wasm'
 import { cardBands, cardFonts, cardLetters, cardRenderer } from 'virtual:card-parts'
 import { type Card, type CardChart, cardSize, drawableText } from '~/domain/cards/card'
 
-/** Runs in a thread of its own: the renderer and its fonts take some 80 MB while a card is drawn. */
+/** Runs in its own worker thread: the renderer and its fonts take about 80 MB while a card is drawn. */
 
 const marks = import.meta.glob<string>(['/public/emblem.svg', '/public/glyphs/*.svg'], {
   query: '?raw',
@@ -15,7 +15,7 @@ const page = '#fefdfc'
 const ink = '#1d1a17'
 const quietInk = '#6b645c'
 
-/** Widths in characters from which a title is set smaller, and its size. */
+/** Maximum lengths of a title in characters, each with its font size in pixels. */
 const titleSizes = [
   [24, 104],
   [48, 84],
@@ -23,7 +23,7 @@ const titleSizes = [
   [Infinity, 56],
 ] as const
 
-/** Above a chart. */
+/** Font size in pixels of a title above a chart. */
 const CHART_TITLE_SIZE = 48
 
 const svgAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -32,7 +32,7 @@ function picture(svg: string, size: number): Node {
   return { type: 'image', src: svgAddress(svg), width: size, height: size }
 }
 
-/** The tile of a library: its glyph on its band. */
+/** Returns the tile of a library: its glyph on its gradient. */
 function tile(library: string): Node {
   const [from, to] = cardBands[library] ?? [ink, ink]
   return {
@@ -63,7 +63,7 @@ const drawable = (content: string) => drawableText(content, (character) => lette
 
 function nodeOf({ title, name, library, note, chart }: Card): Node {
   const drawn = drawable(title)
-  // The name of the library replaces a title that the fonts cannot draw, and is then the only text there.
+  // A title that the fonts cannot draw is replaced by the name of the library, which is then not repeated above.
   const shown = drawn ?? name
   const [, largest] = titleSizes.find(([length]) => shown.length <= length) ?? titleSizes[0]
   const fontSize = chart ? CHART_TITLE_SIZE : largest
@@ -111,7 +111,7 @@ function nodeOf({ title, name, library, note, chart }: Card): Node {
 }
 
 const chartWidth = 800
-/** Half of the widest stroke. */
+/** Padding of the chart: half of the widest stroke. */
 const EDGE = 5
 const rule = '#e9e4df'
 
@@ -121,14 +121,14 @@ function chartPicture({ width, height, ticks, lines }: CardChart): string {
     ({ color, path, unfinished }) =>
       `<g stroke="${color}"><path d="${path}"/><path stroke-width="10" d="${unfinished}"/></g>`,
   )
-  // Lines that run along an edge, and dots on it, are drawn in full.
+  // The padding keeps lines along an edge, and dots on it, from being cut off.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}" fill="none" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path stroke="${rule}" stroke-width="2" d="${rules}"/>${drawn.join('')}</svg>`
 }
 
-/** Names beside a chart; of more, the rest is a number. */
+/** Maximum number of names beside a chart; the rest are summed up as a number. */
 const MOST_NAMES = 7
 
-/** The lines with the scale on their left and their names on their right. */
+/** Returns the lines of a chart, with the scale on their left and their names on their right. */
 function chartNode(chart: CardChart): Node {
   const scale = chartWidth / (chart.width + 2 * EDGE)
   const height = Math.round((chart.height + 2 * EDGE) * scale)
@@ -168,13 +168,13 @@ let renderer: Promise<Renderer> | undefined
 
 async function loadRenderer(): Promise<Renderer> {
   initSync({ module: Buffer.from(cardRenderer, 'base64') })
-  const made = new Renderer()
+  const created = new Renderer()
   for (const font of cardFonts)
-    await made.registerFont({ name: 'Hanken Grotesk', data: Buffer.from(font, 'base64') })
-  return made
+    await created.registerFont({ name: 'Hanken Grotesk', data: Buffer.from(font, 'base64') })
+  return created
 }
 
-/** Draws a card as PNG. */
+/** Renders a card as PNG. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   renderer ??= loadRenderer()
   return (await renderer).render(nodeOf(card), { ...cardSize, format: 'png' })

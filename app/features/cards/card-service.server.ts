@@ -6,22 +6,25 @@ import { WorkerPool } from '~/ports/workers/pool'
 import type { Card } from '~/domain/cards/card'
 import type * as drawing from './card-drawing'
 
-/** A drawn card, named by its content. */
+/** A rendered card, with the hash of its content. */
 export type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
 
-/** Draws cards, each once while it is remembered. */
+/** Renders cards, and caches them. */
 export type CardService = { readonly draw: (card: Card) => Promise<Answer<DrawnCard>> }
 
-/** Draws one card; null when too many wait, or this one took too long. */
+/** Renders a card; resolves to null if too many are queued, or it takes too long. */
 export type DrawCard = (card: Card) => Promise<Uint8Array | null>
 
-/** Memory for drawn cards: some hundred. */
+/** Maximum size of the cache in bytes: some hundred cards. */
 const MAX_BYTES = 4_000_000
-/** Raise it when cards look different. */
-const LOOK = 3
+/** Increment this when the design of cards changes. */
+const DESIGN_VERSION = 3
 const RETRY_AFTER_SECONDS = 30
 
-/** Remembers cards by their content: pages with the same title share one, and a changed title gets another. */
+/**
+ * Creates a service that caches cards by content: pages with the same title share one, and a changed title gets
+ * another.
+ */
 export function createCardService(drawCard: DrawCard): CardService {
   const drawn = new LRUCache<string, DrawnCard>({
     maxSize: MAX_BYTES,
@@ -31,31 +34,34 @@ export function createCardService(drawCard: DrawCard): CardService {
   return {
     async draw(card) {
       const contentId = createHash('sha256')
-        .update(JSON.stringify([LOOK, card]))
+        .update(JSON.stringify([DESIGN_VERSION, card]))
         .digest('base64url')
         .slice(0, 16)
       const known = drawn.get(contentId)
       if (known) return found(known)
-      const made = await share(contentId, async () => {
+      const result = await share(contentId, async () => {
         const png = await drawCard(card)
         if (!png) return null
         const entry = { png, contentId }
         drawn.set(contentId, entry)
         return entry
       })
-      return made ? found(made) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
+      return result ? found(result) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
     },
   }
 }
 
-/** A card takes 0.2 s, and the start of the renderer as long. */
+/** CPU time limit of a card, which takes 0.2 s, plus 0.2 s to start the renderer. */
 const CPU_LIMIT_MS = 8000
 const MAX_WAITING = 16
-/** Objects of the thread; the renderer has memory of its own beside them. */
+/** Heap limit of the thread; the memory of the renderer comes on top. */
 const MAX_THREAD_MB = 64
 const MAX_IDLE_MB = 48
 
-/** Draws in a thread, one card at a time. The thread ends when none waits, so that its memory is free. */
+/**
+ * Creates a function that renders in a worker thread, one card at a time. The thread ends when idle, to free its
+ * memory.
+ */
 export function drawInThread(file: URL): DrawCard {
   const pool = new WorkerPool<Pick<typeof drawing, 'drawCard'>>({
     file,
@@ -72,5 +78,5 @@ export function drawInThread(file: URL): DrawCard {
   }
 }
 
-/** Draws in this thread: for development and tests. */
+/** Renders in this thread, for development and tests. */
 export const drawHere: DrawCard = async (card) => (await import('./card-drawing')).drawCard(card)

@@ -1,4 +1,4 @@
-/** The file that the thread of social cards starts from. */
+/** Entry point of the worker thread that renders social cards. */
 import { lowerPriority, serveJobs } from '~/ports/workers/serve-jobs'
 import { drawCard } from './card-drawing'
 

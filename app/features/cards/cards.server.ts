@@ -14,14 +14,14 @@ import { createCardService, drawHere, drawInThread } from './card-service.server
 
 const service = createCardService(cardWorkFile === null ? drawHere : drawInThread(cardWorkFile))
 
-/** Programs that unfurl links keep pictures for days anyway; a new title has a day to get around. */
+/** Cached for a day: programs that unfurl links cache images for days anyway. */
 const caching = {
   'cache-control': 'public, max-age=86400',
   'cdn-cache-control': 'max-age=86400, stale-while-revalidate=604800',
 } as const
 
 function postCard(slug: string): Answer<Card> {
-  const post = posts().find((each) => each.slug === slug)
+  const post = posts().find((candidate) => candidate.slug === slug)
   if (!post) return missing
   const { name } = catalogue.site
   return found({
@@ -32,7 +32,7 @@ function postCard(slug: string): Answer<Card> {
   })
 }
 
-/** The content of the card of a page, by the segments of its address. Only pages that exist have cards. */
+/** Returns the content of a page's card, by the segments of its address. Only existing pages have cards. */
 async function cardOf(segments: readonly string[], signal: AbortSignal): Promise<Answer<Card>> {
   const [first = '', version = '', third, ...rest] = segments
   if (first === 'blog' && segments.length === 2) return postCard(version)
@@ -47,7 +47,7 @@ async function cardOf(segments: readonly string[], signal: AbortSignal): Promise
   if (known.kind !== 'found') return known
   const path = rest.join('/')
   const { pages, examples } = known.value.index
-  const example = examples.find((each) => examplePath(each) === path)
+  const example = examples.find((candidate) => examplePath(candidate) === path)
   const page = example
     ? { framework: example.framework, title: exampleLabel(known.value, example) }
     : pages.get(path)
@@ -56,12 +56,16 @@ async function cardOf(segments: readonly string[], signal: AbortSignal): Promise
   return found({ ...base, title: page.title, note: [match.version.id, ...framework].join(' · ') })
 }
 
-/** Answers `/cards/{address of a page}.png`. */
+/** Responds to `/cards/{address of a page}.png`. */
 export async function answerCard(path: string, request: Request): Promise<Response> {
   return answerDrawn(await cardOf(path.split('/'), answerLimit(request)), request)
 }
 
-/** Answers with the picture of a card; `headers` say how long it may be cached. */
+/**
+ * Responds with the image of a card.
+ *
+ * @param keeping Cache headers.
+ */
 export async function answerDrawn(
   card: Answer<Card>,
   request: Request,
