@@ -11,7 +11,7 @@ import { systemTiming } from '~/ports/timing'
 import { createDownloads, type DownloadsService } from './service/create-downloads.server'
 import type { Downloads } from './types'
 
-/** The downloads of a site that is not to ask npm. */
+/** Downloads of a site that does not call npm. */
 const noDownloads: DownloadsService = {
   readDownloads: async (names) =>
     names.map((packageName) => ({ kind: 'unavailable', packageName, reason: { kind: 'off' } })),
@@ -24,7 +24,7 @@ const noDownloads: DownloadsService = {
   health: () => null,
 }
 
-/** Packages whose counts pages of the site show: those of the family, and of the comparisons on offer. */
+/** Packages whose counts are shown on pages: those of the family, and of the preset comparisons. */
 const shownPackages = [
   ...new Set([
     ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
@@ -49,31 +49,31 @@ function createSharedDownloads(): DownloadsService {
     timing: systemTiming,
     now: Date.now,
     log,
-    // Its waits do not keep the process from ending.
+    // Never aborted: its timers do not keep the process alive.
     signal: neverAborted(),
   })
 }
 
 let shared: DownloadsService | undefined
 
-/** The downloads of this process, made from its environment at the first call. */
+/** Returns the downloads of this process; created from its environment at the first call. */
 export function downloads(): Downloads {
   shared ??= createSharedDownloads()
   return shared
 }
 
-/** Whether npm answered the last calls of this process; null if it made none. */
+/** Returns whether npm answered the last calls of this process; null if it made none. */
 export function npmHealth(): SourceHealth | null {
   return shared?.health() ?? null
 }
 
-/** Begins to keep the counts fresh that pages of the site show. */
+/** Starts to refresh the counts that pages of the site show. */
 export function startKeepingDownloadsFresh(): void {
   shared ??= createSharedDownloads()
   void shared.keepFresh()
 }
 
-/** Replaces the downloads of this process: for tests. */
+/** Replaces the downloads of this process, for tests. */
 export function replaceDownloads(replacement: Downloads | undefined): void {
   shared = replacement && { ...replacement, keepFresh: noDownloads.keepFresh, health: noDownloads.health }
 }

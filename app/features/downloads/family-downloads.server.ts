@@ -12,8 +12,9 @@ const DAYS_OF_WEEK = 7
 const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * Total and weekly downloads of the family, from stored counts, without a call of npm. Null while a package is missing;
- * the total also while the first day of one is unknown: the sum would be too small.
+ * Creates a reader of total and weekly downloads of the family, from stored counts, without calls to npm. Both are null
+ * while a package has no counts, the total also while the history of one is incomplete, because the sum would be too
+ * small.
  */
 export function familyDownloadsFrom(source: () => Downloads): Pick<LiveNumbers, 'readDownloads'> {
   return {

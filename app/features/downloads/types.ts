@@ -2,30 +2,33 @@ import type { SeriesAnswer } from '~/domain/downloads/answer'
 import type { Release } from '~/domain/downloads/releases'
 import type { VersionWeek } from '~/domain/downloads/version-weeks'
 
-/** How long to wait for counts that are not stored. */
+/** Limits of a read of download counts. */
 export type ReadLimits = {
   /**
-   * The answer has the counts that arrive within this time; the rest is fetched for the next call. With 0 it has the
-   * stored ones, without a call of npm.
+   * Milliseconds to wait for missing counts; those that arrive later are available to the next call. With 0, only
+   * stored counts are returned, without a call to npm.
    */
   readonly waitMs: number
   readonly signal: AbortSignal
-  /** Network address of the reader, who may bring 10 new packages a minute; without one there is no limit. */
+  /** Network address of the reader, for the limit of 10 new packages a minute; null for no limit. */
   readonly reader?: string | null
 }
 
-/** Gives the downloads of npm packages. */
+/** Reads the downloads of npm packages. */
 export type Downloads = {
-  /** One answer per name, in the order of the names. Failures are answers: it does not reject. */
+  /** Returns one answer per name, in the same order. Failures are answers; it never rejects. */
   readonly readDownloads: (names: readonly string[], limits: ReadLimits) => Promise<SeriesAnswer[]>
-  /** All packages of npm together; the name in the answer is empty. */
+  /** Returns the downloads of all npm packages together; the name in the answer is empty. */
   readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
-  /** The stored weeks of a package by major version, the oldest first. npm is not asked. */
+  /** Returns the stored weeks of a package by major version, oldest first, without a call to npm. */
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
-  /** The stored major and minor releases of a package, the oldest first, without a call of the registry. */
+  /** Returns the stored major and minor releases of a package, oldest first, without a call to the registry. */
   readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
-  /** Names of the packages that the latest version of a package installs, as stored, without a call of the registry. */
+  /**
+   * Returns the stored names of the packages that the latest version of a package installs, without a call to the
+   * registry.
+   */
   readonly readInstalls: (name: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Names that readers have looked at in the last days, the latest first; npm may not know all. */
+  /** Returns the names that readers viewed in the last 7 days, most recent first; npm may not know all. */
   readonly viewedPackages: () => readonly string[]
 }

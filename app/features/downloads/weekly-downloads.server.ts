@@ -3,10 +3,10 @@ import { weeklyOf, type WeeklyDownloads } from '~/domain/downloads/weekly'
 import type { Downloads } from './types'
 
 /**
- * The weekly downloads of packages together, from stored counts, so that no page waits for npm. Null while one of them
- * is not stored.
+ * Returns the total weekly downloads of packages, from stored counts, so that no page waits for npm. Null while one of
+ * them has no stored counts.
  *
- * @param names of packages of which none installs another; its downloads would count twice.
+ * @param names Packages of which none installs another, whose downloads would count twice.
  */
 async function readWeeklyDownloads(
   names: readonly string[],
@@ -19,15 +19,15 @@ async function readWeeklyDownloads(
 }
 
 /**
- * The packages whose downloads count for a library: the framework-free one, which every adapter installs; where it has
- * none, its adapters, which do not install one another.
+ * Returns the packages whose downloads count for a library: the framework-free one, which every adapter installs;
+ * without one, the adapters, which do not install one another.
  */
 export function countedPackages({ packages }: Pick<Library, 'packages'>): string[] {
   const core = packages['core']
   return core === undefined ? [...new Set(Object.values(packages))] : [core]
 }
 
-/** The same for a library. */
+/** Returns the weekly downloads of a library; see {@link readWeeklyDownloads}. */
 export async function readLibraryDownloads(
   library: Pick<Library, 'packages'>,
   downloads: Downloads,

@@ -3,17 +3,17 @@ import { packCounts, unpackCounts } from '~/domain/downloads/packed-counts'
 import { mergeCounts, type StoredCounts } from '~/domain/downloads/stored-counts'
 import type { ByteStore } from '~/ports/storage/byte-store'
 
-/** 500 packages with ten years each are 20 MB. */
+/** Size of the cache in bytes: 500 packages with ten years each take 20 MB. */
 const MEMORY_BYTES = 32_000_000
 const BYTES_PER_DAY = 9
 
-/** All counts received from npm, by package. A stored count is never lost and never lowered. */
+/** Stores all counts received from npm, by package. A stored count is never lost or lowered. */
 export type CountStore = {
-  /** The entry of a package; null before the first counts. */
+  /** Returns the entry of a package; null before its first counts. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<StoredCounts | null>
-  /** The same with what other instances of the site have stored meanwhile. */
+  /** Same as `read`, merged with counts that other instances of the site have stored meanwhile. */
   readonly readShared: (packageName: string, signal: AbortSignal) => Promise<StoredCounts | null>
-  /** Adds counts received from npm and returns the merged entry. */
+  /** Merges counts received from npm into the entry, and returns it. */
   readonly add: (received: StoredCounts, signal: AbortSignal) => Promise<StoredCounts>
 }
 
@@ -27,17 +27,21 @@ function merged(entries: readonly (StoredCounts | null)[]): StoredCounts | null 
   return all
 }
 
-/** @param stores that keep entries beyond the process, nearest first; another instance may have written to any of them. */
+/**
+ * Creates a count store.
+ *
+ * @param stores Persistent stores, nearest first; other instances may write to any of them.
+ */
 export function createCountStore(stores: readonly ByteStore[]): CountStore {
   const memory = new LRUCache<string, StoredCounts>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ counts }) => counts.length * BYTES_PER_DAY + 100,
   })
 
-  /** Reads all stores: the nearest may be older than one that another instance writes to. */
+  /** Reads and merges all stores: the nearest may be older than one that another instance writes to. */
   async function readStores(packageName: string, signal: AbortSignal): Promise<StoredCounts | null> {
     const found = await Promise.all(stores.map((store) => store.get(keyOf(packageName), signal)))
-    // Counts may have been put into memory while the stores were read.
+    // Counts may have been cached while the stores were read.
     const entry = merged([
       memory.get(packageName) ?? null,
       ...found.map((bytes) => bytes && unpackCounts(bytes, packageName)),
@@ -51,7 +55,7 @@ export function createCountStore(stores: readonly ByteStore[]): CountStore {
     readShared: readStores,
     async add(received, signal) {
       const { packageName } = received
-      // Before writing, so that nothing that another instance has written is lost.
+      // Read before writing, to keep counts that another instance has written.
       const stored = await readStores(packageName, signal)
       const entry = stored ? mergeCounts(stored, received) : received
       memory.set(packageName, entry)

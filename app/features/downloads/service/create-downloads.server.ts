@@ -15,32 +15,32 @@ import { createReleaseStore } from './release-store.server'
 import { createVersionStore } from './version-store.server'
 import { createViewedPackages } from './viewed-packages.server'
 
-/** What {@link createDownloads} needs. */
+/** Options of {@link createDownloads}. */
 export type DownloadsParts = {
   readonly source: DownloadsSource
-  /** Source of publication dates; null if the site has none. */
+  /** Source of release dates; null if the site has none. */
   readonly registry: PackageRegistry | null
-  /** Keep counts beyond the process, nearest first. */
+  /** Persistent stores, nearest first. */
   readonly stores: readonly ByteStore[]
-  /** Packages that are refreshed without being looked at: presets and the catalogue’s. */
+  /** Packages that are refreshed even if nobody views them: those of preset comparisons and of the catalogue. */
   readonly pinned: readonly string[]
   readonly timing: Timing
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
-  /** Ends all work. */
+  /** Stops all work. */
   readonly signal: AbortSignal
 }
 
-/** Downloads, and the work in the background that keeps them fresh. */
+/** Downloads, with the background work that keeps them fresh. */
 export type DownloadsService = Downloads & {
-  /** Begins to keep packages fresh. Ends with the signal of the service. */
+  /** Refreshes packages in rounds until the signal of the service aborts. */
   readonly keepFresh: () => Promise<void>
-  /** Whether npm answers; null if the site does not call it. */
+  /** Returns whether npm answers; null if the site does not call it. */
   readonly health: () => SourceHealth | null
 }
 
-/** Wires the downloads to a source. */
+/** Creates the downloads service of a source. */
 export function createDownloads({ stores, ...parts }: DownloadsParts): DownloadsService {
   const { now } = parts
   const store = createCountStore(stores)

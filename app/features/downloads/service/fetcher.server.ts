@@ -16,50 +16,57 @@ import type { DownloadsSource, Lane, RangeCounts } from '~/ports/downloads/port'
 import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
-/** npm's answer is the same for an unknown package and one without any counts yet: it is checked again after this. */
+/** npm does not distinguish an unknown package from one without counts yet, so it is asked again after this time. */
 const MISSING_MS = 3_600_000
-/** A package without any download may get its first one with each day that npm counts; a wrong answer is set right sooner. */
+/**
+ * Time after which npm is asked again about a package without downloads: each newly counted day may have the first
+ * ones, and the answer may be wrong.
+ */
 const UNCOUNTED_MS = 600_000
-/** After a failure that npm gave no advice for. */
+/** Pause after a failure without `Retry-After`. */
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
-/** An empty window right before busy days may be a mistake of npm: it is believed when npm says the same a day later. */
+/**
+ * npm may wrongly return an empty window right before busy days; it is accepted if npm returns the same a day later.
+ */
 const DOUBT_MS = 24 * 3_600_000
-/** Until then, npm is asked again after this time. */
+/** Pause between requests while such a window is in doubt. */
 const DOUBT_PAUSE_MS = 3_600_000
 
-/** Why npm gave no counts of a package. Moments are milliseconds since 1970. */
+/** Reason why npm returned no counts of a package. Times are milliseconds since 1970. */
 export type FetchNote =
   | { readonly kind: 'missing'; readonly untilMs: number }
-  /** npm knows the package, and has counted nothing of it. */
+  /** npm knows the package, but has no downloads of it. */
   | { readonly kind: 'uncounted'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
 
-/** What a {@link Fetcher} needs. */
+/** Options of {@link Fetcher}. */
 export type FetcherOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
   readonly days: NpmDays
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Ends all work. */
+  /** Aborts all work. */
   readonly signal: AbortSignal
 }
 
 type RangeRequest = { readonly name: string; readonly window: DayWindow; readonly isNew: boolean }
 
-/** Without the days after the last one that npm has counted: there, it says 0. Null when nothing is left. */
-function upTo(lastDay: Day | null, { firstDay, counts }: Counts): Counts | null {
+/** Drops the days after the last one that npm has counted, for which it returns 0. Returns null if no day is left. */
+function untilDay(lastDay: Day | null, { firstDay, counts }: Counts): Counts | null {
   const end = lastDay === null ? counts.findLastIndex((count) => count > 0) + 1 : lastDay - firstDay + 1
   return end <= 0 ? null : { firstDay, counts: counts.slice(0, end) }
 }
 
-/** Asks npm for counts, and stores them. */
+/** Fetches counts from npm and stores them. */
 export class Fetcher {
   readonly #options: FetcherOptions
   readonly #notes = new LRUCache<string, FetchNote>({ max: MAX_NOTES })
   readonly #running = new Map<string, Promise<void>>()
-  /** Packages of which npm says that a window right before busy days is empty: since when, and when that was said last. */
+  /**
+   * Packages for which npm returned an empty window right before busy days: times of the first and last such answer.
+   */
   readonly #doubts = new LRUCache<string, { readonly sinceMs: number; readonly lastMs: number }>({
     max: MAX_NOTES,
   })
@@ -68,46 +75,49 @@ export class Fetcher {
     this.#options = options
   }
 
-  /** Why the last question about a package had no counts; null when it had. */
+  /** Returns why the last request for a package returned no counts; null if it returned some. */
   noteOf(name: string): FetchNote | null {
     return this.#notes.get(name) ?? null
   }
 
-  /** Whether a package may be asked for now. */
+  /** Returns whether the package may be requested now. */
   mayAsk(name: string): boolean {
     return this.#options.now() >= (this.#notes.get(name)?.untilMs ?? 0)
   }
 
-  /** Asks for the newest days of packages, each in a single flight. A refusal of a package is noted, not thrown. */
+  /**
+   * Fetches the newest days of packages; concurrent calls for a package share a request. Failures are noted, not
+   * thrown.
+   */
   async fetchNewest(names: readonly string[], lane: Lane): Promise<void> {
     const begun = names.filter((name) => !this.#running.has(name) && this.mayAsk(name))
-    const work = this.#askNewest(begun, lane).finally(() => {
+    const work = this.#requestNewest(begun, lane).finally(() => {
       for (const name of begun) this.#running.delete(name)
     })
     for (const name of begun) this.#running.set(name, work)
     await Promise.all(names.map(async (name) => this.#running.get(name)))
   }
 
-  /** Asks for older days of packages, by one call. Returns those that have more to ask for. */
+  /** Fetches older days of packages, by one call. Returns those with more to fetch. */
   async fetchHistory(names: readonly string[], lane: Lane): Promise<string[]> {
-    const wanted = await this.#pastOf(names)
+    const wanted = await this.#historyRequests(names)
     const [first] = wanted
     if (!first) return []
     const isTogether = ({ name, window }: RangeRequest): boolean =>
       !name.startsWith('@') && window.to === first.window.to && window.from === first.window.from
     const group = first.name.startsWith('@') ? [first] : wanted.filter(isTogether)
-    await this.#ask(group, lane)
+    await this.#request(group, lane)
     const before = new Map(wanted.map(({ name, window }) => [name, window]))
-    const after = await this.#pastOf([...before.keys()])
+    const after = await this.#historyRequests([...before.keys()])
     const requested = new Set(group.map(({ name }) => name))
-    // What did not get further has failed, and is left to another time.
-    const isLeft = ({ name, window }: RangeRequest): boolean =>
+    // A package whose window did not move has failed, and is left to a later call.
+    const hasMore = ({ name, window }: RangeRequest): boolean =>
       !requested.has(name) || window.to !== before.get(name)?.to
-    return after.filter(isLeft).map(({ name }) => name)
+    return after.filter(hasMore).map(({ name }) => name)
   }
 
-  async #askNewest(names: readonly string[], lane: Lane): Promise<void> {
-    const requests = (await Promise.all(names.map((name) => this.#newestOf(name)))).filter(
+  async #requestNewest(names: readonly string[], lane: Lane): Promise<void> {
+    const requests = (await Promise.all(names.map((name) => this.#newestRequest(name)))).filter(
       (each) => each !== null,
     )
     const unscoped = requests.filter(({ name }) => !name.startsWith('@'))
@@ -116,11 +126,11 @@ export class Fetcher {
       unscoped.filter(({ isNew }) => isNew),
       unscoped.filter(({ isNew }) => !isNew),
     ]
-    await Promise.all(groups.map((group) => this.#ask(group, lane)))
+    await Promise.all(groups.map((group) => this.#request(group, lane)))
   }
 
-  /** The newest days to ask for; null when another instance has asked meanwhile. */
-  async #newestOf(name: string): Promise<RangeRequest | null> {
+  /** Returns the request for the newest days; null if another instance has fetched them meanwhile. */
+  async #newestRequest(name: string): Promise<RangeRequest | null> {
     const { store, days, now, signal } = this.#options
     const lastDay = days.lastDay()
     const stored = await store.readShared(name, signal)
@@ -129,8 +139,8 @@ export class Fetcher {
     return { name, window: refreshWindow(stored, lastDay), isNew: false }
   }
 
-  /** What to ask for of the past of packages. After a doubtful answer, a package is left out for a while. */
-  async #pastOf(names: readonly string[]): Promise<RangeRequest[]> {
+  /** Returns the requests for older days. Packages with a doubtful answer are paused. */
+  async #historyRequests(names: readonly string[]): Promise<RangeRequest[]> {
     const { store, now, signal } = this.#options
     const entries = await Promise.all(names.map((name) => store.read(name, signal)))
     return entries.flatMap((stored) => {
@@ -143,13 +153,13 @@ export class Fetcher {
     })
   }
 
-  async #ask(requests: readonly RangeRequest[], lane: Lane): Promise<void> {
+  async #request(requests: readonly RangeRequest[], lane: Lane): Promise<void> {
     const { source, signal } = this.#options
     const [first] = requests
     if (!first) return
     if (requests.length === 1) {
       const { name, window } = first
-      await this.#take(first, await source.range(name, dayRange(window), { lane, signal }), lane)
+      await this.#store(first, await source.range(name, dayRange(window), { lane, signal }), lane)
       return
     }
     const { to } = first.window
@@ -157,26 +167,26 @@ export class Fetcher {
     const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
     const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
-    await Promise.all([...answers].map(([name, answer]) => this.#take({ name, window }, answer, lane)))
+    await Promise.all([...answers].map(([name, answer]) => this.#store({ name, window }, answer, lane)))
   }
 
-  /** Stores an answer, or notes why it has no counts. */
-  async #take(
+  /** Stores the counts of an answer, or notes why it has none. */
+  async #store(
     { name, window }: Pick<RangeRequest, 'name' | 'window'>,
     answer: Answer<RangeCounts>,
     lane: Lane,
   ): Promise<void> {
     const { source, store, days, now, signal } = this.#options
     if (answer.kind !== 'found') {
-      // While npm refuses all calls, that says nothing about this package.
+      // While npm refuses all calls, a failure says nothing about this package.
       if (answer.kind === 'missing' || source.health().kind === 'well') this.#noteFailure(name, answer)
       return
     }
-    const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
+    const counts = untilDay(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
     const stored = await store.read(name, signal)
     const isEmpty = counts?.counts.every((count) => count === 0) ?? true
-    // A first answer without downloads is not stored: it would end the history, and may be a mistake.
-    if (!stored && isEmpty) return this.#takeNothing(name, window, lane)
+    // A first answer without downloads is not stored: it would end the history, and may be wrong.
+    if (!stored && isEmpty) return this.#noteUncounted(name, window, lane)
     if (!counts) {
       this.#noteFailure(name, unavailable('npm has no download counts'))
       return
@@ -187,10 +197,10 @@ export class Fetcher {
     await store.add(received, signal)
   }
 
-  /** Notes that nothing was counted of a package, once the longest window says so. */
-  async #takeNothing(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
+  /** Notes that a package has no downloads, once the longest window confirms it. */
+  async #noteUncounted(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
     const longest = newestWindow(to)
-    if (from > longest.from) await this.#ask([{ name, window: longest, isNew: true }], lane)
+    if (from > longest.from) await this.#request([{ name, window: longest, isNew: true }], lane)
     else this.#notes.set(name, { kind: 'uncounted', untilMs: this.#options.now() + UNCOUNTED_MS })
   }
 
@@ -206,7 +216,7 @@ export class Fetcher {
     this.#notes.set(name, { kind: 'failed', sinceMs, untilMs: nowMs + pauseMs })
   }
 
-  /** True while an empty range of days before the stored ones is not trusted. */
+  /** Returns true while an empty window before the stored days is not trusted. */
   #isDoubtful(stored: StoredCounts): boolean {
     if (isBelievableBeginning(stored)) return false
     const nowMs = this.#options.now()

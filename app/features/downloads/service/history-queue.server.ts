@@ -1,18 +1,18 @@
 import type { Lane } from '~/ports/downloads/port'
 import type { Fetcher } from './fetcher.server'
 
-/** Fetches the past of packages, one call after the other. */
+/** Fetches older days of packages, one call at a time. */
 export type HistoryQueue = {
-  /** Puts packages at the end, unless they wait already. Urgent ones go first. */
+  /** Adds packages that are not queued yet. Those of the lane `background` are fetched last. */
   readonly add: (names: readonly string[], lane: Lane) => void
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   readonly whenDone: () => Promise<void>
 }
 
-/** Calls are for this many packages at most. */
+/** Maximum packages per call. */
 const AT_ONCE = 100
 
-/** Makes a queue in which nothing waits. What fails leaves it: it is added again by the next reader, or the next round. */
+/** Creates an empty queue. A package that fails is removed; the next view or refresh round adds it again. */
 export function createHistoryQueue(fetcher: Pick<Fetcher, 'fetchHistory'>): HistoryQueue {
   const waiting = { history: new Set<string>(), background: new Set<string>() }
   let running: Promise<void> | null = null

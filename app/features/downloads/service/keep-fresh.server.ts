@@ -10,12 +10,12 @@ import type { ReleaseStore } from './release-store.server'
 import type { VersionStore } from './version-store.server'
 import type { ViewedPackages } from './viewed-packages.server'
 
-/** Pause between two rounds. A round in which npm has counted nothing new costs no call. */
+/** Pause between rounds. While npm has no new day, a round makes no call for counts. */
 const ROUND_MS = 5 * 60_000
-/** Packages of a call. */
+/** Maximum packages per call. */
 const AT_ONCE = 100
 
-/** What {@link keepFresh} needs. */
+/** Options of {@link keepFresh}. */
 export type KeepFreshOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
@@ -25,17 +25,18 @@ export type KeepFreshOptions = {
   readonly viewed: ViewedPackages
   readonly versions: VersionStore
   readonly releases: ReleaseStore
-  /** Packages that are refreshed without being looked at: presets and the catalogue’s. */
+  /** Packages that are refreshed even if nobody views them: those of preset comparisons and of the catalogue. */
   readonly pinned: readonly string[]
   readonly timing: Timing
   readonly log: Log
-  /** Ends the rounds. */
+  /** Stops the rounds. */
   readonly signal: AbortSignal
 }
 
 /**
- * Refreshes download counts in rounds: asks for npm's newest counted day, fetches packages that lack it, then downloads by
- * version (npm gives the last week only), missing history, and releases. A refused call ends the round, the signal all rounds.
+ * Refreshes download counts in rounds: fetches npm's last counted day, the packages that lack it, downloads by version
+ * (which npm has only for the last week), missing history, and releases. A failed call ends the round; the signal ends
+ * all rounds.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
   const { source, store, days, fetcher, history, viewed, versions, releases, pinned, timing, log, signal } =
@@ -57,16 +58,16 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
     const behind = await lacking(names)
     const scoped = behind.filter((name) => name.startsWith('@'))
     const unscoped = behind.filter((name) => !name.startsWith('@'))
-    // One call at a time: a reader's request for one of these packages waits for a single call.
+    // One call at a time, so that a reader's request for one of these packages waits for a single call.
     for (const group of [...inGroups(unscoped), ...scoped.map((name) => [name])]) {
       await fetcher.fetchNewest(group, 'background')
-      // Stop at the first refusal: npm is down or limits this site, and the other groups would be refused too.
+      // npm is down or limits this site, so the other groups would fail too.
       if (signal.aborted || source.health().kind !== 'well') return
     }
     await versions.collect(names, signal)
     while (await days.fetchHistory()) if (signal.aborted) return
     history.add(names, 'background')
-    // History comes from npm's counts and releases from the registry: neither waits for the other.
+    // History is fetched from npm's download counts and releases from the registry, so they run in parallel.
     await Promise.all([history.whenDone(), releases.collect(names, signal)])
   }
 

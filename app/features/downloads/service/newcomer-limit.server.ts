@@ -1,23 +1,28 @@
 import { LRUCache } from 'lru-cache'
 
-/** Packages that are fetched for the first time in a minute because of one network address. */
+/** Maximum number of new packages per minute and network address. */
 const MOST_NEWCOMERS = 10
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 5_000
 
-/** Keeps one reader from spending the calls of all with packages that the site has never seen. */
+/** Limits the packages without stored counts that a reader may request, so that nobody uses up the calls of all. */
 export type NewcomerLimit = {
   /**
-   * The packages over the reader's limit. A package within the limit counts once a minute, however often it is viewed.
+   * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is
+   * viewed.
    *
-   * @param reader network address of the reader; without one there is no limit.
+   * @param reader Network address of the reader; null for no limit.
    */
   readonly overQuota: (names: readonly string[], reader: string | null) => readonly string[]
 }
 
-/** @param now milliseconds since some moment. */
+/**
+ * Creates a limit.
+ *
+ * @param now Returns milliseconds since any fixed time.
+ */
 export function createNewcomerLimit(now: () => number): NewcomerLimit {
-  /** By address, the packages that were let through, and when. */
+  /** Packages admitted per address, with the time. */
   const admitted = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ADDRESSES })
   return {
     overQuota(names, reader) {

@@ -15,7 +15,7 @@ import type { NewcomerLimit } from './newcomer-limit.server'
 import { ALL_OF_NPM, type NpmDays } from './npm-days.server'
 import type { ViewedPackages } from './viewed-packages.server'
 
-/** What {@link createReader} needs. */
+/** Options of {@link createReader}. */
 export type ReaderOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
@@ -24,27 +24,27 @@ export type ReaderOptions = {
   readonly history: HistoryQueue
   readonly viewed: ViewedPackages
   readonly newcomers: NewcomerLimit
-  /** Packages that are fetched anyway. */
+  /** Packages that are refreshed anyway, and so not subject to the limit on new ones. */
   readonly pinned: readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** A zero that a busy package cannot have is fetched again after this time. */
+/** Age after which an implausible zero of a busy package is fetched again. */
 const DOUBT_MS = 30 * 60_000
 
-/** The series of entries, made once while neither the entry nor the calendar changes. */
-const made = new WeakMap<StoredCounts, { calendar: NpmCalendar | null; series: DailySeries | null }>()
+/** Series by entry; valid while the calendar is the same. */
+const cachedSeries = new WeakMap<StoredCounts, { calendar: NpmCalendar | null; series: DailySeries | null }>()
 
 function seriesOf(stored: StoredCounts, calendar: NpmCalendar | null): DailySeries | null {
-  const known = made.get(stored)
+  const known = cachedSeries.get(stored)
   if (known && known.calendar === calendar) return known.series
   const series = knownSeries(stored, calendar)
-  made.set(stored, { calendar, series })
+  cachedSeries.set(stored, { calendar, series })
   return series
 }
 
-/** Whether npm has counted days that the entry lacks. */
+/** Returns whether npm has counted days that the entry lacks. */
 function isBehind({ days, now }: ReaderOptions, stored: StoredCounts): boolean {
   const calendar = days.calendar()
   if (!calendar) return false
@@ -54,7 +54,7 @@ function isBehind({ days, now }: ReaderOptions, stored: StoredCounts): boolean {
   return (series?.lastCountedDay ?? 0) < lastCountedDay && now() - stored.asOfMs > DOUBT_MS
 }
 
-/** The reason why npm has no answer now; null while it answers. */
+/** Returns why npm does not answer now; null if it does. */
 function outage(
   { source, fetcher }: ReaderOptions,
   name: string,
@@ -92,7 +92,7 @@ function answerOf(
   return { kind: 'unavailable', packageName, reason }
 }
 
-/** Fetches missing counts. New packages over the reader's limit are not fetched, but added to `overQuota`. */
+/** Fetches missing counts. New packages over the reader's limit are added to `overQuota` instead. */
 async function fetchLacking(
   options: ReaderOptions,
   names: readonly string[],
@@ -100,8 +100,8 @@ async function fetchLacking(
   overQuota: Set<string>,
 ): Promise<void> {
   const { store, days, fetcher, newcomers, pinned } = options
-  // At first, npm's last counted day is fetched beside the counts; later, the known one is enough.
-  const looked = days.look('reader')
+  // Only the first call waits for npm's last counted day; later ones use the known day.
+  const daysUpdate = days.look('reader')
   const entries = await Promise.all(names.map((name) => store.read(name, signal)))
   const lacking = names.filter((_, at) => {
     const entry = entries[at]
@@ -109,12 +109,12 @@ async function fetchLacking(
   })
   const unseen = names.filter((name, at) => !entries[at] && !pinned.includes(name) && fetcher.mayAsk(name))
   for (const name of newcomers.overQuota(unseen, reader)) overQuota.add(name)
-  const asked = lacking.filter((name) => !overQuota.has(name))
-  await fetcher.fetchNewest(asked, 'reader')
-  if (!days.calendar()) await looked
+  const requested = lacking.filter((name) => !overQuota.has(name))
+  await fetcher.fetchNewest(requested, 'reader')
+  if (!days.calendar()) await daysUpdate
 }
 
-/** Returns stored counts at once, and fetches the rest as long as the reader waits. */
+/** Creates functions that return stored counts, after fetching missing ones for as long as the caller waits. */
 export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownloads' | 'readAllOfNpm'> {
   const { store, days, viewed, history } = options
   return {
@@ -132,7 +132,7 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
           : ({ kind: 'missing', packageName } as const),
       )
       if (waitMs <= 0) return answers
-      // Unknown names are not refreshed: an address may hold anything.
+      // Unknown names are not noted, because URLs may contain any name.
       viewed.note(answers.filter(({ kind }) => kind !== 'missing').map(({ packageName }) => packageName))
       const open = answers.filter((answer) => answer.kind === 'found' && !answer.isComplete)
       if (open.length > 0) {

@@ -11,44 +11,47 @@ import type { ByteStore } from '~/ports/storage/byte-store'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const MAX_PACKAGES = 1_000
-/** Packages of one round: each is an answer of up to some megabytes. */
+/** Maximum packages per round: a response has up to several megabytes. */
 const CALLS_PER_ROUND = 10
 
-/** Keeps when packages released their major and minor versions, and what they install. */
+/** Stores the dates of packages' major and minor releases, and the packages that they install. */
 export type ReleaseStore = {
-  /** The stored releases of a package, the oldest first. */
+  /** Returns the stored releases of a package, oldest first. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<readonly Release[]>
-  /** Names of the packages that come with the latest version of a package. */
+  /** Returns the names of the packages that the latest version of a package installs. */
   readonly readInstalls: (packageName: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Asks the registry for packages that it was not asked for within a week, 10 of them. Ends early while it fails. */
+  /**
+   * Updates up to 10 packages that were not requested from the registry within a week. Stops early if the registry
+   * fails.
+   */
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
 
-/** What {@link createReleaseStore} needs. */
+/** Options of {@link createReleaseStore}. */
 export type ReleaseStoreOptions = {
-  /** Null if the site has none: then nothing is collected. */
+  /** Null if the site has none; then nothing is fetched. */
   readonly registry: PackageRegistry | null
-  /** Keep releases beyond the process, nearest first. */
+  /** Persistent stores, nearest first. */
   readonly stores: readonly ByteStore[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 const keyOf = (name: string): string => `releases/${name}`
-const nothing: StoredReleases = { asOfMs: -Infinity, releases: [], installs: [] }
+const noReleases: StoredReleases = { asOfMs: -Infinity, releases: [], installs: [] }
 
-/** Makes a store that has read nothing. */
+/** Creates a store with an empty cache. */
 export function createReleaseStore({ registry, stores, now }: ReleaseStoreOptions): ReleaseStore {
   const memory = new LRUCache<string, StoredReleases>({ max: MAX_PACKAGES })
 
   async function readStores(name: string, signal: AbortSignal): Promise<StoredReleases> {
     const found = await Promise.all(stores.map((store) => store.get(keyOf(name), signal)))
-    let newest = memory.get(name) ?? nothing
+    let newest = memory.get(name) ?? noReleases
     for (const bytes of found) {
       const stored = bytes && unpackReleases(bytes)
       if (stored && stored.asOfMs > newest.asOfMs) newest = stored
     }
-    // A store that is given up answers as one that has nothing.
+    // An aborted read looks like a missing entry, so it is not cached.
     if (!signal.aborted) memory.set(name, newest)
     return newest
   }
@@ -66,18 +69,18 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
       let calls = 0
       for (const name of names) {
         if (calls >= CALLS_PER_ROUND) return
-        // Another instance may have asked meanwhile.
-        if (!isDue(memory.get(name) ?? nothing) || !isDue(await readStores(name, signal))) continue
+        // Another instance may have fetched it meanwhile.
+        if (!isDue(memory.get(name) ?? noReleases) || !isDue(await readStores(name, signal))) continue
         calls += 1
-        // The small reply first: where it fails, the large one would be fetched in vain.
+        // The small response first: if it fails, the large one is not requested.
         const installs = await registry.installs(name, signal)
         if (signal.aborted || installs.kind === 'unavailable') return
         const answer = installs.kind === 'found' ? await registry.published(name, signal) : installs
         if (signal.aborted || answer.kind === 'unavailable') return
-        const known = memory.get(name) ?? nothing
+        const known = memory.get(name) ?? noReleases
         const stored = {
           asOfMs: now(),
-          // What was released stays so, also when the registry forgets the package.
+          // Releases are kept even if the registry no longer has the package.
           releases: answer.kind === 'found' ? releasesOf(answer.value) : known.releases,
           installs: installs.kind === 'found' ? installs.value : known.installs,
         }

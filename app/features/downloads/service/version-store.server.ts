@@ -10,30 +10,30 @@ import type { DownloadsSource } from '~/ports/downloads/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { NpmDays } from './npm-days.server'
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 const MAX_PACKAGES = 1_000
-/** Calls of one round: more urgent work must not wait longer than a minute. */
+/** Maximum calls per round, so that more urgent work waits for at most a minute. */
 const CALLS_PER_ROUND = 20
 
-/** Keeps the downloads by major version, a week at a time, from the first time that a package is refreshed. */
+/** Stores weekly downloads by major version, starting when a package is first refreshed. */
 export type VersionStore = {
-  /** The stored weeks of a package, the oldest first. */
+  /** Returns the stored weeks of a package, oldest first. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
-  /** Asks npm for the week of packages that have none of the last seven days, of 20 of them. Ends early while npm fails. */
+  /** Fetches the last week of up to 20 packages that have none of the last seven days. Stops early if npm fails. */
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
 
-/** What {@link createVersionStore} needs. */
+/** Options of {@link createVersionStore}. */
 export type VersionStoreOptions = {
   readonly source: DownloadsSource
-  /** Keep weeks beyond the process, nearest first. */
+  /** Persistent stores, nearest first. */
   readonly stores: readonly ByteStore[]
   readonly days: NpmDays
 }
 
 const keyOf = (name: string): string => `versions/${name}`
 
-/** Makes a store that has read nothing. */
+/** Creates a store with an empty cache. */
 export function createVersionStore({ source, stores, days }: VersionStoreOptions): VersionStore {
   const memory = new LRUCache<string, readonly VersionWeek[]>({ max: MAX_PACKAGES })
 
@@ -52,8 +52,8 @@ export function createVersionStore({ source, stores, days }: VersionStoreOptions
       for (const name of names) {
         if (calls >= CALLS_PER_ROUND) return
         const isDue = async (read: typeof readStores): Promise<boolean> =>
-          days.lastDay() - ((await read(name, signal)).at(-1)?.day ?? -Infinity) >= WEEK
-        // Another instance may have asked meanwhile.
+          days.lastDay() - ((await read(name, signal)).at(-1)?.day ?? -Infinity) >= DAYS_PER_WEEK
+        // Another instance may have fetched it meanwhile.
         if (!(await isDue(async () => memory.get(name) ?? readStores(name, signal)))) continue
         if (!(await isDue(readStores))) continue
         calls += 1

@@ -12,18 +12,22 @@ const KEY = 'viewed'
 
 const schema = z.array(z.tuple([z.string().refine(isPackageName), z.int()])).max(10 * MAX_PACKAGES)
 
-/** The packages that readers look at. */
+/** Tracks the packages that readers view. */
 export type ViewedPackages = {
   readonly note: (names: readonly string[]) => void
-  /** Names that were looked at in the last 7 days, the latest first. */
+  /** Returns the names viewed in the last 7 days, most recent first. */
   readonly recent: () => string[]
-  /** Reads what earlier processes and other instances have noted. */
+  /** Adds the views stored by earlier processes and other instances. */
   readonly load: (signal: AbortSignal) => Promise<void>
-  /** Stores the noted views, merged with those that other processes stored. */
+  /** Stores the views, merged with those that other processes stored; does nothing if none is new. */
   readonly save: (signal: AbortSignal) => Promise<void>
 }
 
-/** @param now milliseconds since 1970. */
+/**
+ * Creates a tracker without views.
+ *
+ * @param now Returns milliseconds since 1970.
+ */
 export function createViewedPackages(stores: readonly ByteStore[], now: () => number): ViewedPackages {
   const viewed = new LRUCache<string, Day>({ max: MAX_PACKAGES })
   let isChanged = false
@@ -31,10 +35,10 @@ export function createViewedPackages(stores: readonly ByteStore[], now: () => nu
   async function load(signal: AbortSignal): Promise<void> {
     for (const store of stores) {
       const bytes = await store.get(KEY, signal)
-      const reading = bytes && schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
-      if (!reading?.success) continue
-      // The latest come first; in the cache, the last one that is set is the latest.
-      for (const [name, day] of reading.data.toReversed()) {
+      const parsed = bytes && schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
+      if (!parsed?.success) continue
+      // Stored most recent first, while the cache takes the last one set for the most recent.
+      for (const [name, day] of parsed.data.toReversed()) {
         if (day > (viewed.peek(name) ?? -1)) viewed.set(name, day)
       }
     }
