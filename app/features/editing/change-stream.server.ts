@@ -1,27 +1,27 @@
 import type { ContentChanges } from './content-changes.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** A browser whose stream ended asks again after this time, in milliseconds. */
+/** Milliseconds after which a browser reconnects when its stream has ended. */
 const RETRY_MS = 500
 
-/** Proxies close connections that are silent for a minute. */
-const SIGN_OF_LIFE_MS = 25_000
+/** Interval of heartbeats in milliseconds: proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000
 
-/** No stream is longer; the browser opens the next one by itself and misses nothing. */
-const LONGEST_STREAM_MS = 600_000
+/** Maximum duration of a stream in milliseconds; the browser reconnects by itself and misses no change. */
+const MAX_STREAM_MS = 600_000
 
 const encoder = new TextEncoder()
 
 /**
- * Opens a stream of the content's states, or gives null when there are too many. It ends with the signal, when its
- * reader leaves, or when it has lasted long enough.
+ * Opens a stream of content states; returns null if too many are open. It ends when the signal aborts, the reader
+ * disconnects, or its maximum duration is reached.
  */
 export type OpenChangeStream = (
   changes: ContentChanges,
   signal: AbortSignal,
 ) => ReadableStream<Uint8Array> | null
 
-/** Streams of states, `mostStreams` of them at a time: each holds a connection and a timer. */
+/** Creates a function that opens at most `mostStreams` streams at a time, as each uses a connection and a timer. */
 export function createChangeStreams(mostStreams: number): OpenChangeStream {
   let open = 0
   return (changes, signal) => {
@@ -33,14 +33,14 @@ export function createChangeStreams(mostStreams: number): OpenChangeStream {
   }
 }
 
-/** The states of the content as server-sent events: the present one at once, then each as it comes. */
+/** Returns the states of the content as server-sent events: the current one at once, then each new one. */
 function changeStream(
   changes: ContentChanges,
   signal: AbortSignal,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
-  const left = new AbortController()
-  const end = AbortSignal.any([signal, left.signal, timeLimit(LONGEST_STREAM_MS)])
+  const cancellation = new AbortController()
+  const end = AbortSignal.any([signal, cancellation.signal, timeLimit(MAX_STREAM_MS)])
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string): void => controller.enqueue(encoder.encode(`${text}\n\n`))
@@ -48,19 +48,19 @@ function changeStream(
       send(`retry: ${RETRY_MS}`)
       sendState()
       const stopListening = changes.listen(sendState)
-      const signs = setInterval(send, SIGN_OF_LIFE_MS, ':')
-      signs.unref()
+      const heartbeat = setInterval(send, HEARTBEAT_MS, ':')
+      heartbeat.unref()
       const stop = (): void => {
         stopListening()
-        clearInterval(signs)
+        clearInterval(heartbeat)
         onEnd()
-        // A stream that its reader left is closed already.
-        if (!left.signal.aborted) controller.close()
+        // A stream that its reader cancelled is closed already.
+        if (!cancellation.signal.aborted) controller.close()
       }
       // An aborted signal fires no event for listeners added later.
       if (end.aborted) stop()
       else end.addEventListener('abort', stop, { once: true })
     },
-    cancel: () => left.abort(),
+    cancel: () => cancellation.abort(),
   })
 }

@@ -1,17 +1,21 @@
 import type { ContentSource } from '~/ports/content/port'
 
-/** The state of content that can be edited while the site runs. */
+/** State of content that can be edited while the site runs. */
 export type ContentChanges = {
-  /** Names the state; another name means that something was edited, or that another process answers. */
+  /** Returns an id of the state; it changes with every edit, and with the process that responds. */
   readonly state: () => string
-  /** Tells after each change. Returns the way to stop. */
+  /** Calls the listener after each change. Returns a function that stops it. */
   readonly listen: (onChange: () => void) => () => void
 }
 
-/** Follows a source that can be watched, from now on; null for one that cannot. `run` names this process. */
+/**
+ * Watches a source from now on; returns null if it cannot be watched.
+ *
+ * @param processId Unique id of this process.
+ */
 export function createContentChanges(
   { watch }: Pick<ContentSource, 'watch'>,
-  run: string,
+  processId: string,
 ): ContentChanges | null {
   if (!watch) return null
   let count = 0
@@ -21,7 +25,7 @@ export function createContentChanges(
     for (const listener of listeners) listener()
   })
   return {
-    state: () => `${run}.${count}`,
+    state: () => `${processId}.${count}`,
     listen(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

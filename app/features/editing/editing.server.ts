@@ -5,29 +5,29 @@ import { environment } from '~/ports/environment/environment'
 import { createChangeStreams } from './change-stream.server'
 import { createContentChanges, type ContentChanges } from './content-changes.server'
 
-/** Open pages at once; far more than authors have, and each holds a connection. */
+/** Maximum number of open streams: far more than authors need, and each uses a connection. */
 const MOST_STREAMS = 100
 
-/** A reader beyond the limit may find room when a stream has ended. */
+/** `Retry-After` in seconds over the limit, when another stream may have ended. */
 const RETRY_SECONDS = 60
 
 const openStream = createChangeStreams(MOST_STREAMS)
-const run = randomUUID()
+const processId = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 
 /**
- * The changes of this process's content, or null if it cannot be edited: in a build that reads anything but clones, and
- * for a source that cannot be watched.
+ * Returns the changes of this process's content; null if it cannot be edited: in a production build without local
+ * clones, and if the source cannot be watched.
  */
 export function contentChanges(): ContentChanges | null {
   if (import.meta.env.PROD && environment().CONTENT_CHECKOUTS === null) return null
   const { source } = docsService()
-  const changes = known.get(source) ?? createContentChanges(source, run)
+  const changes = known.get(source) ?? createContentChanges(source, processId)
   known.set(source, changes)
   return changes
 }
 
-/** Answers `/api/content-changes`, which open pages listen to. */
+/** Responds to `/api/content-changes`, the event stream that open pages subscribe to. */
 export function answerContentChanges(request: Request): Response {
   const changes = contentChanges()
   if (!changes) return new Response('Live editing is off on this site.\n', { status: 404 })
