@@ -1,18 +1,18 @@
 import { ServerFailure } from '~/features/answers/server-failure'
 
 type ErrorReportProps = {
-  /** What was thrown: an `Error`, or what the body of a failed call says. */
+  /** The thrown value: an `Error`, or the body of a failed call. */
   readonly error: unknown
 }
 
 /**
- * What a reader can copy into a report: of a failure on the server the request id, which leads to its line in the log. A
- * stack names files of ours, so it is shown in development only.
+ * Details of an error for a bug report: for a server failure, the request id that identifies its log line. A stack
+ * contains paths of source files, so it is shown only in development.
  */
 export function ErrorReport({ error }: ErrorReportProps) {
   const message = messageOf(error)
-  const isOurs = error instanceof Error && !(error instanceof ServerFailure)
-  const stack = import.meta.env.DEV && isOurs ? error.stack : undefined
+  const hasStack = error instanceof Error && !(error instanceof ServerFailure)
+  const stack = import.meta.env.DEV && hasStack ? error.stack : undefined
   return (
     <details className="failure">
       <summary>

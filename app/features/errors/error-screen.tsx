@@ -5,12 +5,11 @@ import { ErrorLayout } from '~/features/errors/error-layout'
 import { Failed } from './failed'
 import { UnavailableScreen } from './unavailable-screen'
 
-/** The screen of a page that failed; docs that are out of reach get their own words. */
+/** The screen of a failed page, with its own text if the docs are unavailable. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
   useEffect(() => {
-    // The error screen logs what it shows.
     console.error(error)
   }, [error])
   return (

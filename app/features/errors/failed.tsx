@@ -11,7 +11,7 @@ type FailedProps = {
   readonly isRoot: boolean
 }
 
-/** The screen of a 500, with what a reader can report. */
+/** The screen of a status 500, with details to report. */
 export function Failed({ error, href, isRoot }: FailedProps) {
   return (
     <State

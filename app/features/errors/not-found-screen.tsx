@@ -8,15 +8,15 @@ import type { NearMatch } from '~/features/answers/outcome'
 import { searchFor } from './search-for'
 
 type NotFoundScreenProps = {
-  /** What the loader threw with `notFound`: near matches and a sentence, where it knows any. */
+  /** Data that the loader passed to `notFound`: near matches and a sentence, if known. */
   readonly data?: unknown
-  /** Takes the place of the sentence. */
+  /** Replaces the sentence. */
   readonly children?: ReactNode
-  /** Where one starts over: the front page, or that of a part of the site. */
+  /** Link to start over: the front page, or that of an area of the site. */
   readonly home?: { readonly href: string; readonly label: string }
 }
 
-/** The screen of an address that names nothing. */
+/** The screen of an address without a page. */
 export function NotFoundScreen({ data, children, home }: NotFoundScreenProps) {
   const reason = reasonOf(data)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -34,7 +34,7 @@ export function NotFoundScreen({ data, children, home }: NotFoundScreenProps) {
   )
 }
 
-/** All libraries by name, for an address that says too little to be led on. */
+/** Links to all libraries, for an address without a hint of what was meant. */
 function Libraries() {
   return (
     <nav className="places" aria-label="All libraries">
@@ -53,13 +53,13 @@ function Libraries() {
   )
 }
 
-/** The router hands data over untyped, and its own not-found answers have none. */
+/** The router passes data untyped, and its own not-found errors have none. */
 function nearMatches(data: unknown): readonly NearMatch[] {
   if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near)) return []
   return data.near.filter(isNearMatch)
 }
 
-/** What was looked for, where the loader says it. */
+/** Returns the sentence of the loader about what was not found, if any. */
 function reasonOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('reason' in data)) return undefined
   return typeof data.reason === 'string' ? data.reason : undefined

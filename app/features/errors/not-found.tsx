@@ -8,36 +8,39 @@ import { GoBack, State } from './state'
 type PlaceProps = { readonly label: string; readonly links: readonly LinkItem[] }
 
 type NotFoundProps = {
-  /** Takes the place of the usual heading. */
+  /** Replaces the default heading. */
   readonly title?: string
   readonly near: readonly NearMatch[]
-  /** A sentence in place of the usual one. */
+  /** Replaces the default sentence. */
   readonly reason?: ReactNode
-  /** Where the page is instead, as links after some words: the frameworks and versions that have it. */
+  /** Labelled links to the frameworks and versions that have the page. */
   readonly places?: readonly PlaceProps[]
-  /** Where one starts over: the front page, or that of a part of the site. */
+  /** Link to start over: the front page, or that of an area of the site. */
   readonly home?: LinkItem
-  /** The list of what there is. */
+  /** Link to the list of existing pages. */
   readonly list?: LinkItem | null
-  /** A search for what the address says. */
+  /** Link to a search for the words of the address. */
   readonly search?: LinkItem | null
-  /** Stands last. */
+  /** Shown last. */
   readonly children?: ReactNode
 }
 
 const frontPage: LinkItem = { href: '/', label: 'Start Over' }
 
-/** The folders of a page of docs in words, its framework first: `Preact › Reference › Functions`; an address of no docs as it is. */
-function placeInWords(href: string): string {
+/**
+ * Describes the folders of a docs page, framework first: `Preact › Reference › Functions`. Other addresses are returned
+ * unchanged.
+ */
+function describePath(href: string): string {
   const folders = href.split('/docs/')[1]?.replaceAll('-', ' ').split('/').slice(0, -1)
   return (folders?.[0] === 'framework' ? folders.slice(1) : folders)?.map(frameworkLabel).join(' › ') ?? href
 }
 
 /**
- * What most likely was meant: the page in another framework or version, the nearest one, or a search for its words; null for
- * a part of the site with a home of its own, which its readers look for.
+ * Returns the most likely target: the page in another framework or version, the first near match, or a search for its
+ * words; null in an area of the site with its own home page, which is then the main link.
  */
-function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
+function primaryLink({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
   const [elsewhere] = places.flatMap(({ links }) => links)
   if (elsewhere) return { href: elsewhere.href, label: `Open in ${elsewhere.label}` }
   const [first] = near
@@ -45,10 +48,13 @@ function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): L
   return home === undefined ? search : null
 }
 
-/** The screen of an address without a page. It draws no header: the frame of the docs or of the site is around it. */
+/**
+ * The screen of an address without a page. It has no header, because it is rendered inside the frame of the docs or of
+ * the site.
+ */
 export function NotFound(props: NotFoundProps) {
   const { title = screenTitles.missing, near, reason, places, children } = props
-  const best = bestWayOn(props)
+  const best = primaryLink(props)
   const text = (
     <>
       {reason ?? <p>The page you are looking for does not exist.</p>}
@@ -100,7 +106,7 @@ function Near({ pages }: { readonly pages: readonly NearMatch[] }) {
       {pages.map((match) => (
         <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
           <b>{match.title}</b>
-          <span>{placeInWords(match.href)}</span>
+          <span>{describePath(match.href)}</span>
         </a>
       ))}
     </nav>

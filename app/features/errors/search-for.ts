@@ -2,12 +2,12 @@ import { slugOf } from '~/domain/pages/paths'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { LinkItem } from '~/domain/docs-frame/links'
 
-/** Longer names of pages are none: cutting them bounds the work. */
+/** Maximum number of characters that are read from a segment, to bound the work. */
 const MAX_NAME_LENGTH = 80
-/** As much of a word as fits a phone. */
+/** Maximum length of the query in a label, in characters, to fit phones. */
 const MAX_LABEL_LENGTH = 36
 
-/** The words of the last part of an address: `invalidate queries`. */
+/** Returns the words of the last segment of an address: `invalidate queries`. */
 export function wordsOfAddress(path: string): string {
   return slugOf(path)
     .replace(/\.md$/, '')
@@ -16,7 +16,7 @@ export function wordsOfAddress(path: string): string {
     .trim()
 }
 
-/** A search, in one library or in all (null), for what an address says; null if it says nothing. */
+/** Returns a link to a search, in one library or in all (null), for the words of an address; null if it has none. */
 export function searchFor(path: string, library: string | null, version: string = LATEST): LinkItem | null {
   const q = wordsOfAddress(path)
   if (q === '') return null

@@ -4,19 +4,19 @@ import { ErrorReport } from './error-report'
 import { RetryActions, State } from './state'
 
 type UnavailableScreenProps = {
-  /** What cannot be reached, as a sentence without its full stop. */
+  /** What is unavailable, as a sentence without its full stop. */
   readonly reason: string
-  /** Advice of the source, or null. */
+  /** Time to wait as advised by the source, or null. */
   readonly retryAfterSeconds: number | null
   /** Address of the page that failed, without its fragment. */
   readonly href: string
   /** True if the screen replaces the whole page. */
   readonly isRoot: boolean
-  /** Id of the request in the log, where the request itself failed. */
+  /** Request id for the log, if the request itself failed. */
   readonly requestId?: string
 }
 
-/** The screen of a 503: the page may exist, but its text cannot be read now. */
+/** The screen of a status 503: the page may exist, but its content is unavailable. */
 export function UnavailableScreen(props: UnavailableScreenProps) {
   const { reason, retryAfterSeconds, href, isRoot, requestId } = props
   const sentence = `This page couldn’t be loaded: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`
@@ -32,7 +32,7 @@ export function UnavailableScreen(props: UnavailableScreenProps) {
   )
 }
 
-/** A wait of this length or more is shown in minutes. */
+/** Minimum wait in seconds that is shown in minutes. */
 const LONG_SECONDS = 120
 
 function waitingTime(seconds: number | null): string {
