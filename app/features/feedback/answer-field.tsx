@@ -3,11 +3,11 @@ import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 type AnswerFieldProps = {
   readonly useful: 'yes' | 'no'
   readonly rows: number
-  /** Lets style sheets and scripts see whether it is empty. */
+  /** A non-empty placeholder lets style sheets and scripts detect an empty field (`:placeholder-shown`). */
   readonly placeholder?: string
 }
 
-/** The field for what a reader says beside "yes" or "no". */
+/** The text field for a comment after "yes" or "no". */
 export function AnswerField({ useful, rows, placeholder }: AnswerFieldProps) {
   return (
     <label className="grid gap-1.5 font-[500] text-ink">

@@ -24,10 +24,10 @@ async function send(fields: Readonly<Record<string, string>>, done: State): Prom
 
 function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
   const [state, setState] = useState<State>('sending')
-  // The next page may come while this one is answered.
+  // Kept in state, because the reader may navigate while the request is running.
   const [page] = useState(() => location.pathname)
   useEffect(() => {
-    // A text that was sent meanwhile has the last word.
+    // The state of a comment that was sent meanwhile takes precedence.
     void send({ page, useful }, 'counted').then((next) => setState((now) => (now === 'sending' ? next : now)))
   }, [page, useful])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,12 +67,15 @@ function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes
   )
 }
 
-/** The answer "yes" to whether the page in view was useful. It is sent at once; a text may follow. */
+/**
+ * The toast after the answer "yes" to whether the current page was useful. The answer is sent at once; a comment may
+ * follow.
+ */
 export function YesToast(props: OverlayProps) {
   return <AnswerToast {...props} useful="yes" />
 }
 
-/** The answer "no". */
+/** The toast after the answer "no". */
 export function NoToast(props: OverlayProps) {
   return <AnswerToast {...props} useful="no" />
 }

@@ -4,12 +4,12 @@ import type { FeedbackState } from './take-feedback.server'
 import { Notice } from '~/features/shell/notice.server'
 
 type FeedbackPageProps = {
-  /** Path of the page that the answer is about, or null if that is not known. */
+  /** Path of the page that the answer is about; null if unknown. */
   readonly page: string | null
   readonly useful: 'yes' | 'no'
-  /** What became of the answer, or null for an address that was opened without one. */
+  /** Result of the answer; null if the address was opened without one. */
   readonly state: FeedbackState | null
-  /** True when the text came too, so that nothing is left to ask. */
+  /** True if the comment was sent too, so that it is not asked for. */
   readonly isComplete: boolean
 }
 
@@ -19,7 +19,7 @@ const failures = {
   long: `Comments can have up to ${MAX_FEEDBACK_CHARACTERS} characters. Yours was longer and was not saved.`,
 } as const
 
-/** What follows an answer to "Was this page useful?": the way to say why, and back. */
+/** The page after an answer to "Was this page useful?": a form for a comment, and a link back. */
 export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPageProps) {
   if (state === null) return <NoAnswer page={page} />
   if (state === 'undone') return <Undone page={page} />
@@ -62,7 +62,7 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
   )
 }
 
-/** Nothing is left of an answer that was taken back. */
+/** Confirms that an answer was removed. */
 function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
     <div className="login">
@@ -79,7 +79,7 @@ function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
   )
 }
 
-/** What the address is for, without an answer: it leads to where one is given. */
+/** Explains the page if it is opened without an answer, with a link to where one can be given. */
 function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
     <div className="login">

@@ -1,6 +1,6 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
 
-/** The page of answers about pages. */
+/** The page `/feedback`. */
 export function FeedbackScreen() {
   return <AccountScreen />
 }

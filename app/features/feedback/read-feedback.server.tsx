@@ -7,7 +7,7 @@ import { privateView } from '~/features/shell/private-view.server'
 import { FeedbackPage } from './feedback-page.server'
 import { feedbackStates } from './take-feedback.server'
 
-/** What the address of the page may say: the page that was judged, and what became of the answer. */
+/** Query parameters of `/feedback`: the rated page, and the result of the answer. */
 export const feedbackSearch = z.object({
   page: parameter(z.string()),
   useful: parameter(z.enum(['yes', 'no'])),
@@ -15,7 +15,7 @@ export const feedbackSearch = z.object({
   text: parameter(z.literal('sent')),
 })
 
-/** What follows an answer to "Was this page useful?". */
+/** Renders the page after an answer to "Was this page useful?". */
 export function readFeedback({
   page,
   useful = 'yes',

@@ -14,10 +14,13 @@ import { DAY_SECONDS } from '~/constants/time'
 const COOKIE_SECONDS = 180 * DAY_SECONDS
 const ID_BYTES = 16
 
-/** Answers that one instance of the site takes: a burst, then one in a second. */
-const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
+/** Limit of answers per instance of the site: a burst of 60, then one per second. */
+const instanceLimit = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
 
-/** Answers of one sender: a burst, then one in a minute. Without a known sender the other limits are left. */
+/**
+ * Limit of answers per sender: a burst of 10, then one per minute. Unknown senders are subject only to the other
+ * limits.
+ */
 const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
 
 const controlCharacter = /(?![\n\t])\p{Cc}/gu
@@ -25,9 +28,9 @@ const controlCharacter = /(?![\n\t])\p{Cc}/gu
 const formSchema = z.object({
   useful: z.enum(['yes', 'no']),
   page: z.string().optional(),
-  /** Takes the answer back. */
+  /** Removes the answer. */
   undo: z.literal('yes').optional(),
-  // A browser sends a line break of a field as two characters. Of control characters, only breaks and tabs are text.
+  // Browsers submit line breaks as CRLF. Of control characters, only line breaks and tabs are kept.
   text: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacter, '').trim())
@@ -35,10 +38,10 @@ const formSchema = z.object({
     .optional(),
 })
 
-/** What became of an answer. */
+/** Results of an answer. */
 export const feedbackStates = ['sent', 'undone', 'failed', 'limit', 'long'] as const
 
-/** See {@link feedbackStates}. */
+/** Result of an answer; see {@link feedbackStates}. */
 export type FeedbackState = (typeof feedbackStates)[number]
 
 const statuses: Readonly<Record<FeedbackState, number>> = {
@@ -50,10 +53,10 @@ const statuses: Readonly<Record<FeedbackState, number>> = {
 }
 
 /**
- * Names the reader for one page. It is made from a random cookie, in a way that no other page's name and no cookie can be
- * made of.
+ * Returns a pseudonym of the reader for one page: an HMAC of a random cookie, from which neither the cookie nor the
+ * pseudonyms for other pages can be derived.
  */
-function readerOf(path: string): string {
+function pseudonymFor(path: string): string {
   const known = readCookie('feedback')
   const id =
     known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(ID_BYTES).toString('base64url')
@@ -65,9 +68,9 @@ async function store(
   path: string,
   { useful, text, undo }: z.infer<typeof formSchema>,
 ): Promise<FeedbackState> {
-  if (!mayAnswer() || !answersAtOnce.take()) return 'limit'
+  if (!mayAnswer() || !instanceLimit.take()) return 'limit'
   const connection = await backend()
-  const reader = readerOf(path)
+  const reader = pseudonymFor(path)
   const answer =
     undo === undefined
       ? await connection.giveFeedback({ path, reader, isUseful: useful === 'yes', text: text ?? null })
@@ -76,7 +79,7 @@ async function store(
   return answer.kind === 'refused' ? 'limit' : 'failed'
 }
 
-/** Takes the form "Was this page useful?" of a page, and the text that follows on `/feedback`. */
+/** Handles the form "Was this page useful?" of a page, and the comment form on `/feedback`. */
 export async function takeFeedback({ request }: { readonly request: Request }): Promise<Response> {
   const fields = Object.fromEntries((await request.formData().catch(() => null)) ?? [])
   const from = URL.parse(request.headers.get('referer') ?? '')?.pathname
