@@ -6,7 +6,7 @@ import type { FeedLink } from '~/features/page-head/page-meta'
 import { incompletePageHeaders } from '~/features/answers/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
-/** Most readers fetch a feed once an hour; news may wait five minutes. */
+/** Cached for five minutes: most feed readers fetch once an hour. */
 const feedCaching = {
   'cache-control': 'public, max-age=300',
   'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
@@ -21,34 +21,34 @@ const types = {
   json: 'application/feed+json',
 } as const satisfies Record<Format, string>
 
-/** Title, description and addresses of a feed. */
+/** Title, description and paths of a feed. */
 export type FeedFacts = {
   readonly title: string
   readonly description: string
   /** Path of the page with the same items. */
   readonly path: string
-  /** Paths of the feed in the formats that it has. */
+  /** Paths of the feed by format. */
   readonly feeds: Readonly<Partial<Record<Format, string>>>
 }
 
 /** An item of a feed. */
 export type FeedItem = {
-  /** Absolute address. It is also the id of the item. */
+  /** Absolute URL, also the id of the item. */
   readonly address: string
   readonly title: string
   readonly description: string
-  /** Markup. */
+  /** HTML. */
   readonly content: string
-  /** In milliseconds since 1970; null if it is not known. */
+  /** Milliseconds since 1970; null if unknown. */
   readonly publishedAtMs: number | null
-  /** Names of who wrote it; null for the family. */
+  /** Names of the authors; null for the family. */
   readonly authors: string | null
   readonly categories: readonly string[]
 }
 
 const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const satisfies Record<Format, string>
 
-/** Links to the formats of a feed, for the head of the page that shows the same. */
+/** Returns links to the formats of a feed, for the head of the page with the same items. */
 export function feedLinks(feeds: FeedFacts['feeds']): FeedLink[] {
   return (['rss', 'atom', 'json'] as const).flatMap((format) => {
     const href = feeds[format]
@@ -60,7 +60,10 @@ export function feedLinks(feeds: FeedFacts['feeds']): FeedLink[] {
 
 const escaped = (text: string): string => renderToStaticMarkup(createElement(Fragment, null, text))
 
-/** RSS requires an email address as author (RSS 2.0, «author»): names are in the element `creator` of Dublin Core. */
+/**
+ * Returns the author fields of an item. RSS requires an email address as author (RSS 2.0, «author»), so names go into
+ * the Dublin Core element `creator`.
+ */
 function writtenBy(names: string | null, format: Format): Partial<Item> {
   if (names === null) return {}
   return format === 'rss'
@@ -71,7 +74,7 @@ function writtenBy(names: string | null, format: Format): Partial<Item> {
 function itemOf(item: FeedItem, format: Format): Item {
   const { address, title, description, content, publishedAtMs, authors, categories } = item
   const published = publishedAtMs === null ? null : new Date(publishedAtMs)
-  // Titles and summaries of Atom are markup, as the package writes them.
+  // The package writes titles and summaries of Atom as HTML.
   const [shownTitle, summary] =
     format === 'atom' ? [escaped(title), escaped(description)] : [title, description]
   const feedItem = {
@@ -84,12 +87,12 @@ function itemOf(item: FeedItem, format: Format): Item {
     ...writtenBy(authors, format),
     ...(categories.length === 0 ? {} : { category: categories.map((name) => ({ name })) }),
   }
-  // The types want a time, which RSS and JSON Feed do not; the package leaves out one that is missing.
+  // The types require a date, which RSS and JSON Feed do not; the package omits a missing one.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return feedItem as Item
 }
 
-/** Leaves out items without a time in Atom, which requires one (RFC 4287, 4.1.2). */
+/** Filters out items without a date for Atom, which requires one (RFC 4287, 4.1.2). */
 function itemsFor(items: readonly FeedItem[], format: Format): readonly FeedItem[] {
   return format === 'atom' ? items.filter(({ publishedAtMs }) => publishedAtMs !== null) : items
 }
@@ -102,11 +105,11 @@ const writers = {
 
 type FeedForm = {
   readonly format: Format
-  /** False where items are missing that come later: the feed is cached for half a minute. */
+  /** False if items are still missing; the feed is then cached for half a minute. */
   readonly isComplete: boolean
 }
 
-/** Answers with a feed of these items, in their order. */
+/** Responds with a feed of items, in the given order. */
 export function feedAnswer(
   { title, description, path, feeds }: FeedFacts,
   items: readonly FeedItem[],
@@ -123,10 +126,10 @@ export function feedAnswer(
     language: 'en',
     copyright: `${name}, ${licence}`,
     generator: name,
-    // Without it the package takes the present.
+    // The package defaults to the current time.
     ...(times.length > 0 && { updated: new Date(Math.max(...times)) }),
     feedLinks: Object.fromEntries(addresses),
-    // RFC 4287, 4.1.1: of the feed, where an entry has none.
+    // The author of entries without one (RFC 4287, 4.1.1).
     ...(format === 'atom' ? { author: { name } } : {}),
   })
   for (const item of itemsFor(items, format)) feed.addItem(itemOf(item, format))
