@@ -4,7 +4,7 @@ import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 /** The bands of the emblem from top to bottom. */
 const BANDS = ['form', 'store', 'query', 'ranger', 'virtual', 'table', 'start', 'router', 'pacer', 'config']
 
-/** Libraries that came after the emblem was drawn follow at its end. */
+/** Returns the position of a library's band; libraries newer than the emblem come last. */
 function bandOf({ id }: Library): number {
   const band = BANDS.indexOf(id)
   return band === -1 ? BANDS.length : band
@@ -12,7 +12,7 @@ function bandOf({ id }: Library): number {
 
 const bandLibraries = catalogue.libraries.toSorted((one, other) => bandOf(one) - bandOf(other))
 
-/** The emblem as a menu: each band is a library, and says what the script shows of it beside the emblem. */
+/** The emblem as a menu: each band links to a library, and has the text that the script shows beside the emblem. */
 export function EmblemMenu() {
   return (
     <nav className="emblem justify-self-center" aria-label="All libraries">
@@ -25,7 +25,7 @@ export function EmblemMenu() {
           data-says={`${tagline}.`}
           href={landingAddress({ library: id, version: 'latest' })}
         >
-          {/* "Start" alone means nothing to screen readers and search engines. */}
+          {/* A short name such as "Start" alone means nothing to screen readers and search engines. */}
           <span className="sr-only">{catalogue.site.name} </span>
           {shortName}
         </a>

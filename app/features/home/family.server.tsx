@@ -2,7 +2,7 @@ import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { FrameworkLogo } from './framework-logo.server'
 
-/** Every library by group. */
+/** All libraries by group. */
 export function Family() {
   return (
     <section id="family" className="mt-22">
@@ -17,7 +17,7 @@ export function Family() {
   )
 }
 
-/** Columns of a group of two libraries or more, by their number. */
+/** Class names for the columns of a group, by its number of libraries from two. */
 const columns: Readonly<Record<number, string>> = {
   2: 'lg:col-span-2',
   3: 'lg:col-span-3',
@@ -25,7 +25,7 @@ const columns: Readonly<Record<number, string>> = {
   5: 'lg:col-span-5',
 }
 
-/** A group: it is as many columns wide as it has libraries. Where there are two columns, the last of an odd number has both. */
+/** A group, as many columns wide as it has libraries. In a two-column layout, the last of an odd number spans both. */
 function Group({ group: { id, label } }: { readonly group: (typeof catalogue.groups)[number] }) {
   const libraries = catalogue.libraries.filter(({ group }) => group === id)
   const isOdd = libraries.length % 2 === 1
@@ -46,7 +46,7 @@ function Group({ group: { id, label } }: { readonly group: (typeof catalogue.gro
 
 type LibraryCardProps = {
   readonly library: Library
-  /** True for all columns of a window that has two. */
+  /** True if the card spans both columns of a two-column layout. */
   readonly isWide: boolean
 }
 

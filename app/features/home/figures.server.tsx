@@ -6,10 +6,12 @@ import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
 import { DAY_SECONDS } from '~/constants/time'
 
 const grouped = new Intl.NumberFormat('en')
-/** Of a number that ticks, these last digits are quiet. */
+/** Number of trailing digits of a ticking number that are dimmed. */
 const TICKING_DIGITS = 3
 
-/** Figures of the family, the first twice as wide. One that is not known is left out; the card too, if none is known. */
+/**
+ * Figures of the family, the first twice as wide. Unknown ones are left out; nothing is rendered if all are unknown.
+ */
 export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
   if (!downloads && !weeklyDownloads && !stars && !contributors) return null
@@ -36,7 +38,7 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
   )
 }
 
-/** What the catalogue has, in one line. */
+/** The sizes of the catalogue, in one line. */
 export function CatalogueLine() {
   const { libraries, frameworks, site } = catalogue
   return (
@@ -68,7 +70,7 @@ function Figure({ label, title, children }: FigureProps) {
   )
 }
 
-/** All downloads so far, which tick by the pace of the last week. The ticking is drawn over the number that is spoken. */
+/** Total downloads, ticking at the rate of the last week. Ticking is drawn over the number that screen readers read. */
 function Downloads({ count }: { readonly count: Count }) {
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)

@@ -6,7 +6,7 @@ type FrameworkLogoProps = {
   readonly size: number
 }
 
-/** The logo of a framework in its own colours, with its name as text. */
+/** The logo of a framework in its colours, with its name as alternative text. */
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
   const { logo, label } = framework
   return (
@@ -17,7 +17,7 @@ export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
       width={size}
       height={size}
       loading="lazy"
-      // Near the screen, pictures would be fetched ahead of the text otherwise.
+      // Otherwise, images near the viewport would be fetched before the text.
       fetchPriority="low"
     />
   )

@@ -5,7 +5,7 @@ import { EmblemMenu } from './emblem-menu.server'
 import { CatalogueLine } from './figures.server'
 import { FrameworkLogo } from './framework-logo.server'
 
-/** Four soft fields of colour: violet, yellow, rose, cyan. Their centres are fixed at the edges of the hero, away from the text. */
+/** Four soft gradients: violet, yellow, rose, cyan. Their centres are at the edges of the hero, away from the text. */
 const fields = [
   '[--hue:0.72_0.16_306] [--tall:520px] [--wide:700px]',
   '[--hue:0.87_0.17_92] [--tall:420px] [--wide:800px] [--x:62%] [--y:-60px]',
@@ -14,8 +14,8 @@ const fields = [
 ]
 
 /**
- * What the family is, and the emblem as its menu. The script `sun` lights a band that is pointed at or focused: the elements
- * with `data-lit` then speak for its library. They lie over the parts that they replace, so that nothing moves.
+ * The introduction of the family, with the emblem as menu. The script `sun` highlights a hovered or focused band;
+ * elements with `data-lit` then show its library. They overlay the parts that they replace, so that nothing moves.
  */
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
@@ -65,7 +65,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
   )
 }
 
-/** A post of the last ones. */
+/** A link to one of the newest posts. */
 function News({ post }: { readonly post: Post }) {
   return (
     <a

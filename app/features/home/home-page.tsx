@@ -1,7 +1,7 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
-// Here, and not in the route file: the sheets then come with this page.
+// Imported here rather than in the route file, so that the style sheets load only with this page.
 import '~/styles/bubbles.css'
 import '~/styles/pages.css'
 import '~/styles/home.css'

@@ -11,18 +11,18 @@ import { Hero } from './hero.server'
 import { OneScreen, type Part } from './one-screen.server'
 
 type HomeProps = {
-  /** From 0 up to 1: which of the newest posts is above the heading. */
+  /** Number from 0 up to 1 that chooses which of the newest posts is shown above the heading. */
   readonly randomNumber: number
   readonly family: FamilyNumbers
   readonly posts: readonly Post[]
   readonly sponsors: readonly Sponsor[]
-  /** What the small app is made of; null without it. */
+  /** Parts of the example app; null leaves it out. */
   readonly parts: readonly Part[] | null
 }
 
 const POSTS_SHOWN = 3
 
-/** The front page: what the family is, the emblem as its menu, and every library by group and by what it is for. */
+/** The front page: introduction, emblem menu, and all libraries by group and by task. */
 export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps) {
   const newest = posts.slice(0, POSTS_SHOWN)
   return (
@@ -38,7 +38,7 @@ export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps
   )
 }
 
-/** Every library by the job that it does. */
+/** All libraries by task. */
 export function Jobs() {
   return (
     <section className="mt-24 rounded-2xl bg-surface px-5 py-10 lined lg:p-12" aria-labelledby="S--jobs">
@@ -67,7 +67,7 @@ export function Jobs() {
   )
 }
 
-/** The newest posts of the blog; nothing without any. */
+/** The newest posts of the blog; nothing if there are none. */
 function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
@@ -89,7 +89,7 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   )
 }
 
-/** Partners and sponsors; nothing while they are not known. */
+/** Partners and sponsors; nothing while they are unknown. */
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (

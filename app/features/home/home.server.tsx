@@ -14,24 +14,24 @@ import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
 import { Home } from './home-sections.server'
 import { drawParts, ONE_SCREEN_ID } from './one-screen.server'
 
-/** The front page of the family. */
+/** Payload of the front page of the family. */
 export type HomePayload = PagePayload & {
-  /** What the page was made with, from 0 up to 1. */
+  /** The random number that the page was rendered with, from 0 up to 1. */
   readonly randomNumber: number
 }
 
-/** What the front page shows beside the catalogue. */
+/** Data sources of the front page, besides the catalogue. */
 export type HomeSources = {
   readonly posts: () => readonly Post[]
   readonly readSponsors: ReadSponsors
   readonly numbers: Pick<KnownNumbers, 'family'>
   readonly markdown: Pick<MarkdownService, 'renderPage'>
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number
 }
 
 /**
- * The front page of the family, as finished markup: the same for all readers while it is stored. What cannot be had is left
+ * Renders the front page of the family, which is the same for all readers while cached. Parts without data are left
  * out.
  */
 export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<ViewOf<HomePayload>> {

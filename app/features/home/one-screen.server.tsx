@@ -10,21 +10,21 @@ const files = import.meta.glob<string>('/content/home/*.md', {
   eager: true,
 })
 
-/** The code of the screen as Markdown: a heading with the id of a library before each block. */
+/** The code of the example app as Markdown: a heading with the id of a library before each block. */
 export const oneScreenCode = files['/content/home/one-screen.md'] ?? ''
 
-/** What a library does on the screen, and the code that does it as markup. */
+/** A library of the example app, and its code as HTML. */
 export type Part = { readonly library: string; readonly code: string }
 
-/** The parts of the screen, drawn. */
+/** The rendered parts of the example app. */
 export type Screen = {
-  /** Null where their code cannot be drawn in time: the page then has no such screen. */
+  /** Null if their code could not be rendered in time; the page then omits the app. */
   readonly parts: readonly Part[] | null
-  /** False if some of the code cannot be drawn in time, or not with all its colours. */
+  /** False if some code could not be rendered or fully highlighted in time. */
   readonly isComplete: boolean
 }
 
-/** Draws the parts of the screen. */
+/** Renders the code of the example app. */
 export async function drawParts(
   markdown: Pick<MarkdownService, 'renderPage'>,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export async function drawParts(
   }
 }
 
-/** Id of the heading of the screen. */
+/** Id of the heading of the example app. */
 export const ONE_SCREEN_ID = 'S--one-screen'
 
 const statuses = ['all', 'open', 'paid', 'sent']
@@ -57,8 +57,8 @@ const columns = [
 ]
 
 /**
- * A small app that four libraries make together. Its first rows are in the DOM; the script
- * `orders` makes it run, and picks the library whose part is pointed at. Without script readers pick it themselves.
+ * A small example app built from four libraries. Its first rows are server-rendered; the script `orders` makes it
+ * interactive, and selects the library of a hovered part. Without JavaScript, readers select the library themselves.
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
@@ -156,7 +156,7 @@ function Orders() {
   )
 }
 
-/** The rows that fit. What scrolls must be reached by the keyboard. */
+/** The visible rows. A scrollable area must be reachable by keyboard. */
 function OrdersView() {
   return (
     <section
