@@ -6,20 +6,20 @@ import type { Count, RepositoryNumbers } from '~/ports/live-numbers/port'
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Repositories of the family, each once. */
+/** Repositories of the family, without duplicates. */
 export const familyRepositories = [...new Set(catalogue.libraries.map(({ repo }) => repo))]
 
 type LiveValueProps = {
   readonly what: keyof RepositoryNumbers
   /** `owner/name`; null for the sum of the family. */
   readonly repo: string | null
-  /** Null if it is not known: an empty element, inside a hidden one that shows when the figure comes. */
+  /** Null if unknown: the element is empty, and its hidden parent is shown once the number arrives. */
   readonly count: Count | null
-  /** True for `48.1K`. */
+  /** True for the short form `48.1K`. */
   readonly isShort?: boolean
 }
 
-/** A figure that goes on changing while the page is open, once {@link LiveScript} has come. */
+/** A number that {@link LiveScript} updates while the page is open. */
 export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps) {
   const format = isShort ? short : whole
   return (
@@ -36,7 +36,10 @@ export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps
   )
 }
 
-/** Has the live values of a page change: it fetches the client of the backend when the page is idle. */
+/**
+ * The script that updates the live values of a page; it loads the client of the backend when the page is idle. Nothing
+ * is rendered without a backend.
+ */
 export function LiveScript() {
   const backend = liveBackendAddress()
   if (backend === null) return null

@@ -8,7 +8,7 @@ function countOf(counted: number | null, atMs: number | null): Count | null {
   return { value: counted, countedAt: new Date(atMs).toISOString(), perDay: null }
 }
 
-/** Stars and contributors of repositories, as the backend has counted them. */
+/** Creates a reader of the stars and contributors of repositories, as counted by the backend. */
 export function repositoryNumbersFrom(
   source: () => Promise<Pick<Backend, 'repositoryCounts'>>,
 ): Pick<LiveNumbers, 'readRepositories'> {
@@ -29,7 +29,11 @@ export function repositoryNumbersFrom(
   }
 }
 
-/** Sends the backend how many stars a repository has now. @throws when that fails. */
+/**
+ * Sends the current number of a repository's stars to the backend.
+ *
+ * @throws An error if that fails.
+ */
 export async function noteStars(repo: string, stars: number): Promise<void> {
   const answer = await (await backend()).noteStars(repo, stars)
   if (answer.kind !== 'found') throw new Error(answer.kind === 'refused' ? answer.code : answer.reason)
