@@ -9,13 +9,16 @@ import type { PageIndex } from '~/domain/pages/types'
 /** A feature of a landing page. */
 export type Feature = {
   readonly name: string
-  /** A line on what it does. */
+  /** A one-line description. */
   readonly text: string
-  /** The guide about it for readers of each framework; none if the docs have no page about it. */
+  /** Links to the guide about it, per audience of frameworks; empty if the docs have no page about it. */
   readonly links: readonly ForReaders<{ readonly href: string }>[]
 }
 
-/** The first page about a feature in a framework's docs or in those for all; of another framework where there is none. */
+/**
+ * Returns the first page about a feature for a framework: its own or a neutral one, otherwise that of another
+ * framework. Null if there is none.
+ */
 function pageAbout(index: PageIndex, pages: readonly string[], framework: string | null): string | null {
   const own = pages.flatMap((path) => [pathFor(framework, path), path]).find((path) => index.pages.has(path))
   if (own !== undefined) return own
@@ -27,10 +30,10 @@ function pageAbout(index: PageIndex, pages: readonly string[], framework: string
 }
 
 /**
- * The features of a library with the guides that a version has about them.
+ * Returns the features of a library with links to the guides of a version.
  *
- * @param index of the docs; null while they are unavailable: nothing is linked then.
- * @param version segment as it is written in links.
+ * @param index Pages of the docs; null while they are unavailable, which leaves out the links.
+ * @param version Version segment for links.
  */
 export function featuresOf(library: string, index: PageIndex | null, version: string): readonly Feature[] {
   return (landings[library]?.features ?? []).map(([name, text, ...pages]) => ({

@@ -6,13 +6,13 @@ import { audienceAttributes } from '~/domain/docs-frame/audiences'
 
 type InstallLineProps = {
   readonly library: Library
-  /** What is installed, per framework id, with `core` for the framework-free package. */
+  /** Package per framework id, with `core` for the framework-free one. */
   readonly packages: Readonly<Record<string, string>>
 }
 
 /**
- * The command that adds the library, in one line: for the reader's framework, or the first, and for the reader's package
- * manager, or npm. The same attributes as in the docs, so that one choice holds everywhere.
+ * The command that installs the library, in one line, for the reader's framework (default: the first) and package
+ * manager (default: npm). It has the attributes of commands in the docs, so that a choice applies to both.
  */
 export function InstallLine({ library, packages }: InstallLineProps) {
   const adapters = catalogue.frameworks

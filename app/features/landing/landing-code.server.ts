@@ -8,20 +8,20 @@ const files = import.meta.glob<string>('/content/landings/*.md', {
   eager: true,
 })
 
-/** The code of a landing page as Markdown, a tab per framework; undefined where none was written. */
+/** Returns the code of a landing page as Markdown, a tab per framework; undefined if there is none. */
 export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
   return files[`/content/landings/${id}.md`]
 }
 
-/** The code of a landing page as markup, highlighted. */
+/** The highlighted code of a landing page. */
 export type LandingCode = {
-  /** Null where none was written, and where it cannot be drawn in time: the page then has none. */
+  /** Null if there is none, or it could not be rendered in time; the page then omits it. */
   readonly html: string | null
-  /** False if it cannot be drawn in time, or not with all its colours. */
+  /** False if it could not be rendered or fully highlighted in time. */
   readonly isComplete: boolean
 }
 
-/** Draws the code of a landing page. */
+/** Renders the code of a landing page. */
 export async function drawLandingCode(
   markdown: Pick<MarkdownService, 'renderPage'>,
   library: Library,

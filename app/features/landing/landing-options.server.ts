@@ -21,35 +21,35 @@ import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
 
-/** Where a landing page leads. */
+/** The links of a landing page. */
 export type LandingOptions = {
   readonly versions: readonly LinkOption[]
   readonly frameworks: readonly LinkOption[]
   readonly parts: PartLinks
-  /** What is installed, per framework id. */
+  /** Package per framework id. */
   readonly packages: Readonly<Record<string, string>>
-  /** Says that the version is an old one, or why the reader is here; null for nothing to say. */
+  /** A notice that the version is old, or why the reader was redirected; null if there is none. */
   readonly notice: NoticeView | null
-  /** Leads to what changed between the latest version and the one before, or after it; null if only one has docs. */
+  /** Link to the changes between the latest version and an adjacent one; null if only one version has docs. */
   readonly upgrade: LinkItem | null
 }
 
 type Landing = {
   readonly library: Library
-  /** The version in view. */
+  /** The shown version. */
   readonly version: VersionMatch
   /** The docs of that version. */
   readonly docs: Answer<Pick<LibraryDocs, 'index'>>
-  /** The versions that the source has; null while that is not known. */
+  /** Versions that the source has; null while unknown. */
   readonly known: LibraryDocs['versions'] | null
-  /** Reason of an arrival from an old address. */
+  /** Reason for a redirect from an old address. */
   readonly arrival: string | null
 }
 
 /**
- * The versions and frameworks of a library, and the parts of the version in view, as far as the docs have them: a version
- * that the source does not have has none but its front page. While the docs are unavailable, versions and frameworks are
- * those of the catalogue, and no examples are offered.
+ * Returns the links of a landing page, as far as the docs have their targets: a version that the source lacks has only
+ * its front page. While the docs are unavailable, versions and frameworks are those of the catalogue, and examples are
+ * left out.
  */
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing
@@ -94,12 +94,12 @@ function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
   return { label: `Changes from ${from.id} to ${to.id}`, href: upgradeAddress(library.id) }
 }
 
-/** The version in view is there always: it is the one that the header names. */
+/** The shown version is always included, because the header names it. */
 function landingVersions({ library, version, known }: Landing): LinkOption[] {
   return (
     library.versions
       // A version without a branch has no pages of its own.
-      .filter((each) => each === version.version || (known?.has(each.id) ?? each.branch !== null))
+      .filter((other) => other === version.version || (known?.has(other.id) ?? other.branch !== null))
       .map((candidate) => {
         const segment = versionSegment(library, candidate)
         return {
@@ -113,7 +113,7 @@ function landingVersions({ library, version, known }: Landing): LinkOption[] {
   )
 }
 
-/** A landing page is for all frameworks, so none is current and each opens its pages. */
+/** A landing page is neutral, so no framework is current, and each option links to the framework's pages. */
 function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
   if (docs.kind === 'missing') return []
   const packages = packagesOf(library, version.version)
@@ -131,8 +131,8 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
 }
 
 /**
- * What readers of a version install, per framework id. A version before the newest of which the catalogue names none has none:
- * the newest one's package would be another version.
+ * Returns the packages of a version, per framework id. Older versions for which the catalogue names none have none,
+ * because the newest package would install another version.
  */
 function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
   return version.packages ?? (version === library.versions[0] ? library.packages : {})

@@ -1,7 +1,7 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
-// Here, and not in the route file: the sheets then come with landing pages alone.
+// Imported here rather than in the route file, so that the style sheets load only with landing pages.
 import '~/styles/pages.css'
 import '~/styles/landing.css'
 import '~/styles/live.css'

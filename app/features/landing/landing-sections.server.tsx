@@ -6,7 +6,7 @@ import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
 
-/** Three reasons to use the library, each with a figure; nothing for a library without an entry. */
+/** Three reasons to use the library, each with a figure; nothing for a library without an entry in `landings`. */
 export function Reasons({ library }: OfLibrary) {
   const points = landings[library.id]?.points
   if (!points) return null
@@ -30,7 +30,7 @@ export function Reasons({ library }: OfLibrary) {
 
 type CodeProps = OfLibrary & { readonly parts: PartLinks; readonly code: string }
 
-/** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
+/** Example code. Its tabs are those of the docs: that of the reader's framework is shown first. */
 export function Code({ library, parts, code }: CodeProps) {
   return (
     <section
@@ -57,10 +57,10 @@ export function Code({ library, parts, code }: CodeProps) {
   )
 }
 
-/** Id of the heading above what a library does. */
+/** Id of the heading above the features. */
 export const BUILT_IN_ID = 'S--built-in'
 
-/** What the library does, each with a link to the guide about it; nothing for a library without an entry. */
+/** The features of the library, each with a link to the guide about it; nothing if there are none. */
 export function BuiltIn({ features }: { readonly features: readonly Feature[] }) {
   if (features.length === 0) return null
   return (
@@ -95,10 +95,10 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
   )
 }
 
-/** Class names of a button on a coloured ground. */
+/** Class names of a button on a coloured background. */
 const onColor = 'btn lg focus-visible:outline-band-ink max-sm:px-4'
 
-/** The last word, on the colours of the library. */
+/** The final call to action, in the colours of the library. */
 export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLinks }) {
   const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')

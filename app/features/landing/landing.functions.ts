@@ -11,14 +11,14 @@ import { readSponsors } from '~/features/sponsors/known-sponsors.server'
 import { liveNumbers } from '~/ports/live-numbers/live-numbers'
 import { readLanding } from './landing.server'
 
-/** The front page of the family. */
+/** Returns the front page of the family. */
 export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
   const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docsService().markdown }
   const home = await readHome({ ...sources, random: Math.random }, answerLimit(getRequest()))
   return announceOutcome(home).view
 })
 
-/** The front page of a library version. */
+/** Returns the front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text, version: text, arrival: text.nullable() })))
   .handler(async ({ data }) =>

@@ -33,51 +33,51 @@ function head(facts: OwnFacts, path: string): HeadFacts {
   return { ...facts, keywords, canonical: siteUrl(path), markdownHref: null, noIndex: false }
 }
 
-/** A landing page does not wait longer for docs that it only links to, in milliseconds. */
+/** Time limit for docs in milliseconds, as a landing page only links to them. */
 const DOCS_LIMIT_MS = 2000
 
 const withoutCode: LandingCode = { html: null, isComplete: true }
 
-type LandingQuestion = {
+type LandingRequest = {
   readonly library: string
   readonly version: string
-  /** Reason of an arrival from an old address. */
+  /** Reason for a redirect from an old address. */
   readonly arrival: string | null
 }
 
-/** The docs that a landing page leads to, as far as they can be had in time. */
+/** Reads the docs of a version; unavailable if they are not read in time. */
 function docsInTime(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
-  { library, version }: Pick<LandingQuestion, 'library' | 'version'>,
+  { library, version }: Pick<LandingRequest, 'library' | 'version'>,
   signal: AbortSignal,
 ): Promise<Answer<LibraryDocs>> {
   const soon = timeLimit(DOCS_LIMIT_MS, signal)
   return unlessAborted(readLibraryDocs(library, version, soon), soon)
 }
 
-/** The front page of a library version, as finished markup; an unknown version leads to `latest`. */
+/** Renders the front page of a library version; redirects from an unknown version to `latest`. */
 export async function readLanding(
   service: Pick<DocsService, 'readLibraryDocs' | 'markdown'>,
-  question: LandingQuestion,
+  request: LandingRequest,
   numbers: Pick<KnownNumbers, 'repository'>,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
-  const library = findLibrary(question.library)
-  if (!library) return missingDocs(question.library, question.version)
-  const match = matchVersion(library, question.version)
+  const library = findLibrary(request.library)
+  if (!library) return missingDocs(request.library, request.version)
+  const match = matchVersion(library, request.version)
   const latest = landingAddress({ library: library.id, version: 'latest' })
   if (!match) return { kind: 'redirect', href: latest, status: 307 }
-  const docs = await docsInTime(service, question, signal)
-  // Which versions there are, the docs of any version know.
-  const any =
-    docs.kind === 'missing' ? await docsInTime(service, { ...question, version: 'latest' }, signal) : docs
-  const known = any.kind === 'found' ? any.value.versions : null
-  const options = landingOptions({ library, version: match, docs, known, arrival: question.arrival })
+  const docs = await docsInTime(service, request, signal)
+  // The docs of each version know all versions.
+  const anyDocs =
+    docs.kind === 'missing' ? await docsInTime(service, { ...request, version: 'latest' }, signal) : docs
+  const known = anyDocs.kind === 'found' ? anyDocs.value.versions : null
+  const options = landingOptions({ library, version: match, docs, known, arrival: request.arrival })
   const [weekly, counts] = await Promise.all([
     readLibraryDownloads(library, downloads(), signal),
     numbers.repository(library.repo),
   ])
-  // It is for the newest version: older ones may have other names.
+  // The code is for the latest version: older ones may have other names.
   const code = match.isLatest ? await drawLandingCode(service.markdown, library, signal) : withoutCode
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
@@ -106,7 +106,7 @@ function drawLanding(
   facts: Omit<LibraryLandingProps, keyof LandingOptions | 'library'>,
 ): Pick<PagePayload, 'header' | 'page'> {
   const { stars } = facts.counts
-  // A landing page is for all frameworks, and none is shown before one is chosen.
+  // A landing page is neutral, and shows no framework until one is chosen.
   const frame = { framework: null, shownFramework: null }
   return {
     header:

@@ -17,7 +17,7 @@ import { Toy } from './toys/toys.server'
 
 const BYTES_PER_KB = 1000
 
-/** What {@link LibraryLanding} shows. */
+/** Props of {@link LibraryLanding}. */
 export type LibraryLandingProps = {
   readonly library: Library
   readonly parts: PartLinks
@@ -25,17 +25,17 @@ export type LibraryLandingProps = {
   readonly frameworks: readonly LinkOption[]
   readonly packages: Readonly<Record<string, string>>
   readonly notice: NoticeView | null
-  /** Leads to what changed since the version before; null for nowhere. */
+  /** Link to the changes since the previous version; null if there is none. */
   readonly upgrade: LinkItem | null
-  /** Null while they are not known. */
+  /** Null while unknown. */
   readonly downloads: Weekly | null
   readonly counts: RepositoryNumbers
-  /** How many examples the docs have; null while they are unavailable. */
+  /** Number of examples in the docs; null while the docs are unavailable. */
   readonly exampleCount: number | null
   readonly features: readonly Feature[]
-  /** Code in a tab per framework, as markup; null without. */
+  /** Code with a tab per framework, as HTML; null if there is none. */
   readonly code: string | null
-  /** The first example of the docs; null while they are unavailable, and where it does not run here. */
+  /** The first example of the docs; null while they are unavailable, and if it cannot run on this site. */
   readonly example: RunnableExample | null
 }
 
@@ -55,7 +55,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
             </b>
           </h1>
           <p className="lead mt-4.5">{library.description}</p>
-          {/* Without script, the commands of all package managers show. */}
+          {/* Without JavaScript, the commands of all package managers are shown. */}
           <div className="start mt-6.5 flex flex-wrap items-start gap-x-2.5 gap-y-4">
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
@@ -82,7 +82,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
   )
 }
 
-/** Puts the library on the dashboard, which lists its news; after signing in, where that has to be. */
+/** Adds the library to the dashboard, which lists its news; signs the reader in first if necessary. */
 function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
     <form method="post" action="/api/saved/follow">
@@ -114,7 +114,7 @@ const fact =
 
 const row = '-ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3'
 
-/** Frameworks as their logos, then versions as their names, each a link to its pages. */
+/** Links to frameworks, shown as logos, and to versions. */
 function Facts({
   frameworks,
   versions,
@@ -158,7 +158,7 @@ function Facts({
 
 type ProofProps = Pick<LibraryLandingProps, 'library' | 'downloads' | 'counts' | 'exampleCount'>
 
-/** The figures of the library, those that were counted live included; one that is not known is left out. */
+/** The figures of the library, including live ones; unknown ones are left out. */
 function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   const { id, repo } = library
   const { stars, contributors } = counts
@@ -169,7 +169,7 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   )
   const packed = landings[id]?.packed
   return (
-    // It takes the rest of the row, so that a figure that comes late moves no button.
+    // Fills the rest of the row, so that a figure that arrives late moves no button.
     <p className="proof m-0 py-1.5 xl:flex-1">
       <WeeklyDownloads library={id} downloads={downloads} />
       {stars && counted('stars')}
@@ -185,7 +185,7 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
         </span>
       )}
       <span>{catalogue.site.licence}</span>
-      {/* A figure that comes while the page is open is the last one, so that nothing moves. */}
+      {/* A figure that arrives while the page is open comes last, so that nothing moves. */}
       {!stars && counted('stars')}
       <LiveScript />
     </p>

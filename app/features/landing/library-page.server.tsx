@@ -20,7 +20,7 @@ type LibraryPage = Pick<HeadFacts, 'title' | 'description' | 'noIndex'> & {
   readonly content: ReactNode
 }
 
-/** Draws a page about a library outside its docs, with the header of a version. */
+/** Renders a page about a library outside its docs, with the header of a version. */
 export function libraryPage(
   docs: LibraryDocs,
   { address, markdown, content, ...facts }: LibraryPage,

@@ -1,11 +1,11 @@
-/** Toys of the libraries that take what people write and choose. */
+/** Toys of the libraries for user input. */
 
-/** Class names of a field, and of what is said of it. */
+/** Class names of a field, and of the message below it. */
 const field =
   'min-h-10 rounded-md bg-page px-3 text-ink lined-strong aria-[invalid=true]:[box-shadow:0_0_0_1.5px_var(--danger)]'
 const hint = 'text-small font-[400] text-ink-3 data-bad:text-(--danger)'
 
-/** The routes of the tree, each with its indent. */
+/** Routes of the tree, each with the class name of its indent. */
 const paths = [
   ['/', 'pl-3'],
   ['/posts', 'pl-7'],
@@ -14,7 +14,7 @@ const paths = [
   ['/settings', 'pl-7'],
 ]
 
-/** A link whose parameter must have the name that the route gave it. */
+/** A link whose parameter must have the name from the route. */
 export function RouterToy() {
   return (
     <>
@@ -53,7 +53,7 @@ export function RouterToy() {
   )
 }
 
-/** A form that says what it knows: of each field, and of all together. */
+/** A form that shows the state of each field and of the form as a whole. */
 export function FormToy() {
   return (
     <>
@@ -96,12 +96,12 @@ export function FormToy() {
   )
 }
 
-/** How many things each step holds, as heights of the bars on the track. */
+/** Heights of the bars on the track, one per step. */
 const amounts = [8, 14, 22, 38, 52, 76, 96, 118, 132, 126, 108, 114, 92, 80, 58, 46, 40, 26, 18, 10]
 const STEP = 5
 const TRACK_TOP = 163
 
-/** A track with two handles that do not pass each other: they choose which bars are lit. */
+/** A track with two handles that cannot pass each other; the bars between them are highlighted. */
 export function RangerToy() {
   return (
     <>
@@ -138,7 +138,7 @@ const kinds = [
   { kind: 'major', text: 'feat!: drop Node 18' },
 ]
 
-/** The version that a commit makes of the last one. */
+/** A choice of commits that shows the version released by each. */
 export function ConfigToy() {
   return (
     <>

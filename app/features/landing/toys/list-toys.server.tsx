@@ -1,12 +1,12 @@
-/** Toys of the libraries that show many rows. */
+/** Toys of the libraries for many rows. */
 
 const columns = [
   { id: 'invoice', label: 'Invoice' },
   { id: 'customer', label: 'Customer' },
   { id: 'total', label: 'Total' },
 ]
-/** Numbers end at one edge; a cell keeps its class when its column moves. */
-const endOf = (id: string | undefined) => (id === 'total' ? 'text-right' : 'text-left')
+/** Numbers are right-aligned; a cell keeps its class when its column moves. */
+const alignmentOf = (id: string | undefined) => (id === 'total' ? 'text-right' : 'text-left')
 const cellText = 'px-[min(10px,1.6vw)] whitespace-nowrap'
 const rows = [
   ['INV-2039', 'Basalt GmbH', '4,310'],
@@ -16,7 +16,7 @@ const rows = [
   ['INV-2036', 'Sable Inc', '640'],
 ]
 
-/** A table that is sorted by its heads, whose columns move by dragging, or with Shift and an arrow key. */
+/** A table that is sorted by its headers; columns are moved by dragging, or with Shift and an arrow key. */
 export function TableToy() {
   return (
     <>
@@ -33,7 +33,7 @@ export function TableToy() {
               >
                 <button
                   type="button"
-                  className={`min-h-10 w-full cursor-grab font-[600] ${endOf(id)} ${cellText}`}
+                  className={`min-h-10 w-full cursor-grab font-[600] ${alignmentOf(id)} ${cellText}`}
                   aria-describedby="S--table-says"
                 >
                   {label}
@@ -48,7 +48,7 @@ export function TableToy() {
               {row.map((cell, at) => (
                 <td
                   key={cell}
-                  className={`h-9.5 tabular-nums ruled-below ${endOf(columns[at]?.id)} ${cellText}`}
+                  className={`h-9.5 tabular-nums ruled-below ${alignmentOf(columns[at]?.id)} ${cellText}`}
                 >
                   {cell}
                 </td>
@@ -64,16 +64,16 @@ export function TableToy() {
   )
 }
 
-/** Rows that are in the page at a time. */
-const SHOWN = 9
+/** Number of rows in the DOM at a time. */
+const SHOWN_ROWS = 9
 const FIRST = 481_206
 const grouped = new Intl.NumberFormat('en')
 
-/** A list of a million rows of which only those in view exist. */
+/** A list of a million rows, of which only the visible ones are rendered. */
 export function VirtualToy() {
   return (
     <>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <section
         className="window h-[252px] overflow-y-auto rounded-lg [box-shadow:0_0_0_2px_var(--accent-line)]"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -82,7 +82,7 @@ export function VirtualToy() {
       >
         <div className="height">
           <ul className="sticky top-0 list-none">
-            {Array.from({ length: SHOWN }, (_, at) => (
+            {Array.from({ length: SHOWN_ROWS }, (_, at) => (
               <li key={at} className="flex h-7 items-center gap-3.5 px-3.5">
                 <span className="w-[5em] font-mono text-small leading-[normal] text-ink-3">
                   {grouped.format(FIRST + at)}
@@ -95,7 +95,7 @@ export function VirtualToy() {
           </ul>
         </div>
       </section>
-      <output className="mt-auto">{SHOWN} of 1,000,000 rows are in the DOM.</output>
+      <output className="mt-auto">{SHOWN_ROWS} of 1,000,000 rows are in the DOM.</output>
     </>
   )
 }

@@ -1,6 +1,6 @@
-/** Toys of the libraries that keep and move state. */
+/** Toys of the libraries for state. */
 
-/** Class names of a lane. Lanes share the height that is left. */
+/** Class names of a lane. Lanes share the available height. */
 const lane = 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg bg-surface px-3 py-1.5'
 
 const lanes = [
@@ -9,7 +9,7 @@ const lanes = [
   { key: "['me']", state: 'fresh' },
 ]
 
-/** Queries that grow stale and are fetched again, also when the network comes back. */
+/** Queries that become stale and are fetched again, also on reconnection. */
 export function QueryToy() {
   return (
     <>
@@ -41,18 +41,18 @@ export function QueryToy() {
   )
 }
 
-const readers = [
+const subscribers = [
   { name: 'count', value: '2' },
   { name: 'isEven', value: 'true' },
   { name: 'name', value: 'Ada' },
 ]
 
-/** A change of a store runs those that read what changed, and no others. */
+/** A store whose change re-renders only the subscribers to the changed value. */
 export function StoreToy() {
   return (
     <>
       <ul className="lanes grid flex-1 list-none gap-2.5">
-        {readers.map(({ name, value }) => (
+        {subscribers.map(({ name, value }) => (
           <li key={name} className={lane} data-reads={name}>
             <code className="min-w-[7rem]" translate="no">
               {name}
@@ -77,7 +77,7 @@ export function StoreToy() {
   )
 }
 
-/** Slots of 100 ms that a lane of {@link PacerToy} shows. */
+/** Number of slots of 100 ms in a lane of {@link PacerToy}. */
 const SLOTS = 30
 const callsIn = [4, 5, 7, 8, 9, 17, 18]
 const callsOut = [12, 21]
@@ -92,7 +92,7 @@ function Slots({ on }: { readonly on: readonly number[] }) {
   )
 }
 
-/** Many calls go in, few come out: those that debouncing or throttling lets through. */
+/** Calls before and after debouncing or throttling. */
 export function PacerToy() {
   return (
     <>
@@ -132,7 +132,7 @@ const steps = [
   { name: 'Deferred', text: 'comments stream in later' },
 ]
 
-/** What a server sends of one page, in order. */
+/** The parts of a page in the order in which the server streams them. */
 export function StartToy() {
   return (
     <>

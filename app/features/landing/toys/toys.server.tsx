@@ -17,7 +17,10 @@ const toys: Readonly<Record<string, { readonly title: string; readonly draw: () 
   config: { title: 'From commit to version', draw: ConfigToy },
 }
 
-/** How a library works, as a figure that readers can use. It does not load the library, and says so. Its first frame is whole without the script; nothing for a library without one. */
+/**
+ * An interactive simulation of how a library works, labelled as such: it does not load the library. Its initial state
+ * is complete without the script. Nothing is rendered for a library without one.
+ */
 export function Toy({ library }: { readonly library: string }) {
   const toy = toys[library]
   if (!toy) return null
