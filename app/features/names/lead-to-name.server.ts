@@ -7,8 +7,8 @@ import { LATEST, searchAddress } from '~/domain/search/address'
 import type { Outcome } from '~/features/answers/outcome'
 import type { NameSource } from '~/features/docs/known-names.server'
 
-/** Longest name that is looked up, in characters. */
-const MAX_NAME = 100
+/** Maximum length of a name, in characters. */
+const MAX_NAME_LENGTH = 100
 
 /**
  * A name as docs write it: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`, which addresses have
@@ -16,13 +16,16 @@ const MAX_NAME = 100
  */
 const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
 
-/** The explanations that a reader of the latest versions wants: of names that are imported, where there are such. */
-function wantedOf(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
+/**
+ * Returns the explanations of a name in the latest versions that fit best: those of importable names in a reference, if
+ * there are any.
+ */
+function chooseExplanations(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
   const current = found.filter(({ library, version }) => version === latestOf(library))
   // Docs write `queryClient.fetchQuery` for a method of `QueryClient`.
   const isOwned = ({ entry }: ExplainedName) => entry.owner?.toLowerCase() === owner?.toLowerCase()
   const owned = owner === null ? current : current.filter(isOwned)
-  // A heading of a guide tells of one use of a name.
+  // A heading of a guide explains only one use of a name.
   const imported = owned.filter(({ entry }) => isImportable(entry) && isInReference(entry))
   const candidates = owner === null && imported.length > 0 ? imported : owned
   const [best] = candidates

@@ -5,12 +5,12 @@ import { knownNames, nameSource } from '~/features/docs/known-names.server'
 import { leadToName } from './lead-to-name.server'
 import { readPeek } from './peek.server'
 
-/** Answers `/s/…`: leads to what explains a name. */
+/** Responds to `/s/…` with a redirect to the explanation of a name. */
 export async function answerNameAddress(path: string, request: Request): Promise<Response> {
   return machineAnswer(await leadToName(nameSource(), path.split('/'), answerLimit(request)))
 }
 
-/** Answers `/peek/…`: the card about what a link leads to, as HTML. */
+/** Responds to `/peek/…` with the preview card of a link's target, as HTML. */
 export async function answerPeek(path: string, request: Request): Promise<Response> {
   const { markdown } = docsService()
   const source = { namesOf: nameSource().namesOf, names: knownNames, markdown }

@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 
-/** What a card says of a page, or of a name that the page explains. */
+/** Content of a card about a page, or about a name that the page explains. */
 export type PeekFacts = {
   readonly page: Omit<PageWithNames, 'names'>
-  /** Null for a page as such. */
+  /** Null for the page as a whole. */
   readonly entry: PageName | null
-  /** The declaration as highlighted `pre`; null without one. */
+  /** The declaration as a highlighted `pre`; null if there is none. */
   readonly code: string | null
   /** Number of guides that use the name. */
   readonly guides: number
-  /** Other frameworks that have a page about the name. */
+  /** Other frameworks with a page about the name. */
   readonly otherFrameworks: readonly string[]
 }
 
@@ -30,8 +30,8 @@ function placeOf({ page, entry }: PeekFacts): string {
 }
 
 /**
- * The inside of the card about what a link leads to: text alone, so that it may describe the link. Empty without a declaration
- * and a sentence: a name and its place are what the reader sees already.
+ * Renders the content of the card about a link's target: only text, so that it can be the description of the link.
+ * Empty without declaration and sentence, because the reader already sees name and location.
  */
 export function peekMarkup(facts: PeekFacts): string {
   const { page, entry, code, guides, otherFrameworks } = facts

@@ -8,17 +8,17 @@ import { decoded } from '~/domain/addresses/decoded'
 import type { NameSource } from '~/features/docs/known-names.server'
 import { peekMarkup } from './peek-markup.server'
 
-/** What {@link readPeek} needs. */
+/** Dependencies of {@link readPeek}. */
 export type PeekSource = Pick<NameSource, 'namesOf'> & {
   readonly names: () => NameTable
   readonly markdown: Pick<MarkdownService, 'renderFile'>
 }
 
-/** Longest declaration in a card: lines, and characters. */
+/** Maximum length of a declaration in a card, in lines (`MAX_LINES`) and characters (`MAX_CODE`). */
 const MAX_LINES = 6
 const MAX_CODE = 400
 
-/** Caches keep a card as long as a page, and none that lacks the code which could not be drawn in time. */
+/** Cards are cached as long as pages, but not if their code could not be fully highlighted in time. */
 const headersOf = (isWhole: boolean) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': isWhole ? 'public, max-age=300' : 'no-store',
@@ -27,14 +27,17 @@ const headersOf = (isWhole: boolean) => ({
 
 const missing = { kind: 'missing', near: [], reason: 'Nothing is known of this page.' } as const
 
-/** The name that a page explains at an id; without an id, the one in its title. A list there may define many. */
+/**
+ * Returns the name that a page explains at an id, except items of a list, as one id may cover many; without an id, the
+ * name in its title.
+ */
 function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
-  const isMeant = ({ place, id: own }: PageName) =>
+  const isAtId = ({ place, id: own }: PageName) =>
     id === null ? place === 'page' : own === id && place !== 'item'
-  return names.explains.find(isMeant) ?? null
+  return names.explains.find(isAtId) ?? null
 }
 
-/** The start of a declaration, up to the end of a line or a word. */
+/** Truncates a declaration at the end of a line or word. */
 function shortened(code: string): string {
   const lines = code.split('\n').slice(0, MAX_LINES).join('\n')
   if (lines === code && code.length <= MAX_CODE) return code
@@ -43,10 +46,10 @@ function shortened(code: string): string {
   return `${kept.trimEnd()} …`
 }
 
-/** The code of a card, and whether that is all there is to it. */
+/** The code of a card; `isWhole` is false if it could not be fully highlighted in time. */
 type DrawnCode = { readonly code: string | null; readonly isWhole: boolean }
 
-/** A declaration as a highlighted `pre`, which does not take the focus. It is not whole where it could not be drawn in time. */
+/** Renders a declaration as a highlighted `pre` that cannot be focused. */
 async function drawCode(markdown: PeekSource['markdown'], code: string): Promise<DrawnCode> {
   const drawn = await markdown.renderFile({ text: shortened(code), path: 'a.ts' })
   const file = drawn.kind === 'found' ? drawn.value : null
@@ -55,8 +58,9 @@ async function drawCode(markdown: PeekSource['markdown'], code: string): Promise
 }
 
 /**
- * The card about what a link leads to; empty where nothing is known of it but where it is. `address` is that of the link behind `/peek/`, with `~` and the id in place of the
- * fragment: `query/latest/docs/framework/react/reference/useQuery~staleTime`.
+ * Renders the card about a link's target; empty if only its location is known. `address` is the address of the link
+ * behind `/peek/`, with `~` and the id in place of the fragment:
+ * `query/latest/docs/framework/react/reference/useQuery~staleTime`.
  */
 export async function readPeek(
   { namesOf, names, markdown }: PeekSource,
