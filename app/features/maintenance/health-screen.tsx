@@ -2,7 +2,7 @@ import { AccountScreen } from '~/features/accounts/account-screen'
 import { AllRowsPlaces } from '~/features/tables/all-rows-places'
 import '~/styles/maintenance.css'
 
-/** The page of maintainers. */
+/** The docs health page for maintainers. */
 export function HealthScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import { callInput } from '~/features/answers/call-input'
 import { healthSearch } from './health/health-view.server'
 import { readHealth } from './read-health.server'
 
-/** `/dashboard/docs`, of the maintainer whose cookie comes with the call. */
+/** Returns `/dashboard/docs` for the signed-in maintainer. */
 export const fetchHealth = createServerFn({ method: 'GET' })
   .validator(callInput(healthSearch))
   .handler(async ({ data }) => announceOutcome(await readHealth(data)))

@@ -10,20 +10,23 @@ import { readersByDayTable } from './health/who-reads.server'
 import { healthSearch, type HealthSearch, readHealthView } from './health/health-view.server'
 import { DocsHealthPage } from './page/docs-health-page.server'
 
-/** The page of maintainers: how the docs of a library fare. */
+/** Renders the docs health page for maintainers. */
 export function readHealth(search: HealthSearch): Promise<Outcome<PagePayload>> {
   return dashboardPage({ title: 'Docs health', address: '/dashboard/docs', search }, (reader) =>
     drawn(readHealthView(reader, search), (view) => <DocsHealthPage {...view} />),
   )
 }
 
-type Asked = { readonly request: Request }
+type TableRequest = { readonly request: Request }
 
-/** The table of addresses, or that of searches or of kinds of readers where they alone are asked for. For others than maintainers it does not exist. */
-async function readTable({ request }: Asked): Promise<TableValues | Response> {
+/**
+ * Reads the table of pages, or that of searches or of readers if only those are shown. A 404 for readers who maintain
+ * no library.
+ */
+async function readTable({ request }: TableRequest): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const reading = await readReader()
-  const view = reading.kind === 'reader' ? await readHealthView(reading.reader, search) : null
+  const session = await readReader()
+  const view = session.kind === 'reader' ? await readHealthView(session.reader, search) : null
   if (view === null) return noSuchFile()
   if (view.kind !== 'found') return unreachable()
   const { question, library, health } = view.value
@@ -33,14 +36,14 @@ async function readTable({ request }: Asked): Promise<TableValues | Response> {
   return valuesOf(addressesTable(library, health.addresses), '')
 }
 
-/** Answers `/api/account/docs.json`: the table of a maintainer for the script of its page. */
-export async function answerDocsRows(asked: Asked): Promise<Response> {
-  const table = await readTable(asked)
+/** Responds to `/api/account/docs.json`: the table for the script of the page. */
+export async function answerDocsRows(tableRequest: TableRequest): Promise<Response> {
+  const table = await readTable(tableRequest)
   return table instanceof Response ? table : jsonAnswer(table)
 }
 
-/** Answers `/api/account/docs.csv`: the table of a maintainer as a file. */
-export async function answerDocsTable(asked: Asked): Promise<Response> {
-  const table = await readTable(asked)
+/** Responds to `/api/account/docs.csv`: the table as a file. */
+export async function answerDocsTable(tableRequest: TableRequest): Promise<Response> {
+  const table = await readTable(tableRequest)
   return table instanceof Response ? table : csvAnswer(table, `${table.id}.csv`)
 }

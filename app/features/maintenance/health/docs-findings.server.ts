@@ -10,10 +10,10 @@ import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
-/** Something odd, with `file:line` of the repository and that address at the code-hosting service. */
+/** A problem in the docs, with its location as `file:line` in the repository and the URL of that line. */
 export type Finding = { readonly text: string; readonly location: string; readonly href: string }
 
-/** What an index finds odd. A file that would cost a request is named without a line. */
+/** Returns the problems that an index found. The line is left out if reading the file would cost a request. */
 export async function findingsOf(
   { problems }: Pick<PageIndex, 'problems'>,
   at: RepositoryRef,
@@ -31,10 +31,10 @@ export async function findingsOf(
   return (await Promise.all(ofFiles)).flat()
 }
 
-/** Pages whose findings are listed; a version with more has one mistake in many places. */
+/** Maximum number of pages whose findings are listed; a version with more has one mistake in many places. */
 const MAX_PAGES = 500
 
-/** The broken links of pages, each once for the file that has it. */
+/** Returns the broken links of pages, once per file that contains them. */
 export async function brokenLinkFindings(
   pages: readonly PageCheck[],
   at: RepositoryRef,
@@ -52,7 +52,10 @@ export async function brokenLinkFindings(
     const finders = files.map(({ path, text }) => ({ path, lineOf: linkLines(text) }))
     return brokenLinks.map((href): Finding => {
       const lines = finders.map(({ path, lineOf }) => ({ path, line: lineOf(href) }))
-      const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
+      const { path, line } = lines.find((candidate) => candidate.line !== null) ?? {
+        path: page.sourcePath,
+        line: null,
+      }
       return {
         text: `the link ${href} points to no page`,
         location: line === null ? path : `${path}:${line}`,
@@ -61,20 +64,23 @@ export async function brokenLinkFindings(
     })
   })
   const findings = perPage.flat()
-  // The pages of several frameworks may show one text.
+  // Pages of several frameworks may include the same text.
   return [...new Map(findings.map((finding) => [`${finding.location} ${finding.text}`, finding])).values()]
 }
 
-/** What the renderer reports of pages. That of a stub is listed under the file whose text it shows. */
+/**
+ * Returns the problems that the renderer reported of pages. Those of a stub are listed under the file whose text it
+ * shows.
+ */
 export async function renderedFindings(
   pages: readonly PageCheck[],
   at: RepositoryRef,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const withSome = pages
+  const withProblems = pages
     .filter(({ page, sourcePath, problems }) => page.sourcePath === sourcePath && problems.length > 0)
     .slice(0, MAX_PAGES)
-  const ofPages = withSome.map(async ({ sourcePath: path, markerLines, problems }) => {
+  const ofPages = withProblems.map(async ({ sourcePath: path, markerLines, problems }) => {
     const file = await readCachedText(at, path, signal)
     return problems.map(({ text, line: ofPage }): Finding => {
       const line = file === null || ofPage === null ? null : lineInFile(file, ofPage, markerLines)
@@ -85,7 +91,7 @@ export async function renderedFindings(
   return (await Promise.all(ofPages)).flat()
 }
 
-/** Finds the lines of problems in the text of their file. */
+/** Returns a function that finds the line of a problem in the text of its file. */
 function lineFinder(text: string): (problem: IndexProblem) => number | null {
   let config: DocsConfigLines | undefined
   return ({ mark }) => {

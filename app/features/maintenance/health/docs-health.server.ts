@@ -14,68 +14,68 @@ import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.se
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Maintainers do not wait longer for the stored facts of versions. */
+/** Time limit in milliseconds for reading what is stored of versions. */
 const INDEX_LIMIT_MS = 1500
 
-/** What readers said about a page. */
+/** Feedback of readers on a page. */
 export type PageFeedback = {
   readonly yes: number
   readonly no: number
-  /** Texts, the newest first. */
+  /** Comments, newest first. */
   readonly texts: readonly { readonly text: string; readonly isUseful: boolean; readonly day: number }[]
 }
 
-/** What is known of an address of the docs. */
+/** Statistics of an address of the docs. */
 export type PageHealth = {
   readonly path: string
-  /** How often people opened it. */
+  /** Number of views by people. */
   readonly count: number
-  /** How often it was given, to whom and in which form. */
+  /** Number of responses by kind of reader and by format. */
   readonly given: GivenTo
-  /** True for an address that had no page each time it was opened. */
+  /** True if every view of the address found no page. */
   readonly isMissing: boolean
-  /** The file behind the page at the code-hosting service; null where none is known. */
+  /** URL of the page's file at the code-hosting service; null if unknown. */
   readonly file: string | null
   readonly feedback: PageFeedback
 }
 
-/** What is known of a version. `pages` is null while its docs were not read, or cannot be. */
+/** Health of a version. `pages` is null while its docs have not been read, or cannot be. */
 export type VersionHealth = {
   readonly id: string
   readonly branch: string | null
   readonly pages: number | null
-  /** Pages that no sidebar lists. */
+  /** Number of pages that no sidebar lists. */
   readonly unlisted: number | null
   readonly state: 'well' | 'not read' | 'no docs'
-  /** How fresh the docs are that readers get; null if that is not known, and for local files, which always are. */
+  /** Freshness of the docs that readers get; null if unknown, and for local files, which are always fresh. */
   readonly freshness: Freshness | null
-  /** Pages that were drawn since the process started, for a reader or to be checked. */
+  /** Number of pages rendered since the process started, for a reader or for a check. */
   readonly checked: number | null
-  /** How well the names that guides import are explained; null for guides without such names. */
+  /** How many of the names that guides import are explained; null if guides import none. */
   readonly names: NameCoverage | null
-  /** What is odd in docs config and front matter, then in the texts of pages, then links that lead nowhere. */
+  /** Problems in docs config and front matter, then in the texts of pages, then broken links. */
   readonly findings: readonly Finding[]
 }
 
-/** A text that readers, or programs, searched for without a hit. */
+/** A query of readers or programs without results. */
 export type EmptySearch = CountedSearch & {
-  /** True for a search in the library alone, false for one that was not limited to one library. */
+  /** True for a search in this library only, false for one that was not limited to one library. */
   readonly isOfLibrary: boolean
 }
 
-/** How the docs of a library fare. */
+/** Health of a library's docs. */
 export type DocsHealth = {
   readonly versions: readonly VersionHealth[]
   readonly addresses: readonly PageHealth[]
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly emptySearches: readonly EmptySearch[]
-  /** Who got pages on each day, the oldest first. */
+  /** Views per day and kind of reader, oldest first. */
   readonly days: readonly DayOfReaders[]
-  /** Share of the requests of the hour that the content source has left, 0 to 1; null if that is not known. */
+  /** Remaining share of the content source's requests in this hour, 0 to 1; null if unknown. */
   readonly shareLeft: number | null
 }
 
-/** Indexes of a library's versions where they cost no request, by version. */
+/** Indexes of a library's versions; null for those that would cost a request. */
 type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
 
 async function readIndexes(library: Library, signal: AbortSignal): Promise<Indexes> {
@@ -114,12 +114,12 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
   return Promise.all(versions)
 }
 
-/** True for a version that has pages that are not checked. */
+/** Returns true if some pages of the version are not checked yet. */
 export function lacksChecks({ pages, checked }: VersionHealth): boolean {
   return checked !== null && checked < (pages ?? 0)
 }
 
-/** The file of a page by its address, from what was read of its version. */
+/** Returns the URL of a page's file by the path of the page; null if its version has not been read. */
 function fileOf(library: Library, indexes: Indexes, path: string): string | null {
   const [, , segment = '', , ...rest] = path.split('/')
   const version = matchVersion(library, segment)?.version
@@ -142,23 +142,25 @@ function addressesOf(
   const paths = new Set([...opened.keys(), ...answers.keys()])
   const addresses = [...paths].map((path) => {
     const ofPath = opened.get(path) ?? []
-    const said = answers.get(path) ?? []
+    const answersOfPath = answers.get(path) ?? []
     const given = givenTo(ofPath)
-    const yes = said.filter(({ isUseful }) => isUseful).length
-    const texts = said.flatMap(({ text, isUseful, day }) => (text === null ? [] : [{ text, isUseful, day }]))
+    const yes = answersOfPath.filter(({ isUseful }) => isUseful).length
+    const texts = answersOfPath.flatMap(({ text, isUseful, day }) =>
+      text === null ? [] : [{ text, isUseful, day }],
+    )
     return {
       path,
       count: given.person,
       given,
       isMissing: ofPath.length > 0 && ofPath.every(({ kind }) => kind === 'missing'),
       file: fileOf(library, indexes, path),
-      feedback: { yes, no: said.length - yes, texts },
+      feedback: { yes, no: answersOfPath.length - yes, texts },
     }
   })
   return addresses.toSorted((a, b) => b.count - a.count || a.path.localeCompare(b.path))
 }
 
-/** Texts that were searched for without a hit, in the library and in the whole family. */
+/** Reads queries without results, in the library and in all libraries. */
 async function readEmptySearches(library: Library, days: number): Promise<BackendAnswer<EmptySearch[]>> {
   const { recentEmptySearches } = await backend()
   const [own, family] = await Promise.all([
@@ -174,7 +176,7 @@ async function readEmptySearches(library: Library, days: number): Promise<Backen
   return found(all.toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text)))
 }
 
-/** How the docs of a library fared in the last so many days, and how they are now. */
+/** Reads the health of a library's docs, with statistics of the last `days` days. */
 export async function readDocsHealth(library: Library, days: number): Promise<BackendAnswer<DocsHealth>> {
   const connection = await backend()
   const [views, feedback, searches] = await Promise.all([

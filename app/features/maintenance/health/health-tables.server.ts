@@ -3,7 +3,7 @@ import type { Table } from '~/features/tables/table'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import type { EmptySearch, PageHealth, VersionHealth } from './docs-health.server'
 
-/** Addresses of a library's docs: how often each was opened, and what readers said of it. */
+/** Returns the table of a library's pages, with views and feedback. */
 export function addressesTable(library: Library, rows: readonly PageHealth[]): Table<PageHealth> {
   return {
     id: `docs-${library.id}`,
@@ -36,10 +36,10 @@ export function addressesTable(library: Library, rows: readonly PageHealth[]): T
   }
 }
 
-/** Who searched, and how. */
+/** Labels of how a search was made. */
 const meansLabels = { search: 'Visitor', tool: 'Search tool', symbol: 'Symbol tool' } as const
 
-/** Texts that readers and programs searched for without a hit in the last so many days. */
+/** Returns the table of queries without results in the last `days` days. */
 export function searchesTable(
   library: Library,
   rows: readonly EmptySearch[],
@@ -72,7 +72,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** When the docs were last compared with the repository, and why they are not now. */
+/** Describes when the docs were last compared with the repository, and why the last attempt failed, if it did. */
 function freshnessSentence({ ageMs, failure }: Freshness): string {
   const isHours = ageMs !== null && ageMs >= HOUR_MS
   const confirmed =
@@ -82,7 +82,7 @@ function freshnessSentence({ ageMs, failure }: Freshness): string {
   return failure === null ? confirmed : `${confirmed}; the last refresh failed: ${failure}`
 }
 
-/** What is known of the versions of a library. */
+/** Returns the table of a library's versions. */
 export function versionsTable(rows: readonly VersionHealth[]): Table<VersionHealth> {
   return {
     id: 'versions',

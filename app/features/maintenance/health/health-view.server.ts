@@ -9,30 +9,30 @@ import type { Reader } from '~/ports/backend/schemas'
 import { type DocsHealth, type PageHealth, readDocsHealth } from './docs-health.server'
 import { addressesTable } from './health-tables.server'
 
-/** Spans that the page offers, in days that end today. */
+/** Periods that the page offers, in days up to today. */
 export const spans = [7, 28, 90] as const
 
-/** What the address of the page may say. */
+/** Query parameters of the page. */
 export const healthSearch = dashboardSearch.extend({
   library: parameter(z.string()),
   days: parameter(z.coerce.number().pipe(z.literal(spans))),
   show: parameter(z.enum(['all', 'read', 'missing', 'answered', 'searches', 'readers'])),
-  /** Of addresses, or of searches where they alone are shown. */
+  /** Order of pages, or of searches if only those are shown. */
   sort: parameter(z.string().max(40)),
 })
 
-/** See {@link healthSearch}. */
+/** Parsed query parameters; see {@link healthSearch}. */
 export type HealthSearch = z.output<typeof healthSearch>
 
-/** What the page of maintainers shows. */
+/** Selection of what the page shows. */
 export type HealthQuestion = {
   readonly days: (typeof spans)[number]
   readonly show: NonNullable<HealthSearch['show']>
-  /** The order of rows; empty for the most frequent first. */
+  /** Order of rows; empty for the most frequent first. */
   readonly sort: string
 }
 
-/** What a maintainer sees of a library; `libraries` are all that the reader maintains. */
+/** Data of the page; `libraries` are all that the reader maintains. */
 export type HealthView = {
   readonly question: HealthQuestion
   readonly library: Library
@@ -48,13 +48,16 @@ function isShown({ show }: HealthQuestion, address: PageHealth): boolean {
   return show === 'all'
 }
 
-/** The health of docs that a reader asks for, of a library that the reader maintains; null for all other readers. */
+/**
+ * Reads the data of the page for a library that the reader maintains (default: the first). Returns null if the reader
+ * maintains none.
+ */
 export async function readHealthView(
   reader: Reader,
-  { library: wanted, days = 28, show = 'all', sort = '' }: HealthSearch,
+  { library: requestedId, days = 28, show = 'all', sort = '' }: HealthSearch,
 ): Promise<BackendAnswer<HealthView> | null> {
   const libraries = maintainedBy(reader)
-  const library = libraries.find(({ id }) => id === wanted) ?? libraries[0]
+  const library = libraries.find(({ id }) => id === requestedId) ?? libraries[0]
   if (!library) return null
   const question = { days, show, sort }
   const answer = await readDocsHealth(library, days)

@@ -1,17 +1,17 @@
 import type { Table } from '~/features/tables/table'
 import type { ViewsOfDay } from '~/ports/backend/schemas'
 
-/** Who reads, in the words of the page. */
+/** Labels of kinds of readers. */
 export const readerLabels = { person: 'People', agent: 'Agents', crawler: 'Crawlers' } as const
 
 const formLabels = { html: 'HTML', markdown: 'Markdown', tool: 'Tool' } as const
 
 type Counted = Pick<ViewsOfDay, 'reader' | 'form'> & { readonly count: number }
 
-/** How often pages were given to each kind of reader, and in each form. */
+/** Number of responses by kind of reader, and by format. */
 export type GivenTo = Readonly<Record<ViewsOfDay['reader'] | ViewsOfDay['form'], number>>
 
-/** Sums of what was counted, by kind of reader and by form. */
+/** Sums up counts by kind of reader and by format. */
 export function givenTo(rows: readonly Counted[]): GivenTo {
   const sums = { person: 0, agent: 0, crawler: 0, html: 0, markdown: 0, tool: 0 }
   for (const { reader, form, count } of rows) {
@@ -24,28 +24,28 @@ export function givenTo(rows: readonly Counted[]): GivenTo {
 const sumOf = ({ pages }: Pick<ViewsOfDay, 'pages'>): number =>
   pages.reduce((sum, { count }) => sum + count, 0)
 
-/** What a kind of reader got on a day in one form, and how often there was no page. */
+/** Views of a kind of reader on a day in one format, and how many of them found no page. */
 type ReadersRow = Pick<ViewsOfDay, 'day' | 'reader' | 'form'> & {
   readonly read: number
   readonly missing: number
 }
 
-/** A day with those who got pages on it. */
+/** Views of a day by kind of reader. */
 export type DayOfReaders = {
   readonly day: number
   readonly given: GivenTo
   readonly rows: readonly ReadersRow[]
 }
 
-/** Who got pages on each day, the oldest first. */
+/** Groups views by day and kind of reader, oldest first. */
 export function daysOf(views: readonly ViewsOfDay[]): DayOfReaders[] {
   const days = [...Map.groupBy(views, ({ day }) => day)].map(([day, ofDay]) => {
     const read = ofDay.filter(({ kind }) => kind === 'read').map((row) => ({ ...row, count: sumOf(row) }))
     const rows = [...Map.groupBy(ofDay, ({ reader, form }) => `${reader} ${form}`).values()].flatMap(
-      (same) => {
-        const [first] = same
+      (group) => {
+        const [first] = group
         const sum = (kind: ViewsOfDay['kind']) =>
-          same.reduce((total, row) => total + (row.kind === kind ? sumOf(row) : 0), 0)
+          group.reduce((total, row) => total + (row.kind === kind ? sumOf(row) : 0), 0)
         return first
           ? [{ day, reader: first.reader, form: first.form, read: sum('read'), missing: sum('missing') }]
           : []
@@ -68,15 +68,15 @@ const byReader = [
   { name: 'not-found', label: 'Not found', kind: 'number', value: ({ missing }: ReadersRow) => missing },
 ] as const
 
-/** Who got pages of the docs in the last so many days, and in which form. */
+/** Returns the table of views by kind of reader and format in the last `span` days. */
 export function readersTable(days: readonly DayOfReaders[], span: number): Table<ReadersRow> {
   const all = Map.groupBy(
     days.flatMap(({ rows }) => rows),
     ({ reader, form }) => `${reader} ${form}`,
   )
-  const rows = [...all.values()].flatMap((same) => {
-    const [first] = same
-    const sum = (field: 'read' | 'missing') => same.reduce((total, row) => total + row[field], 0)
+  const rows = [...all.values()].flatMap((group) => {
+    const [first] = group
+    const sum = (field: 'read' | 'missing') => group.reduce((total, row) => total + row[field], 0)
     return first ? [{ ...first, read: sum('read'), missing: sum('missing') }] : []
   })
   return {
@@ -88,7 +88,7 @@ export function readersTable(days: readonly DayOfReaders[], span: number): Table
   }
 }
 
-/** The same for each day. */
+/** Returns the table of views by day, kind of reader and format. */
 export function readersByDayTable(days: readonly DayOfReaders[]): Table<ReadersRow> {
   return {
     id: 'readers-by-day',

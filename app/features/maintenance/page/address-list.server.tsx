@@ -8,18 +8,18 @@ import { MAX_ROWS, OrderLinks, type Ordering, RestOfRows } from '~/features/tabl
 type AddressesProps = {
   readonly library: Library
   readonly addresses: readonly PageHealth[]
-  /** Where all rows are, as JSON. */
+  /** URL of all rows as JSON. */
   readonly rows: string
   readonly ordering: Ordering
 }
 
-/** Class names of an item in a list of the page. */
+/** Class names of a list item of the page. */
 export const itemClass = 'grid gap-1.5 px-4.5 py-3 wrap-anywhere not-first:ruled'
 
-/** Class names of the link of such an item. */
+/** Class names of the link in a list item. */
 export const itemLink = '-my-[3px] py-[3px] font-[560] text-ink'
 
-/** The addresses of a library's docs: how often each was opened, and what readers said of it. */
+/** The pages of a library's docs, with views and feedback. */
 export function Addresses({ library, addresses, rows, ordering }: AddressesProps) {
   const { columns, none } = addressesTable(library, addresses)
   return (

@@ -22,7 +22,7 @@ function searchOf({ days, show, sort }: HealthQuestion, library: string): string
   return new URLSearchParams({ library, days: String(days), show, ...order }).toString()
 }
 
-/** How the docs of a library fare, for its maintainers. */
+/** The health of a library's docs, for its maintainers. */
 export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
   const { versions, addresses, emptySearches, days, shareLeft } = health
   const { show } = question
@@ -121,15 +121,15 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
 }
 
 /**
- * What is odd in docs config and front matter, and in the texts and links of the pages that were checked, by version;
- * `npm run doctor` finds more.
+ * Problems in docs config and front matter, and in the texts and links of checked pages, by version; `npm run doctor`
+ * finds more.
  */
 function Findings({ versions }: Pick<Health, 'versions'>) {
-  const withSome = versions.filter(({ findings }) => findings.length > 0)
+  const withFindings = versions.filter(({ findings }) => findings.length > 0)
   return (
     <section aria-labelledby="S--findings">
       <h2 id="S--findings">Findings</h2>
-      {withSome.length === 0 && (
+      {withFindings.length === 0 && (
         <p>
           No problems in the docs config and front matter of the loaded versions, nor in the checked pages.
         </p>
@@ -142,8 +142,8 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
           </small>
         </p>
       )}
-      {withSome.map(({ id, findings }) => (
-        <Folded key={id} title={`${id}: ${findings.length}`} isOpen={withSome.length === 1}>
+      {withFindings.map(({ id, findings }) => (
+        <Disclosure key={id} title={`${id}: ${findings.length}`} isOpen={withFindings.length === 1}>
           {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
             <li key={`${location} ${text}`} className={itemClass}>
               <a className={itemLink} href={href} rel="noopener">
@@ -151,16 +151,16 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
               </a>
             </li>
           ))}
-        </Folded>
+        </Disclosure>
       ))}
     </section>
   )
 }
 
-type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
+type DisclosureProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
 
-/** A list that opens below its title. */
-function Folded({ title, isOpen, children }: FoldedProps) {
+/** A collapsible list with a title. */
+function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
     <details className="card overflow-hidden rounded-xl raised [:is(p,details)+&]:mt-3" open={isOpen}>
       <summary className="px-4.5 py-3 font-[560] text-ink">{title}</summary>
@@ -169,7 +169,7 @@ function Folded({ title, isOpen, children }: FoldedProps) {
   )
 }
 
-/** What guides import and no page explains, by version: code links to no such name. */
+/** Names that guides import and no page explains, by version; code does not link to them. */
 function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
   const lists = versions.flatMap(({ id, names }) =>
     names && names.unexplained.length > 0 ? [{ id, unexplained: names.unexplained }] : [],
@@ -185,13 +185,13 @@ function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
         </small>
       </p>
       {lists.map(({ id, unexplained }) => (
-        <Folded key={id} title={`${id}: ${unexplained.length}`} isOpen={lists.length === 1}>
+        <Disclosure key={id} title={`${id}: ${unexplained.length}`} isOpen={lists.length === 1}>
           {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
             <li key={name} className={itemClass}>
               <code translate="no">{name}</code> {guides}
             </li>
           ))}
-        </Folded>
+        </Disclosure>
       ))}
     </section>
   )

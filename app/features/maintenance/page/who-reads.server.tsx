@@ -6,13 +6,13 @@ import { valuesOf } from '~/features/tables/table'
 const readers = ['person', 'agent', 'crawler'] as const
 
 type WhoReadsProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly days: readonly DayOfReaders[]
-  /** Days that were asked for. */
+  /** Length of the period in days. */
   readonly span: number
 }
 
-/** Views by day, and who reads: people, agents and crawlers, by the form of the answer. */
+/** A chart of views by day, and a table of views by kind of reader and format. */
 export function WhoReads({ days, span }: WhoReadsProps) {
   return (
     <section aria-labelledby="S--trend">
