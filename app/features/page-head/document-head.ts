@@ -4,26 +4,26 @@ import { screenTitles } from './screen-titles'
 import sansFontHref from '~/styles/fonts/hanken-grotesk-normal.woff2?url'
 import { firstFrameBefore, titleOfScreen } from './page-head'
 
-/** What of a match of the router says how it ended. */
-type Ended = {
+/** The fields of a router match that tell how it ended. */
+type MatchResult = {
   readonly routeId: string
   readonly status: string
   readonly error: unknown
   readonly globalNotFound?: boolean | undefined
 }
 
-/** The title of the screen that a failed or missing page gets where its route has no head of its own. */
-function fallbackTitle(matches: readonly Ended[]): string {
-  // An address that no page's route takes ends at the layout.
-  const isNoPage = matches.at(-1)?.routeId === '/$libraryId/$version'
-  if (isNoPage || matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound))
+/** Returns the title of the screen of a failed or missing page, used if its route sets no title. */
+function fallbackTitle(matches: readonly MatchResult[]): string {
+  // An address without a page route matches only the layout.
+  const hasNoRoute = matches.at(-1)?.routeId === '/$libraryId/$version'
+  if (hasNoRoute || matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound))
     return screenTitles.missing
   const failed = matches.find(({ status }) => status === 'error')
   return failed ? titleOfScreen(failed.error) : identity.name
 }
 
-/** Head of every document; routes add their own title and description. */
-export function documentHead({ matches }: { readonly matches: readonly Ended[] }) {
+/** Returns the head of every document; routes add their own title and description. */
+export function documentHead({ matches }: { readonly matches: readonly MatchResult[] }) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -31,9 +31,9 @@ export function documentHead({ matches }: { readonly matches: readonly Ended[] }
       { title: fallbackTitle(matches) },
     ],
     links: [
-      // The first frame has the whole header: a browser that stops in its middle would draw half of it, then move that.
+      // The first paint waits for the whole header: a partial header would shift.
       firstFrameBefore(MAIN_ID),
-      // Narrow windows do without it on a browser's first page, see `styles/fonts.css` and `boot/text-font.ts`.
+      // Narrow viewports do without it on a browser's first page, see `styles/fonts.css` and `boot/text-font.ts`.
       {
         rel: 'preload',
         as: 'font',
@@ -42,7 +42,7 @@ export function documentHead({ matches }: { readonly matches: readonly Ended[] }
         media: '(width >= 64rem)',
         crossOrigin: 'anonymous' as const,
       },
-      // Programs without SVG ask for `/favicon.ico` by themselves or find it here; they stop at what they understand.
+      // Programs without SVG support request `/favicon.ico` by default or find it here; others prefer the SVG.
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -4,22 +4,23 @@ import { type HeadFacts, pageMeta } from './page-meta'
 import { UnavailableError } from '~/features/answers/unavailable-error'
 
 /**
- * The first frame of a document has all that comes before the element with this id: what is centred or shares a line moves
- * while its neighbours are read. Browsers that do not know it draw as they read.
+ * Returns a link that delays the first paint until the element with this id is parsed: content that is centred or
+ * shares a line moves while its neighbours are parsed. Browsers without support for `expect` paint as they parse.
  */
 export function firstFrameBefore(id: string) {
   return { rel: 'expect', href: `#${id}`, blocking: 'render' as const }
 }
 
-type Shown = {
+type HeadContext = {
   readonly loaderData?: { readonly head: HeadFacts } | undefined
   readonly match: { readonly error: unknown }
 }
 
 /**
- * Head of a page made of parts. Loader data is missing while a route shows its error or not-found screen; the error says which.
+ * Returns the head of a page made of parts. Without loader data, the route shows its error or not-found screen,
+ * depending on the error.
  */
-export function pageHead({ loaderData, match }: Shown) {
+export function pageHead({ loaderData, match }: HeadContext) {
   if (!loaderData) return { meta: [{ title: titleOfScreen(match.error) }] }
   const {
     author,
@@ -46,7 +47,7 @@ export function pageHead({ loaderData, match }: Shown) {
   }
 }
 
-/** The heading of the screen that an error or a missing page gets. */
+/** Returns the title of the screen for an error or a missing page. */
 export function titleOfScreen(error: unknown): string {
   if (error instanceof UnavailableError) return screenTitles.unavailable
   return error === undefined || isNotFound(error) ? screenTitles.missing : screenTitles.failed

@@ -1,7 +1,7 @@
 import { identity } from '#config/identity'
 import { cardSize } from '~/domain/cards/card'
 
-/** Tells programs that read feeds where one is: a link of the head. */
+/** A link in the head by which feed readers discover a feed. */
 export type FeedLink = {
   readonly rel: 'alternate'
   readonly type: string
@@ -9,28 +9,28 @@ export type FeedLink = {
   readonly href: string
 }
 
-/** What the document's head says about a page. */
+/** Facts for the head of a page's document. */
 export type HeadFacts = {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Names of the authors, where the page names them. */
+  /** Names of the authors, if the page has some. */
   readonly author?: string
-  /** Absolute address of the social card's picture, of the size of all cards, or null for none. */
+  /** Absolute URL of the social card, which has the size of all cards; null for none. */
   readonly image: string | null
-  /** Absolute address, or null where search engines may take the address as it is. */
+  /** Absolute canonical URL; null to leave it to search engines. */
   readonly canonical: string | null
-  /** Address of the page as Markdown, or null for a page that is made of links. */
+  /** URL of the page as Markdown; null for a page that consists of links. */
   readonly markdownHref: string | null
-  /** Feeds of what the page shows; none when left out. */
+  /** Feeds with the content of the page; default: none. */
   readonly feeds?: readonly FeedLink[]
-  /** Id of an element of the page: the first frame has all that comes before it. Left out, the page is drawn as it is read. */
+  /** Id of an element that the first paint waits for; default: the page is painted as it is parsed. */
   readonly firstFrameBefore?: string
-  /** True keeps the page out of search engines. */
+  /** True excludes the page from search engines. */
   readonly noIndex: boolean
 }
 
-/** What the head of a page says that search engines must not list, and that has no card. */
+/** Returns the head facts of a page that search engines must not list, and that has no card. */
 export function unlistedHead(title: string, description: string): HeadFacts {
   return {
     title,
@@ -43,13 +43,13 @@ export function unlistedHead(title: string, description: string): HeadFacts {
   }
 }
 
-/** What a page tells search engines and social networks about itself. */
+/** Facts for search engines and social networks. */
 type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 
-/** Head metadata of a page: title, description, keywords and the social card. */
+/** Returns the head metadata of a page: title, description, keywords and the social card. */
 export function pageMeta({ title, description: text, keywords, image }: CardFacts) {
   const { handle, creatorHandle, name } = identity
-  // A page may be made of code or headings alone.
+  // A page of only code or headings has no description.
   const description = text || title
   const card = [
     { name: 'twitter:title', content: title },

@@ -1,4 +1,4 @@
-/** Headings of the screens that replace a page, which are the titles of their documents too. */
+/** Headings of the screens that replace a page, also used as document titles. */
 export const screenTitles = {
   missing: '404 Not Found',
   failed: 'Something went wrong!',
