@@ -1,8 +1,8 @@
 /**
- * Markup that the server renders into the element with this id.
+ * HTML that the server renders into the element with this id.
  *
- * On the first page it crosses the wire once: the serialised loader data holds the id alone, and while React hydrates,
- * the markup is read back from the document. After a navigation in the browser it holds the text that the loader gave.
+ * The HTML of the first page is sent only once: the serialised loader data contains just the id, and during hydration
+ * the HTML is read from the document. After a client navigation, it is the text from the loader.
  */
 export class HtmlPart {
   readonly id: string
@@ -13,7 +13,7 @@ export class HtmlPart {
     this.#html = html
   }
 
-  /** The markup; read from the document once where none was given, and empty if the element is missing. */
+  /** The HTML; read once from the document if not given, and empty if the element is missing. */
   get html(): string {
     this.#html ??= document.getElementById(this.id)?.innerHTML ?? ''
     return this.#html

@@ -6,8 +6,8 @@ type HtmlSlotProps = Omit<HTMLAttributes<HTMLElement>, 'part'> & {
   readonly as?: 'div' | 'nav' | 'article' | 'section'
 }
 
-/** The element whose inside is a finished piece of markup from the server. React never walks into it. */
+/** An element whose content is HTML rendered by the server; React does not hydrate that content. */
 export function HtmlSlot({ part, as: Tag = 'div', ...attributes }: HtmlSlotProps) {
-  // The markup was sanitised where it was made, on the server.
+  // The HTML was sanitized by the server.
   return <Tag {...attributes} id={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />
 }

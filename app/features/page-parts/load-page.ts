@@ -4,8 +4,8 @@ import { pageParts } from './load-parts'
 import type { PagePayload, PageParts } from './page-parts'
 
 /**
- * The loader of a page that one server function draws: asks it with the parameters of the path and of the search. Every route
- * is in the script that all pages load, so that it is written here once.
+ * Creates the loader of a page that one server function renders, given the path parameters and loader dependencies.
+ * Shared by routes because all routes are in the bundle of every page.
  */
 export function loadPage<Params extends object = object, Deps extends object = object>(
   fetchPage: (call: { readonly data: Params & Deps }) => Promise<Outcome<PagePayload>>,

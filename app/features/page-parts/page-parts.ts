@@ -1,16 +1,16 @@
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { HtmlPart } from './html-part'
 
-/** A page as it travels: finished markup in parts, and the facts that the head needs. */
+/** A page as sent by server functions: HTML in parts, and facts for the head. */
 export type PagePayload = {
   readonly head: HeadFacts
-  /** The header, menus included. */
+  /** HTML of the header, including menus. */
   readonly header: string
-  /** The main content. */
+  /** HTML of the main content. */
   readonly page: string
 }
 
-/** A page as routes hold it. */
+/** A page as loader data of routes. */
 export type PageParts = {
   readonly head: HeadFacts
   readonly header: HtmlPart

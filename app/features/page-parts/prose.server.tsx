@@ -7,7 +7,7 @@ const scripts = [
 ] as const
 
 type ProseProps = {
-  /** Rendered Markdown, sanitized where it was made. */
+  /** Rendered Markdown, already sanitized. */
   readonly html: string
   readonly id?: string
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { HtmlPart } from './html-part'
 
 /**
- * Runs the scripts that the markup of a page names: markup that a client navigation brings does not run them. A script
- * that ran before only gets the event of the navigation.
+ * Runs the scripts in the HTML of a page, which browsers do not run after a client navigation. A script that ran before
+ * is not run again; it handles the navigation event.
  */
 export function usePageScripts(page: HtmlPart): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePageScripts(page: HtmlPart): void {
       .getElementById(page.id)
       ?.querySelectorAll<HTMLScriptElement>('script[data-page-script]')
     for (const { src } of scripts ?? []) {
-      // Without it the page is as it is without scripts.
+      // If it fails to load, the page works as without JavaScript.
       import(/* @vite-ignore */ src).catch(() => undefined)
     }
   }, [page])
