@@ -1,18 +1,22 @@
-/** Counts things of a kind in memory until they are taken. It keeps nothing about readers. */
-type Counter<Thing> = {
-  /** @param key tells the thing from others. */
-  readonly add: (key: string, thing: Thing) => void
-  /** What was counted since the last time. */
-  readonly take: () => (Thing & { readonly count: number })[]
+/** Counts items in memory until they are taken. Stores nothing about readers. */
+type Counter<Item> = {
+  /**
+   * Counts an item.
+   *
+   * @param key Identity of the item.
+   */
+  readonly add: (key: string, item: Item) => void
+  /** Returns the counts since the last call, and resets them. */
+  readonly take: () => (Item & { readonly count: number })[]
 }
 
-/** Of more than `max` different things the others are left out. */
-export function createCounter<Thing extends object>(max: number): Counter<Thing> {
-  const counts = new Map<string, Thing & { readonly count: number }>()
+/** Creates a counter for at most `max` different items; further ones are ignored. */
+export function createCounter<Item extends object>(max: number): Counter<Item> {
+  const counts = new Map<string, Item & { readonly count: number }>()
   return {
-    add(key, thing) {
+    add(key, item) {
       const known = counts.get(key)
-      if (known || counts.size < max) counts.set(key, { ...thing, count: (known?.count ?? 0) + 1 })
+      if (known || counts.size < max) counts.set(key, { ...item, count: (known?.count ?? 0) + 1 })
     },
     take() {
       const taken = [...counts.values()]

@@ -5,32 +5,32 @@ import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createCounter } from './counter.server'
 import { isForReader } from './readers.server'
 
-/** Texts that are counted between two flushes. */
+/** Maximum number of different queries between two flushes. */
 const MAX_COUNTED = 500
 
-/** What may be about a person, or a secret: texts with it are not counted. */
-const withheld = [
+/** Patterns of personal data and secrets; queries that match one are not counted. */
+const privatePatterns = [
   // E-mail.
   /\S@\S/,
-  // An address with a host, or that of a network.
+  // URLs and network addresses.
   /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}(?::\d+)?\//u,
   /\d+(?:\.\d+){3}|(?:[\da-f]{0,4}:){3}/,
-  // Seven digits, as telephone numbers write them.
+  // Seven digits, as in telephone numbers.
   /\d(?:[\s().+/-]*\d){6}/,
-  // A word of 40 characters, as keys and tokens are.
+  // A word of 40 characters, like keys and tokens.
   /[^\s.]{40}/,
   /\p{C}/u,
 ]
 
-/** A text as it is counted, in one form of all that mean the same; null if it is left out. */
+/** Returns the normalized form of a query; null if it is not counted. */
 function countedText(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const isCounted = text !== '' && text.length <= MAX_SEARCH_CHARACTERS
-  return isCounted && !withheld.some((pattern) => pattern.test(text)) ? text : null
+  return isCounted && !privatePatterns.some((pattern) => pattern.test(text)) ? text : null
 }
 
-/** Searches of one reader: a burst, then one in a minute. */
-const mayNote = createSenderLimit('empty search', { capacity: 10, perSecond: 1 / 60 })
+/** Limit of counted searches per sender: a burst of 10, then one per minute. */
+const mayCount = createSenderLimit('empty search', { capacity: 10, perSecond: 1 / 60 })
 
 type Search = Pick<EmptySearch, 'text' | 'means'> & { readonly library: string | null }
 
@@ -38,16 +38,17 @@ const { add, take } = createCounter<Search>(MAX_COUNTED)
 
 function note(means: Search['means'], typed: string, library: string | null): void {
   const text = countedText(typed)
-  // Names of code differ by case.
+  // Names of code are case-sensitive.
   const shown = means === 'symbol' ? typed.trim() : text
-  if (text !== null && shown !== null && mayNote())
+  if (text !== null && shown !== null && mayCount())
     add(`${means} ${library} ${shown}`, { text: shown, means, library })
 }
 
 /**
- * Counts a search without hits, where it is a reader's. It stores nothing about readers.
+ * Counts a reader's search without results; ignores those of known programs. Stores nothing about readers.
  *
- * @param libraries those that the search was limited to. It counts for one, else for the whole family.
+ * @param libraries Libraries that the search was limited to: it counts for one, several or none count for the whole
+ * family.
  */
 export function noteEmptySearch(request: Request, typed: string, libraries: readonly string[]): void {
   if (!isForReader(request)) return
@@ -55,10 +56,13 @@ export function noteEmptySearch(request: Request, typed: string, libraries: read
   note('search', typed, others.length === 0 ? (findLibrary(first)?.id ?? null) : null)
 }
 
-/** Counts what a program looked for in vain: words (`tool`), or a name of code (`symbol`). It stores nothing about programs. */
+/**
+ * Counts a program's search without results: for words (`tool`), or for a name of code (`symbol`). Stores nothing about
+ * programs.
+ */
 export function noteEmptyToolCall(means: 'tool' | 'symbol', asked: string, library: string | null): void {
   note(means, asked, library)
 }
 
-/** Searches without hits that were counted since the last time. */
+/** Returns the counted searches without results since the last call, and resets them. */
 export const takeEmptySearches = take

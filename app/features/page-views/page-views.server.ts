@@ -4,24 +4,24 @@ import type { ViewsOfDay } from '~/ports/backend/schemas'
 import { createCounter } from './counter.server'
 import { readerOf } from './readers.server'
 
-/** Addresses that are counted between two flushes; the backend takes no more at once. */
+/** Maximum number of different views between two flushes; the backend accepts no more at once. */
 const MAX_COUNTED = 3000
 
 type Form = Exclude<ViewsOfDay['form'], 'tool'>
 
-/** An address of the docs, by who got it and in which form; `missing` where there was no page. */
+/** A view of an address of the docs, by kind of reader and format; `missing` if there was no page. */
 type View = Pick<ViewsOfDay, 'kind' | 'reader' | 'form'> & {
   readonly library: string
   readonly path: string
 }
 
-/** The library of a docs address; null for all other addresses. */
+/** Returns the library of a docs address; null for other addresses. */
 function libraryOf(path: string): string | null {
   const [, library = '', , docs] = path.split('/')
   return docs === 'docs' && path.length <= MAX_PATH_CHARACTERS && findLibrary(library) ? library : null
 }
 
-/** The page and the form of an answer: a page and its Markdown have one path. */
+/** Returns the page and format of a response; a page and its Markdown have the same path. */
 function pageAndForm(request: Request, preferred: Form): Pick<View, 'path' | 'form'> {
   const { pathname } = new URL(request.url)
   return pathname.endsWith('.md')
@@ -29,14 +29,14 @@ function pageAndForm(request: Request, preferred: Form): Pick<View, 'path' | 'fo
     : { path: pathname, form: preferred }
 }
 
-/** Counts who gets pages of docs, and in which form. It stores nothing about readers. */
+/** Creates a counter of docs views by kind of reader and format. Stores nothing about readers. */
 export function createViewCounter() {
   const { add, take } = createCounter<View>(MAX_COUNTED)
   const count = (view: View) => add(`${view.kind} ${view.reader} ${view.form} ${view.path}`, view)
   return {
     /**
-     * Counts an answered request, where it is one for a page of the docs. `preferred` is the form that its `Accept` prefers; the
-     * headers of the answer tell it too, but only to look at them costs as much as sending a cached page.
+     * Counts a handled request if it was for a page of the docs. `preferred` is the format that its `Accept` header
+     * prefers; the response headers have it too, but reading them costs as much as sending a cached page.
      */
     note(request: Request, status: number, preferred: Form): void {
       if (request.method !== 'GET' || (status !== 200 && status !== 304 && status !== 404)) return
@@ -46,15 +46,15 @@ export function createViewCounter() {
       if (reader === null || library === null) return
       count({ library, kind: status === 404 ? 'missing' : 'read', reader, ...page })
     },
-    /** Counts a page that a tool of programs gave, or did not find. */
+    /** Counts a page that a tool for programs returned, or did not find. */
     noteTool(path: string, kind: View['kind']): void {
       const library = libraryOf(path)
       if (library !== null) count({ library, kind, reader: 'agent', form: 'tool', path })
     },
-    /** What was counted since the last time. */
+    /** Returns the counts since the last call, and resets them. */
     take,
   }
 }
 
-/** Counts for this process. */
+/** The view counter of this process. */
 export const pageViews = createViewCounter()

@@ -12,7 +12,9 @@ function noteLoss(of: string, counted: number, answer: BackendAnswer<null>): voi
   processLog().warn('Counts are lost', { of, counted, reason })
 }
 
-/** Sends the counts since the last call to the backend. Counts that it refuses, or that come while it is down, are dropped and logged. */
+/**
+ * Sends the counts since the last call to the backend. If it refuses them or is down, they are dropped, with a warning.
+ */
 export async function sendCounts(): Promise<void> {
   const { addViews, addEmptySearches } = await backend()
   const views = pageViews.take()
