@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryClientOf } from './queries'
 
-/** Sends what queries gave with the documents of pages that used some; others stay as they are. */
+/** Adds query results to documents of pages that use queries; other documents have none. */
 export function connectQueriesOnServer(router: AnyRouter): void {
   const queryClient = queryClientOf(router)
   const { dehydrate } = router.options

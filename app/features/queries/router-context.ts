@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What loaders find in their context. */
+/** Context of route loaders. */
 export type RouterContext = {
-  /** The store of remote state. Its code is fetched when a loader first asks for it. */
+  /** Returns the query client, whose code is loaded at the first call. */
   readonly queryClient: () => Promise<QueryClient>
 }
