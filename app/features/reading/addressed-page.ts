@@ -1,7 +1,7 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, type Library, matchVersion, type VersionMatch } from '~/domain/catalogue/catalogue'
 
-/** A page of the docs as its address names it. */
+/** A docs page as identified by its address. */
 export type AddressedPage = {
   readonly library: Library
   readonly match: VersionMatch
@@ -9,7 +9,9 @@ export type AddressedPage = {
   readonly path: string
 }
 
-/** The docs page that an address names, whether it exists or not; null for versions that the catalogue does not list. */
+/**
+ * Parses the address of a docs page, whether the page exists or not; null for other addresses and unlisted versions.
+ */
 export function addressedPage(address: string): AddressedPage | null {
   const [, id = '', segment = '', , ...rest] = (
     URL.parse(address, 'https://site.invalid')?.pathname ?? ''

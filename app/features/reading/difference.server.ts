@@ -10,15 +10,15 @@ import type { ContentSource, Tree } from '~/ports/content/port'
 import type { PageFile } from './page-files.server'
 import { addressedPage } from './addressed-page'
 
-/** A page as a reader knows it and as it is now. */
+/** The changes of a page since a reader read it. */
 export type Difference = { readonly title: string; readonly runs: readonly RunView[] }
 
-/** Former texts are drawn once: their key names their content. */
+/** Rendered former versions; their cache keys identify their content. */
 const previousPages = createRenderCache(null)
 
 /**
- * What changed in a page since it was made of these files, rendered. Missing where the page is gone, or its former text is
- * no longer at its source.
+ * Reads and renders the changes of a page since it consisted of `files`. Missing if the page no longer exists, or its
+ * source no longer has the former content.
  */
 export async function readDifference(
   address: string,
@@ -32,7 +32,7 @@ export async function readDifference(
   const read = await current.readLibraryDocs(library.id, match.segment, signal, path)
   if (read.kind !== 'found') return read
   const [old, now] = await Promise.all([
-    versionOf(asOf(current, files), read.value, { path }, signal),
+    versionOf(serviceWithFiles(current, files), read.value, { path }, signal),
     versionOf(current, read.value, { path }, signal),
   ])
   if (now.kind !== 'found') return now
@@ -40,20 +40,20 @@ export async function readDifference(
   return found({ title: now.value.title, runs: runsOf(old.value.blocks, now.value.blocks) })
 }
 
-/** The docs of now, in which some files have the content that they had. */
-function asOf(current: DocsService, files: readonly PageFile[]): DocsService {
-  const source = withFiles(current.source, files)
+/** Returns the docs service with the former content of some files. */
+function serviceWithFiles(current: DocsService, files: readonly PageFile[]): DocsService {
+  const source = sourceWithFiles(current.source, files)
   const parts = { cache: previousPages, markdown: current.markdown, siteHost: catalogue.site.host }
   return { ...current, source, renderer: createRenderer(source, parts) }
 }
 
-function withFiles(source: ContentSource, files: readonly PageFile[]): ContentSource {
+function sourceWithFiles(source: ContentSource, files: readonly PageFile[]): ContentSource {
   const ids = new Map(files.map(({ path, contentId }) => [path, contentId]))
   return {
     ...source,
     async tree(at, signal) {
       const tree = await source.tree(at, signal)
-      return tree.kind === 'found' ? found(treeWith(tree.value, files)) : tree
+      return tree.kind === 'found' ? found(treeWithFiles(tree.value, files)) : tree
     },
     async file(at, entry, signal) {
       const current = await source.tree(at, signal)
@@ -65,8 +65,11 @@ function withFiles(source: ContentSource, files: readonly PageFile[]): ContentSo
   }
 }
 
-/** Without the ids that files had before: a text in place of the one that was read would be a wrong difference. */
-function treeWith({ id, commit, entries: current }: Tree, files: readonly PageFile[]): Tree {
+/**
+ * Returns a tree whose entries have the former content ids. They have no fallback ids, because any other content would
+ * yield a wrong difference.
+ */
+function treeWithFiles({ id, commit, entries: current }: Tree, files: readonly PageFile[]): Tree {
   const entries = new Map(current)
   for (const { path, contentId } of files)
     entries.set(path, { path, contentId, kind: 'file', sizeBytes: entries.get(path)?.sizeBytes ?? 0 })

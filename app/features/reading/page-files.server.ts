@@ -4,10 +4,10 @@ import { findRef } from '~/features/docs/service/rendering/find-ref.server'
 import { readText } from '~/ports/content/read'
 import { addressedPage } from './addressed-page'
 
-/** A file that a page is made of, with the name of its content. */
+/** A file that a page consists of, with its content id. */
 export type PageFile = { readonly path: string; readonly contentId: string }
 
-/** The files that a page is made of now, its own first; null if that is not known. */
+/** Returns the files that a page currently consists of, its own first; null if unknown. */
 export async function readPageFiles(address: string, signal: AbortSignal): Promise<PageFile[] | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null
@@ -25,7 +25,7 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         return text
       },
       findRef: (ref) => findRef(source, answer.value.at, ref, signal),
-      // The files that are read do not depend on the merged text.
+      // The merged text does not affect which files are read.
       merge: async ({ target, labels }) => ({
         markdown: target,
         labels,

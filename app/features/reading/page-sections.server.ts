@@ -2,10 +2,10 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { addressedPage } from './addressed-page'
 
-/** How long saving a page waits for its headings. */
+/** Time limit in milliseconds for reading the headings of a page that is saved. */
 const SECTIONS_LIMIT_MS = 1500
 
-/** The title of a page, and its sections by their headings, each with the anchor as addresses have it. */
+/** The title of a page, and its headings, each with its encoded fragment. */
 export type PageSections = {
   readonly title: string
   readonly sections: readonly { readonly hash: string; readonly heading: string }[]

@@ -7,20 +7,26 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
 
-/** A page as a reader knows it, or a section of it by an address with its anchor: `files` is what it was made of, or null if that was not noted. */
+/**
+ * A page, or a section of it if `path` has a fragment, as the reader last saw it. `files` are those that it consisted
+ * of; null if not recorded.
+ */
 export type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
 
-/** What became of a page since. */
+/** State of a page since the reader last saw it. */
 export type PageState =
   | { readonly kind: 'same' | 'changed' | 'removed' }
-  /** It is at another address now. */
+  /** The page has a new address. */
   | { readonly kind: 'moved'; readonly href: string }
-  /** Nothing was noted, or the docs cannot be asked without waiting. */
+  /** The files were not recorded, or the docs are not available without a request. */
   | { readonly kind: 'unknown' }
 
 const unknown = { kind: 'unknown' } as const
 
-/** The states of saved pages, in their order. Costs no request: a page whose text is not cached has an unknown state. */
+/**
+ * Returns the states of pages, in the same order, without requests: a page whose docs are not cached has an unknown
+ * state.
+ */
 export function statesOf(pages: readonly KnownPage[], signal: AbortSignal): Promise<PageState[]> {
   return Promise.all(pages.map((page) => stateOf(page, signal)))
 }
