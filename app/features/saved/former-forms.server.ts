@@ -15,7 +15,7 @@ import {
   takeUnfollow,
 } from './saved-forms.server'
 
-/** Forms by what their field `do` said, until each had an address of its own. */
+/** Form handlers by the value of the field `do`, which forms had before they had their own addresses. */
 const former = new Map([
   ['sign-out', takeSignOut],
   ['sign-out-everywhere', takeSignOutEverywhere],
@@ -31,8 +31,8 @@ const former = new Map([
 ])
 
 /**
- * Takes forms of tabs that were open when the site was updated, which went to pages of the dashboard. The release after this one
- * has no need of it.
+ * Handles forms of tabs opened before an update of the site, which are sent to pages of the dashboard. The release
+ * after this one no longer needs it.
  */
 export async function takeFormerForm({ request }: { readonly request: Request }): Promise<Response> {
   const form = await request

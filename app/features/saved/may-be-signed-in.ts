@@ -1,4 +1,4 @@
-/** True for a browser whose reader has signed in: asking the account is worth a request. */
+/** Returns true if a reader has signed in with this browser, so that a request to the account is worthwhile. */
 export function mayBeSignedIn(): boolean {
   return /(?:^|; )reader=1/.test(document.cookie)
 }

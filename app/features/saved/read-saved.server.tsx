@@ -10,10 +10,10 @@ import { SavedPageList } from './list/saved-page-list.server'
 import { readChanged, readListed, readSavedSections } from './list/saved-pages.server'
 import { SavedSections } from './list/saved-sections.server'
 
-/** What the address of the list may say: the page that was saved just now. */
+/** Query parameters of the list: the page that was just saved. */
 export const savedSearch = dashboardSearch.extend({ saved: parameter(z.string()) })
 
-/** The saved pages and followed libraries of a reader. */
+/** Renders the saved pages and followed libraries of a reader. */
 export function readSaved(search: z.output<typeof savedSearch>): Promise<Outcome<PagePayload>> {
   return dashboardPage({ title: 'Saved pages', address: '/dashboard', search }, async (reader) => {
     const [saved, followed, sections] = await Promise.all([
@@ -33,10 +33,10 @@ export function readSaved(search: z.output<typeof savedSearch>): Promise<Outcome
   })
 }
 
-/** What the address of the changes says: the saved page. */
+/** Query parameters of the changes: the saved page. */
 export const changesSearch = dashboardSearch.extend({ page: parameter(z.string()) })
 
-/** What changed in a saved page. */
+/** Renders the changes of a saved page. */
 export function readChanges(search: z.output<typeof changesSearch>): Promise<Outcome<PagePayload>> {
   return dashboardPage(
     { title: 'What changed', address: '/dashboard/changes', search, isWhole: true },

@@ -30,7 +30,7 @@ const words: Readonly<Record<State, string>> = {
   unremoved: 'Couldn’t remove it: your account is unreachable. Try again later.',
 }
 
-/** The states in which the page is on no list. */
+/** Titles for states in which the page is not saved. */
 const titles: Partial<Readonly<Record<State, string>>> = { impossible: 'Not saved', removed: 'Removed' }
 
 async function save(page: StoredPage): Promise<State> {
@@ -41,20 +41,20 @@ async function save(page: StoredPage): Promise<State> {
   return result === 'signed-out' ? 'stored' : result
 }
 
-/** Takes the page off the list again, in the browser or, once it was sent, in the account. */
+/** Removes the page from this browser and, if it was sent, from the account. */
 async function undo({ path }: StoredPage, state: State): Promise<State> {
   remove(path)
   if (state !== 'sent' && state !== 'unremoved') return 'removed'
   return (await removeSaved(path)) ? 'removed' : 'unremoved'
 }
 
-/** Longer headings are cut: a generated signature is no name for a list. */
+/** Maximum length of a heading in characters; generated signatures can be longer. */
 const MAX_HEADING_CHARACTERS = 80
 
 type Section = { readonly hash: string; readonly heading: string }
 
-/** The headings of the page in view, each with its anchor as addresses have it. */
-function sectionsInView(): Section[] {
+/** Returns the headings of the current page, each with its encoded fragment. */
+function readSections(): Section[] {
   const headings = document.querySelectorAll('main .prose :is(h2, h3, h4)[id]')
   return [...headings].map(({ id, textContent }) => ({
     hash: `#${encodeURIComponent(id)}`,
@@ -62,7 +62,7 @@ function sectionsInView(): Section[] {
   }))
 }
 
-/** Saves the page in view, or a section of it: in the account of a signed-in reader, otherwise in this browser. */
+/** Saves the current page, or a section of it: in the account of a signed-in reader, otherwise in this browser. */
 export function SaveToast({ onClose }: OverlayProps) {
   const [page] = useState(() => ({
     path: location.pathname,
@@ -84,7 +84,7 @@ export function SaveToast({ onClose }: OverlayProps) {
   const toggle = () => {
     if (state === 'sending' || state === 'removing') return
     setState(state === 'removed' ? 'sending' : 'removing')
-    // The same page in another object is saved again.
+    // A new object makes the effect save the page again.
     if (state === 'removed') setSaved({ ...saved })
     else void undo(saved, state).then(setState)
   }
@@ -104,9 +104,9 @@ export function SaveToast({ onClose }: OverlayProps) {
   )
 }
 
-/** Saves a section besides; that of the address is chosen already. */
+/** A form to save a section too, initially that of the URL's fragment. */
 function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }) {
-  const [sections] = useState(sectionsInView)
+  const [sections] = useState(readSections)
   const [first] = sections
   if (!first) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -139,7 +139,7 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
 
 type AccountLinkProps = { readonly hasAccount: boolean; readonly path: string }
 
-/** Leads to what an account keeps, or to the way to one. */
+/** A link to the saved pages of the account, or to the login. */
 function AccountLink({ hasAccount, path }: AccountLinkProps) {
   return hasAccount ? (
     <a className={link} href="/dashboard">
@@ -154,7 +154,7 @@ function AccountLink({ hasAccount, path }: AccountLinkProps) {
 
 type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemove: () => void }
 
-/** Lists the other pages that this browser keeps. */
+/** The other pages that this browser stores. */
 function StoredList({ pages, onRemove }: StoredListProps) {
   return (
     <details>

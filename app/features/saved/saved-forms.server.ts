@@ -10,7 +10,7 @@ import { leadingTo } from '~/ports/backend/calls'
 import { parseJson } from '~/ports/parse-json'
 import { noteRead, savePages } from './list/save-pages.server'
 
-/** Pages that a browser sends at a time of those that it stored without an account. */
+/** Maximum number of pages, stored without an account, that a browser sends at a time. */
 const MAX_SENT = 50
 const LIST = '/dashboard'
 const FOLLOWED = '/dashboard#S--followed'
@@ -25,18 +25,21 @@ const savedPage = z.object({
     .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
 })
 
-/** The pages of a browser, as JSON in a field. One that the catalogue no longer knows is left out; a list of such alone is refused. */
+/**
+ * Pages of a browser, as JSON in a field. Pages that are no longer in the catalogue are dropped; a list with only such
+ * pages is rejected.
+ */
 const savedPages = z
   .string()
   .transform(parseJson)
   .pipe(z.array(z.unknown()).max(MAX_SENT))
   .transform((sent, context) => {
-    const pages = sent.flatMap((each) => savedPage.safeParse(each).data ?? [])
+    const pages = sent.flatMap((page) => savedPage.safeParse(page).data ?? [])
     if (sent.length > 0 && pages.length === 0) context.addIssue('no page')
     return pages
   })
 
-const ofLibrary = z.object({
+const libraryField = z.object({
   library: z.string().transform((id, context) => {
     const library = findLibrary(id)
     if (library) return library
@@ -45,26 +48,26 @@ const ofLibrary = z.object({
   }),
 })
 
-/** A title for a page that a form without script saves: `guides/query-keys` is "Query keys". */
+/** Returns a title for a page saved without JavaScript: "Query keys" for `guides/query-keys`. */
 function titleOf(path: string): string {
   const words = decodeURIComponent(path.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The list, with the other sections of a page that was saved. */
-const listAfter = (path: string) => `${LIST}?${new URLSearchParams({ saved: path }).toString()}`
+/** Returns the address of the list that offers the other sections of a page that was just saved. */
+const listWithSaved = (path: string) => `${LIST}?${new URLSearchParams({ saved: path }).toString()}`
 
-/** Saves the page of the docs that the form is on; without script, its other sections are offered then. */
+/** Saves the docs page of the form; without JavaScript, its sections are then offered. */
 export const takeSave = takeForm({
   fields: z.object({ from: savedPath }),
   wanted: ({ from }) => from,
   async carryOut({ from: path }, reader) {
     const title = (await readPageSections(path))?.title ?? titleOf(path)
-    return leadingTo(await savePages(reader, [{ path, title }]), listAfter(path))
+    return leadingTo(await savePages(reader, [{ path, title }]), listWithSaved(path))
   },
 })
 
-/** Saves a section of a page, named by its anchor. */
+/** Saves a section of a page, identified by its fragment. */
 export const takeSaveSection = takeForm({
   fields: z.object({ path: savedPath }),
   async carryOut(form, reader) {
@@ -73,7 +76,7 @@ export const takeSaveSection = takeForm({
     const section = page?.sections.find(({ hash }) => hash === `#${anchor}`)
     if (!page || !section) return { kind: 'refused', code: 'section' }
     const title = `${page.title}: ${section.heading}`.slice(0, MAX_TITLE_CHARACTERS)
-    return leadingTo(await savePages(reader, [{ path: form.path, title }]), listAfter(path))
+    return leadingTo(await savePages(reader, [{ path: form.path, title }]), listWithSaved(path))
   },
 })
 
@@ -83,13 +86,13 @@ export const takeSaveAll = takeForm({
   carryOut: async ({ pages }, reader) => leadingTo(await savePages(reader, pages), LIST),
 })
 
-/** Notes that a saved page is read. */
+/** Marks a saved page as read. */
 export const takeRead = takeForm({
   fields: z.object({ path: z.string().refine((path) => readDocsPath(path) !== null) }),
   carryOut: async ({ path }, reader) => leadingTo(await noteRead(reader, path), LIST),
 })
 
-/** Takes a page or section off the list. */
+/** Removes a page or section from the list. */
 export const takeRemove = takeForm({
   fields: z.object({ path: z.string().max(MAX_PATH_CHARACTERS) }),
   carryOut: async ({ path }, reader) => leadingTo(await (await backendOf(reader)).removeSaved(path), LIST),
@@ -97,7 +100,7 @@ export const takeRemove = takeForm({
 
 /** Follows a library, or marks its news as seen. */
 export const takeFollow = takeForm({
-  fields: ofLibrary,
+  fields: libraryField,
   wanted: ({ library }) => landingAddress({ library: library.id, version: 'latest' }),
   async carryOut({ library: { id, versions } }, reader) {
     const seen = versions.map((version) => version.id)
@@ -105,9 +108,9 @@ export const takeFollow = takeForm({
   },
 })
 
-/** Follows a library no longer. */
+/** Unfollows a library. */
 export const takeUnfollow = takeForm({
-  fields: ofLibrary,
+  fields: libraryField,
   carryOut: async ({ library }, reader) =>
     leadingTo(await (await backendOf(reader)).unfollow(library.id), FOLLOWED),
 })

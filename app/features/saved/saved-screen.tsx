@@ -1,7 +1,7 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
 import '~/styles/previews.css'
 
-/** The list of saved pages, and what changed in one of them. */
+/** The list of saved pages, and the changes of a saved page. */
 export function SavedScreen() {
   return <AccountScreen />
 }

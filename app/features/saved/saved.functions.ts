@@ -3,12 +3,12 @@ import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { callInput } from '~/features/answers/call-input'
 import { changesSearch, readChanges, readSaved, savedSearch } from './read-saved.server'
 
-/** `/dashboard`, of the reader whose cookie comes with the call. */
+/** Returns `/dashboard` for the signed-in reader. */
 export const fetchSaved = createServerFn({ method: 'GET' })
   .validator(callInput(savedSearch))
   .handler(async ({ data }) => announceOutcome(await readSaved(data)))
 
-/** `/dashboard/changes`. */
+/** Returns `/dashboard/changes` for the signed-in reader. */
 export const fetchSavedChanges = createServerFn({ method: 'GET' })
   .validator(callInput(changesSearch))
   .handler(async ({ data }) => announceOutcome(await readChanges(data)))

@@ -3,7 +3,7 @@ import { Comparison } from '~/features/comparison/comparison.server'
 import { PageBanner } from '~/features/comparison/page-banner.server'
 import { Day } from '~/features/shell/day.server'
 
-/** What changed in a saved page since its reader read it. */
+/** The changes of a saved page since its reader last read it. */
 export function ChangedPage({ saved, difference }: ChangedPageView) {
   const { path, title, readAt, savedAt } = saved
   return (

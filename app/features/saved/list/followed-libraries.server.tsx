@@ -9,11 +9,11 @@ import { RowAction } from './row-action.server'
 
 type FollowedLibrariesProps = {
   readonly followed: readonly FollowedLibrary[]
-  /** Versions that the reader prefers, by library. */
+  /** Preferred versions of the reader, by library. */
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Libraries that the reader follows, with their news, and a form to follow others. */
+/** The libraries that the reader follows, with their news, and a form to follow others. */
 export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps) {
   const preferred = preferredVersions(versions)
   const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
@@ -22,11 +22,11 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
       <h2 id="S--followed-title">Followed libraries</h2>
       {followed.length > 0 && (
         <ul className="card rounded-xl raised">
-          {followed.map((each) => (
+          {followed.map((item) => (
             <Row
-              key={each.library.id}
-              followed={each}
-              version={preferred.find(({ library }) => library === each.library)?.version.id ?? 'latest'}
+              key={item.library.id}
+              followed={item}
+              version={preferred.find(({ library }) => library === item.library)?.version.id ?? 'latest'}
             />
           ))}
         </ul>
@@ -48,7 +48,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
 
 type RowProps = {
   readonly followed: FollowedLibrary
-  /** Segment of addresses: the version that the reader prefers. */
+  /** Version segment of the link: the reader's preferred version. */
   readonly version: string
 }
 

@@ -14,11 +14,13 @@ import type { FollowedRow, Reader, Release } from '~/ports/backend/schemas'
 /** A library that a reader follows. */
 export type FollowedLibrary = {
   readonly library: Library
-  /** How much changed in its newest version; null while that is not known, and for docs of one version. */
+  /**
+   * Summary of the changes in its newest version; null while unknown, and for a library with docs of only one version.
+   */
   readonly changes: string | null
-  /** The latest release of its repository, with its time in milliseconds since 1970; null while none is known. */
+  /** The latest release of its repository, published at this time in milliseconds since 1970; null if none is known. */
   readonly release: (LinkItem & { readonly publishedAt: number }) | null
-  /** Versions and releases that came since the reader last looked. */
+  /** Versions and releases added since the reader last viewed them. */
   readonly news: readonly LinkItem[]
 }
 
@@ -26,7 +28,7 @@ function releaseLink({ repo, name, publishedAt }: Release) {
   return { label: name, href: hostAddress({ repo, view: 'releases/tag', name }), publishedAt }
 }
 
-/** A followed library with its news; empty for one that left the catalogue. */
+/** Returns a followed library with its news; empty for one that is no longer in the catalogue. */
 export function withNews(
   { library: id, versions, seenAt }: FollowedRow,
   releases: readonly Release[],
@@ -47,10 +49,10 @@ export function withNews(
   return [{ library, release, news, changes }]
 }
 
-/** The list does not wait longer for news. */
+/** Time limit for news, in milliseconds. */
 const NEWS_LIMIT_MS = 1500
 
-/** The latest release of a library as its page of news has it, and how much changed in its newest version. */
+/** Reads the latest release of a library, as on its news page, and a summary of the changes in its newest version. */
 async function newsOf(
   { library: id }: FollowedRow,
   readReleases: ReleaseReader,
@@ -58,7 +60,7 @@ async function newsOf(
 ): Promise<{ readonly releases: readonly Release[]; readonly changes: string | null }> {
   const library = findLibrary(id)
   if (!library) return { releases: [], changes: null }
-  // Releases are shown without the docs too.
+  // Releases are available even if the docs are not.
   const [{ releases }, news] = await Promise.all([
     readReleases(library.repo),
     readLibraryNews(docsService(), id, signal, readReleases),
@@ -71,7 +73,7 @@ async function newsOf(
   }
 }
 
-/** Libraries that the reader follows. While releases are out of reach, none is known. */
+/** Reads the libraries that the reader follows. While releases are unavailable, none is shown. */
 export async function readFollowed(reader: Reader): Promise<BackendAnswer<FollowedLibrary[]>> {
   const rows = await (await backend()).ofReader(reader.key).followed()
   if (rows.kind !== 'found') return rows

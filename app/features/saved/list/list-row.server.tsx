@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 
 type ListRowProps = {
   readonly href: string
-  /** Id of the library whose mark the row has. */
+  /** Id of the library whose logo is shown. */
   readonly library: string
   readonly title: string
-  /** True for a title that is a name, which no browser translates. */
+  /** True if the title is a name, which browsers must not translate. */
   readonly isName?: boolean
-  /** Below the title. */
+  /** Text below the title. */
   readonly line: ReactNode
-  /** Beside it: news about the target of the row. */
+  /** News about the target of the row, beside the title. */
   readonly news: ReactNode
   /** The actions of the row. */
   readonly children: ReactNode
 }
 
-/** A row of a list on the dashboard: a link with the mark of its library, news, and actions. */
+/** A row of a list on the dashboard: a link with the logo of its library, news, and actions. */
 export function ListRow({ href, library, title, isName, line, news, children }: ListRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 pr-2.5 pl-4.5 not-first:ruled sm:grid-cols-[minmax(0,1fr)_auto_36px_36px]">
@@ -38,11 +38,11 @@ export function ListRow({ href, library, title, isName, line, news, children }: 
   )
 }
 
-/** Class names of a word or link beside a title. */
+/** Class names of a label or link beside a title. */
 export const badge = 'badge font-[600]'
 
 /** Class names of a link to news. */
 export const newsBadge = `${badge} bg-(--info-soft) leading-[1.5rem] text-(--info) underline pointer-coarse:leading-[2.25rem]`
 
-/** Class names of a word about a target that is gone. */
+/** Class names of a label for a target that no longer exists. */
 export const goneBadge = `${badge} bg-(--danger-soft) text-(--danger)`

@@ -1,7 +1,7 @@
 type RowActionProps = {
-  /** The form's field that names the row. */
+  /** The form field that identifies the row. */
   readonly field: { readonly name: string; readonly value: string }
-  /** Address that the form is sent to. */
+  /** URL that the form is submitted to. */
   readonly action: string
   readonly icon: 'read' | 'remove'
   /** The action and its row, for screen readers. */
@@ -11,13 +11,13 @@ type RowActionProps = {
 
 const pictures = { read: 'icon-[lucide--check]', remove: 'icon-[lucide--bookmark-x]' } as const
 
-/** On phones the first below the second, beside the news. */
+/** Grid areas; on phones, `read` is below `remove`, beside the news. */
 const places = {
   read: 'max-sm:[grid-area:2/2] sm:[grid-area:1/3]',
   remove: 'max-sm:[grid-area:1/2] sm:[grid-area:1/4]',
 } as const
 
-/** The icon button of a row in a list of the dashboard. It is a form, so that it works without script. */
+/** An icon button in a row of a dashboard list. It is a form, so that it works without JavaScript. */
 export function RowAction({ field, action, icon, label, title }: RowActionProps) {
   return (
     <form className={places[icon]} method="post" action={action}>

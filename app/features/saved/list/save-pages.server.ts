@@ -5,10 +5,10 @@ import type { Reader, SavedPage } from '~/ports/backend/schemas'
 import { found } from '~/ports/answer'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** A reader who saves a page does not wait longer for its docs. */
+/** Time limit in milliseconds for reading the files of a page that is saved. */
 const FILES_LIMIT_MS = 1500
 
-/** Saves pages, those that are saved already among them; the first refusal ends it. */
+/** Saves pages, including those that are saved already; stops at the first failure. */
 export async function savePages(
   reader: Reader,
   pages: readonly Pick<SavedPage, 'path' | 'title'>[],
@@ -25,13 +25,13 @@ export async function savePages(
   return found(null)
 }
 
-/** Notes that the reader has read a page, and with it its sections. */
+/** Marks a page and its sections as read. */
 export async function noteRead(reader: Reader, path: string): Promise<BackendAnswer<null>> {
   const { noteRead: note } = await backendOf(reader)
   return note({ path, ...(await filesOf(path, timeLimit(FILES_LIMIT_MS))) })
 }
 
-/** Content ids of a page's files; none if the docs do not answer in time. */
+/** Returns the content ids of a page's files; an empty object if they are not read in time. */
 async function filesOf(path: string, signal: AbortSignal): Promise<{ files?: PageFile[] }> {
   const files = await readPageFiles(path, signal)
   return files === null ? {} : { files }

@@ -4,7 +4,7 @@ import { Day } from '~/features/shell/day.server'
 import { goneBadge, ListRow, newsBadge } from './list-row.server'
 import { RowAction } from './row-action.server'
 
-/** Pages of one library, in the order in which they were saved. */
+/** Saved pages of a library, in the given order. */
 type ReadingList = { readonly id: string; readonly name: string; readonly pages: readonly ListedPage[] }
 
 function listsOf(saved: readonly ListedPage[]): ReadingList[] {
@@ -16,14 +16,14 @@ function listsOf(saved: readonly ListedPage[]): ReadingList[] {
   }))
 }
 
-/** Distinguishes pages with the same title, such as `v4 · React`. */
+/** Returns version and framework of a page, such as `v4 · React`, to distinguish pages with the same title. */
 function whereOf(path: string): string {
   const [, , version = '', , , framework] = path.split('/')
   const label = path.includes('/docs/framework/') ? findFramework(framework ?? '')?.label : undefined
   return [version, label].filter((part) => part !== undefined && part !== '').join(' · ')
 }
 
-/** Saved pages as reading lists, one for each library. */
+/** Saved pages as reading lists, one per library. */
 export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[] }) {
   if (saved.length === 0)
     return (
@@ -51,7 +51,7 @@ export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[]
   ))
 }
 
-/** How far a reading list is read: what changed since is to be read again. */
+/** Returns how many pages of a list are read; pages that changed since do not count. */
 function progressOf(pages: readonly ListedPage[]): string {
   const read = pages.filter(({ readAt, state }) => readAt !== null && state.kind !== 'changed').length
   return `${read} of ${pages.length} read`
@@ -76,7 +76,7 @@ function Row({ id, page }: { readonly id: string; readonly page: ListedPage }) {
         </>
       }
     >
-      {/* A section is read with its page. */}
+      {/* A section is marked as read with its page. */}
       {isToRead && (
         <RowAction
           field={{ name: 'path', value: path.split('#')[0] ?? '' }}
@@ -97,7 +97,7 @@ function Row({ id, page }: { readonly id: string; readonly page: ListedPage }) {
   )
 }
 
-/** Address of the page that shows what changed in a saved one. */
+/** Returns the address of the changes of a saved page. */
 function changesOf(path: string): string {
   return `/dashboard/changes?${new URLSearchParams({ page: path }).toString()}`
 }

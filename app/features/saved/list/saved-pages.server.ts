@@ -8,19 +8,19 @@ import { readDocsPath } from '~/domain/addresses/docs-path'
 import { backendOf } from '~/features/backend/backend.server'
 import type { Reader, SavedPage } from '~/ports/backend/schemas'
 
-/** The list of saved pages does not wait longer for docs. */
+/** Time limit in milliseconds for reading the states of saved pages. */
 const STATES_LIMIT_MS = 1500
 
-/** A difference is two pages that may have to be fetched and drawn. */
+/** Time limit in milliseconds for a difference: two pages may have to be fetched and rendered. */
 const DIFFERENCE_LIMIT_MS = 12_000
 
-/** A saved page, and what became of it since it was read. */
+/** A saved page, and its state since it was read. */
 export type ListedPage = SavedPage & { readonly state: PageState }
 
-/** What changed in a saved page; missing where its former text is gone. */
+/** The changes of a saved page; missing if its former content is no longer available. */
 export type ChangedPageView = { readonly saved: SavedPage; readonly difference: Answer<Difference> }
 
-/** Pages that the reader has saved, newest first. */
+/** Reads the pages that the reader has saved, newest first, with their states. */
 export async function readListed(reader: Reader): Promise<BackendAnswer<ListedPage[]>> {
   const saved = await (await backendOf(reader)).savedPages()
   if (saved.kind !== 'found') return saved
@@ -28,7 +28,7 @@ export async function readListed(reader: Reader): Promise<BackendAnswer<ListedPa
   return found(saved.value.map((page, at) => ({ ...page, state: states[at] ?? { kind: 'unknown' } })))
 }
 
-/** What changed in a page that the reader has saved; null for one that is not saved. */
+/** Reads the changes of a page that the reader has saved; null if it is not saved. */
 export async function readChanged(
   reader: Reader,
   path: unknown,
@@ -42,16 +42,16 @@ export async function readChanged(
   return found({ saved, difference })
 }
 
-/** A page that was saved just now, with the sections of it that are not saved. */
+/** A page that was just saved, with its sections that are not saved. */
 export type SavedSectionsView = PageSections & { readonly path: string }
 
-/** The page that was saved just now, as the address of the list names it; null for one that the reader has not saved. */
+/** Reads the page that was just saved, as given by the address of the list; null if the reader has not saved it. */
 export async function readSavedSections(reader: Reader, named: unknown): Promise<SavedSectionsView | null> {
   const path = readDocsPath(named)
   if (path === null) return null
   const { savedPages } = await backendOf(reader)
   const [list, page] = await Promise.all([savedPages(), readPageSections(path)])
-  const saved = new Set(list.kind === 'found' ? list.value.map((each) => each.path) : [])
+  const saved = new Set(list.kind === 'found' ? list.value.map((listed) => listed.path) : [])
   if (page === null || !saved.has(path)) return null
   return { ...page, path, sections: page.sections.filter(({ hash }) => !saved.has(path + hash)) }
 }

@@ -1,7 +1,7 @@
 import { Field, fieldRow, Select } from '~/features/accounts/field.server'
 import type { SavedSectionsView } from './saved-pages.server'
 
-/** What follows the saving of a page without script: the way to save a section of it too, and back to the page. */
+/** Confirms the saving of a page without JavaScript: a form to save one of its sections too, and a link back. */
 export function SavedSections({ path, title, sections }: SavedSectionsView) {
   return (
     <section aria-labelledby="S--saved">
