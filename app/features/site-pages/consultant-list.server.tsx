@@ -9,7 +9,7 @@ const portrait =
 const address =
   'py-0.5 wrap-anywhere text-ink underline decoration-(--line-strong) underline-offset-3 hover:text-accent pointer-coarse:py-2.5'
 
-/** Consultants as cards: name, photo, specialties and addresses. */
+/** Consultants as cards: name, photo, specialties and links. */
 export function ConsultantList({ consultants }: ConsultantListProps) {
   return (
     <ul className="mt-9 grid list-none gap-3 sm:grid-cols-2">

@@ -4,7 +4,11 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchSitePage } from './site-pages.functions'
 
-/** Loads a site page. @throws what {@link unwrapOutcome} throws. */
+/**
+ * Loads a site page.
+ *
+ * @throws The errors of {@link unwrapOutcome}.
+ */
 export async function loadSitePage(name: SitePageName): Promise<PageParts> {
   return pageParts(unwrapOutcome(await fetchSitePage({ data: { name } })))
 }

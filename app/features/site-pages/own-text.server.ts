@@ -11,20 +11,20 @@ import type { MarkdownService, Worked } from '~/features/docs/service/rendering/
 import { type Answer, found } from '~/ports/answer'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
-/** A text of the site's own as markup. */
+/** A rendered text of the site itself. */
 export type OwnText = {
   readonly html: string
   readonly toc: readonly TocItem[]
-  /** False where time ran out: drawn again, it may come out better. */
+  /** False if rendering ran out of time; another attempt may be complete. */
   readonly isComplete: boolean
 }
 
-/** Links of the site's own texts are addresses on the site; one that has moved leads to where it is now. */
+/** Resolves a link of the site's own texts: follows a redirect if the page has moved. */
 function resolvedAddress(href: string): string {
   return matchRedirect(new URL(href, `https://${catalogue.site.host}`))?.location ?? href
 }
 
-/** The address that explains a name, in the latest docs; null for an unknown name. */
+/** Returns the address that explains a name, in the latest docs; null for an unknown name. */
 function nameAddress(used: UsedName, library: string | null): string | null {
   const version = library === null ? null : latestOf(library)
   const place = knownNames().find(used, {
@@ -39,21 +39,23 @@ function nameAddress(used: UsedName, library: string | null): string | null {
   return page + (id === null ? '' : fragmentOf(id))
 }
 
-/** A text to draw. */
-type GivenText = {
+/** A text to render. */
+type TextInput = {
   readonly body: string
   readonly title: string
-  /** Id of the library that the text is about; absent or null for none. Names in its code are of it where nothing imports them. */
+  /**
+   * Id of the library that the text is about, or null, the default. It resolves names in code that are not imported.
+   */
   readonly library?: string | null
 }
 
 /**
- * Draws a text that belongs to no repository: a post, a site page, code of a landing page. Its links and images are addresses on
- * this site, and names in its code lead to the latest docs.
+ * Renders a text that belongs to no repository: a post, a site page, code of a landing page. Its links and images are
+ * addresses of this site, and names in its code link to the latest docs.
  */
 export async function drawOwnText(
   markdown: Pick<MarkdownService, 'renderPage'>,
-  { body, title, library = null }: GivenText,
+  { body, title, library = null }: TextInput,
 ): Promise<Worked<OwnText>> {
   const { host: siteHost } = catalogue.site
   const context = { framework: null, repo: null, ref: '', siteHost, title }
@@ -71,13 +73,16 @@ export async function drawOwnText(
   })
 }
 
-/** A page does not wait longer for a part that it can do without: it has 10 s to answer, and a cold server draws other pages too. */
+/**
+ * Time limit in milliseconds for an optional part of a page, which has 10 s in all; a cold server renders other pages
+ * at the same time.
+ */
 const PART_LIMIT_MS = 5000
 
-/** Draws a text that is a part of a page; unavailable once it takes too long. */
+/** Renders a text that is an optional part of a page; unavailable if it takes too long. */
 export async function drawPart(
   markdown: Pick<MarkdownService, 'renderPage'>,
-  text: GivenText,
+  text: TextInput,
   signal: AbortSignal,
 ): Promise<Answer<OwnText>> {
   return unlessAborted(drawOwnText(markdown, text), timeLimit(PART_LIMIT_MS, signal))

@@ -9,18 +9,18 @@ import { TextRail } from './text-rail.server'
 type SitePageArticleProps = {
   readonly page: SitePage
   readonly text: OwnText
-  /** Stands between the lead and the text. */
+  /** Content between the lead and the text. */
   readonly children?: ReactNode
 }
 
-/** Class names of the title of a text. */
+/** Class names of the title of a text page. */
 export const largeTitle = 'text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.06] tracking-[-0.035em]'
 
-/** Class names of the line about a text. */
+/** Class names of the byline of a text page. */
 export const byline =
   'byline mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-3 [&_time]:whitespace-nowrap'
 
-/** A site page: the frame of a post without its cover. */
+/** A site page; its layout is that of a post without a cover. */
 export function SitePageArticle({ page, text, children }: SitePageArticleProps) {
   return (
     <article className="doc post">

@@ -6,7 +6,11 @@ const files = import.meta.glob<string>('/content/pages/*.md', {
   eager: true,
 })
 
-/** A site page as it was written. Commands read it too, which have no part of the page around it. */
+/**
+ * Returns a site page in Markdown. This file has no other imports, because commands use it too.
+ *
+ * @throws An error if its file is missing.
+ */
 export function sitePage(name: SitePageName): SitePage {
   const source = files[`/content/pages/${name}.md`]
   if (source === undefined) throw new Error(`content/pages/${name}.md is not there`)

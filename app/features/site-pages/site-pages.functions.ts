@@ -6,7 +6,7 @@ import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { callInput } from '~/features/answers/call-input'
 import { sitePageView } from './site-pages.server'
 
-/** A site page by its name. */
+/** Returns a site page by its name. */
 export const fetchSitePage = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
   .handler(async ({ data }) => announceOutcome(await sitePageView(docsService().markdown, data.name)))

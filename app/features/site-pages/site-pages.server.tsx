@@ -13,7 +13,7 @@ import { drawOwnText } from './own-text.server'
 import { SitePageArticle } from './site-page-article.server'
 import { sitePage } from './site-page-files.server'
 
-/** The first consultant, then those with ids 1 to the number of consultants minus 1. */
+/** All consultants, in the order of the catalogue. */
 function Consultants() {
   const [first] = consultants
   const ids = Array.from({ length: consultants.length - 1 }, (_, at) => at + 1)
@@ -21,7 +21,7 @@ function Consultants() {
   return first ? <ConsultantList consultants={[first, ...others]} /> : null
 }
 
-/** A site page, as finished markup. */
+/** Renders a site page. */
 export async function sitePageView(
   markdown: Pick<MarkdownService, 'renderPage'>,
   name: SitePageName,

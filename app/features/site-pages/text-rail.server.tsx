@@ -4,11 +4,11 @@ import type { TocItem } from '~/domain/markdown/types'
 
 type TextRailProps = {
   readonly toc: readonly TocItem[]
-  /** Stands below the table of contents. */
+  /** Content below the table of contents. */
   readonly children?: ReactNode
 }
 
-/** Beside a text: its table of contents, where it has at least two headings. */
+/** The column beside a text: its table of contents if it has at least two headings. */
 export function TextRail({ toc, children }: TextRailProps) {
   return (
     <aside className="toc">
