@@ -9,31 +9,31 @@ import { createGithubSponsors } from '~/ports/sponsors/github-sponsors'
 import type { SponsorSource } from '~/ports/sponsors/port'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Reads the present sponsors of the family. */
+/** Reads the current sponsors of the family. */
 export type ReadSponsors = (signal: AbortSignal) => Promise<Answer<readonly Sponsor[]>>
 
-/** The sponsors of the catalogue. */
+/** Returns the sponsors of the catalogue. */
 const readListedSponsors: ReadSponsors = async () => found(sponsors)
 
-/** People begin to sponsor from day to day. */
+/** Sponsors change only from day to day, so they are fresh for an hour. */
 const FRESH_MS = 3_600_000
 const RETRY_MS = 300_000
 const LOAD_LIMIT_MS = 10_000
-/** Time limit of a page for the first answer; after it, the page gets the catalogue's list. */
+/** Time in milliseconds that a page waits for the first answer, before it falls back to the catalogue. */
 const PATIENCE_MS = 800
 
-/** What {@link createReadSponsors} needs. */
+/** Options of {@link createReadSponsors}. */
 export type ReadSponsorsOptions = {
   readonly source: SponsorSource
-  /** Says why the source cannot tell. */
+  /** Called with the reason if the source fails. */
   readonly report: (reason: string) => void
-  /** Milliseconds that only go up. */
+  /** Returns monotonic time in milliseconds. */
   readonly now: () => number
 }
 
 /**
- * Reads the sponsors of a source once an hour, and those that were known while it fails. Before its first answer they are
- * those of the catalogue, so that no page fails or waits long for them.
+ * Creates a reader that asks the source at most once an hour, and returns the last known sponsors while it fails.
+ * Before the first answer, it returns those of the catalogue, so that no page fails or waits long.
  */
 export function createReadSponsors({ source, report, now }: ReadSponsorsOptions): ReadSponsors {
   const cache = new RevalidatingCache<'all', readonly Sponsor[]>({
@@ -57,16 +57,16 @@ export function createReadSponsors({ source, report, now }: ReadSponsorsOptions)
   }
 }
 
-let chosen: ReadSponsors | undefined
+let readFromGithub: ReadSponsors | undefined
 
-/** Reads the sponsors that this site shows: of the account that is set, else of the catalogue. */
+/** Reads the sponsors shown on this site: those of the configured account, otherwise of the catalogue. */
 export const readSponsors: ReadSponsors = (signal) => {
   const { SPONSORS_OF: login, GITHUB_TOKEN: token, GITHUB_API_URL: apiUrl } = environment()
   if (login === null) return readListedSponsors(signal)
-  chosen ??= createReadSponsors({
+  readFromGithub ??= createReadSponsors({
     source: createGithubSponsors({ login, token, apiUrl, userAgent: catalogue.site.host, fetch }),
     report: (reason) => processLog().warn('Sponsors could not be read', { reason }),
     now: () => performance.now(),
   })
-  return chosen(signal)
+  return readFromGithub(signal)
 }

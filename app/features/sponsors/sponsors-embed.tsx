@@ -1,11 +1,11 @@
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot } from '~/features/shell/static-page'
-// Here, and not in the route file: the sheet then comes with this page alone.
+// Imported here rather than in the route file, so that the style sheets load only with this page.
 import '~/styles/bubbles.css'
 import '~/styles/sponsors-embed.css'
 
-/** The sponsors for a frame in another page: bubbles, without header and footer. */
+/** The sponsors for embedding in other sites: bubbles, without header and footer. */
 export function SponsorsEmbed({ data }: { readonly data: PageParts }) {
   return (
     <main id={MAIN_ID} className="sponsors-embed">

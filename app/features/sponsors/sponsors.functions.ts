@@ -5,7 +5,7 @@ import { answerLimit } from '~/features/answers/answer-limit.server'
 import { readSponsors } from './known-sponsors.server'
 import { readSponsorsEmbed } from './sponsors.server'
 
-/** The sponsors as bubbles. */
+/** Returns the page of sponsors for embedding. */
 export const fetchSponsorsEmbed = createServerFn({ method: 'GET' }).handler(async () =>
   announceOutcome(await readSponsorsEmbed(readSponsors, answerLimit(getRequest()))),
 )

@@ -7,7 +7,7 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { Bubbles } from './bubbles.server'
 import type { ReadSponsors } from './known-sponsors.server'
 
-/** The page that other sites embed: the sponsors as bubbles, as finished markup. */
+/** Renders the page that other sites embed: the sponsors as bubbles. */
 export async function readSponsorsEmbed(
   read: ReadSponsors,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function readSponsorsEmbed(
         image: null,
         canonical: siteUrl('/sponsors-embed'),
         markdownHref: null,
-        // A part of other pages, and no page to be found by itself.
+        // It is part of other pages, and should not be found by itself.
         noIndex: true,
       },
       header: '',
