@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom'
 import { AllRows } from './all-rows'
 import '~/styles/data-tables.css'
 
-/** Puts a way to see all rows into the places of finished markup where tables have more of them than the page. */
+/** Renders a button that shows all rows into each placeholder for a table with more rows than the page shows. */
 export function AllRowsPlaces() {
   const router = useRouter()
   const [places, setPlaces] = useState<readonly HTMLElement[]>([])
   useEffect(() => {
-    const look = () => setPlaces([...document.querySelectorAll<HTMLElement>('[data-all-rows]')])
-    look()
-    return router.subscribe('onRendered', look)
+    const findPlaces = () => setPlaces([...document.querySelectorAll<HTMLElement>('[data-all-rows]')])
+    findPlaces()
+    return router.subscribe('onRendered', findPlaces)
   }, [router])
   return places.map((place) => {
     const { allRows: address = '', count = '' } = place.dataset

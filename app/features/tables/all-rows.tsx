@@ -3,10 +3,14 @@ import type { TableRows } from './row-table'
 
 const LOAD_LIMIT_MS = 10_000
 
-type Loaded = { readonly Table: ComponentType<TableRows>; readonly rows: TableRows }
+type LoadedTable = { readonly Table: ComponentType<TableRows>; readonly rows: TableRows }
 
-/** The table of an address with its code. @throws when either cannot be had. */
-async function load(address: string): Promise<Loaded> {
+/**
+ * Loads the rows of an address, and the component that renders them.
+ *
+ * @throws An error if either fails to load.
+ */
+async function load(address: string): Promise<LoadedTable> {
   const [{ RowTable, readTableRows }, answer] = await Promise.all([
     import('./row-table'),
     fetch(address, { signal: AbortSignal.timeout(LOAD_LIMIT_MS) }),
@@ -15,14 +19,14 @@ async function load(address: string): Promise<Loaded> {
 }
 
 type AllRowsProps = {
-  /** Where all rows are, as JSON. */
+  /** URL of all rows as JSON. */
   readonly address: string
   readonly count: string
 }
 
-/** Beside a table that shows a part of its rows: fetches all of them, and shows them to be sorted and scrolled. */
+/** A button that loads all rows of a table, and then a table in which they can be sorted and scrolled. */
 export function AllRows({ address, count }: AllRowsProps) {
-  const [state, setState] = useState<Loaded | 'closed' | 'loading' | 'failed'>('closed')
+  const [state, setState] = useState<LoadedTable | 'closed' | 'loading' | 'failed'>('closed')
   if (typeof state === 'object') return <state.Table {...state.rows} />
   const show = () => {
     setState('loading')

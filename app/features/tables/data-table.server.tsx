@@ -2,7 +2,7 @@ import { CountedDay } from '~/features/shell/day.server'
 import { directionOf, nextOrder, type Value } from './row-order'
 import type { ColumnHead, TableValues } from './table'
 
-/** Rows that a page has of a table; files have all. */
+/** Maximum number of rows of a table in a page; files have all. */
 export const MAX_ROWS = 500
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -15,11 +15,11 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 
 const numberFormat = new Intl.NumberFormat('en')
 
-/** How the rows of a table are put in another order. */
+/** The order of a table's rows, and links to other orders. */
 export type Ordering = {
-  /** The order that they are in. */
+  /** The current order. */
   readonly order: string
-  /** The address of the page with its rows in another order. */
+  /** Returns the address of the page in another order. */
   readonly addressOf: (order: string) => string
 }
 
@@ -27,11 +27,11 @@ const isNumber = ({ kind }: ColumnHead) => kind !== 'text' && kind !== 'link'
 
 type DataTableProps = {
   readonly table: TableValues
-  /** Not set for a table that has one order alone. */
+  /** Omitted for a table that cannot be sorted. */
   readonly ordering?: Ordering
 }
 
-/** A table that scrolls sideways in a frame of its own, by the keyboard too. The heads of its columns lead to other orders. */
+/** A table that scrolls horizontally, also by keyboard. Its headers link to other orders. */
 export function DataTable({ table: { columns, rows, none }, ordering }: DataTableProps) {
   if (rows.length === 0) return <p>{none}</p>
   return (
@@ -47,7 +47,7 @@ export function DataTable({ table: { columns, rows, none }, ordering }: DataTabl
         </thead>
         <tbody>
           {rows.slice(0, MAX_ROWS).map((cells, at) => (
-            // Rows never change their places: the page is drawn once.
+            // Rows never move, because the page is rendered once.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               {columns.map((column, place) => {
@@ -89,7 +89,7 @@ function Head({ column, ordering }: HeadProps) {
   )
 }
 
-/** Ways to put a list of rows, which is no table, in the orders of its columns. */
+/** Links that sort a list of rows by its columns. */
 export function OrderLinks({
   columns,
   ordering,
@@ -124,13 +124,16 @@ function Cell({ value, column: { kind, unit } }: { readonly value: Value; readon
 }
 
 type RestOfRowsProps = {
-  /** Rows that there are. */
+  /** Total number of rows. */
   readonly all: number
-  /** Where all of them are, as JSON. */
+  /** URL of all rows as JSON. */
   readonly address: string
 }
 
-/** Says that a table has more rows than the page, and where they are. A script puts a way to see them all in the place. */
+/**
+ * A note that the page shows only a part of the rows, with a placeholder for the script that shows all. Nothing is
+ * rendered if it shows all.
+ */
 export function RestOfRows({ all, address }: RestOfRowsProps) {
   if (all <= MAX_ROWS) return null
   return (

@@ -1,6 +1,6 @@
-/** Answers a reader who may not have a file like one who asks for an address that does not exist. */
+/** Responds with 404 to a reader without access to a file, as if it did not exist. */
 export const noSuchFile = () => new Response('Not found.\n', { status: 404 })
 
-/** Tells that the file cannot be written now. */
+/** Responds with 503 while accounts are unreachable. */
 export const unreachable = () =>
   new Response('Accounts are unreachable. Try again in a moment.\n', { status: 503 })

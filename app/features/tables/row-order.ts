@@ -1,50 +1,52 @@
-/** A value of a row; null is not known, and comes last in every order. */
+/** A value of a row; null for unknown, which comes last in every order. */
 export type Value = string | number | null
 
-/** An order of rows, as addresses have it: the name of a column, with a hyphen before it for the greatest first. */
+/** An order of rows, as in query parameters: a column's name, with a leading hyphen for descending. */
 export type RowOrder = string
 
 function columnOf(order: RowOrder): string {
   return order.replace(/^-/, '')
 }
 
-function compare(one: Value, other: Value): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other), 'en')
+function compare(left: Value, right: Value): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : String(left).localeCompare(String(right), 'en')
 }
 
-type Ordering<Row> = {
+type SortableColumn<Row> = {
   readonly name: string
   readonly value: (row: Row) => Value
   readonly orderBy?: (row: Row) => Value
 }
 
-/** The rows in an order. Those with equal values, and all of them for a column that is not there, stay as they are. */
+/** Sorts rows. Rows with equal values keep their order; all rows do if the column does not exist. */
 export function inOrder<Row>(
   rows: readonly Row[],
   order: RowOrder,
-  columns: readonly Ordering<Row>[],
+  columns: readonly SortableColumn<Row>[],
 ): readonly Row[] {
   const column = columns.find(({ name }) => name === columnOf(order))
   if (!column) return rows
   const valueOf = column.orderBy ?? column.value
   return rows.toSorted((a, b) => {
-    const one = valueOf(a)
-    const other = valueOf(b)
-    // What is not known comes last both ways.
-    return order.startsWith('-') && one !== null && other !== null ? compare(other, one) : compare(one, other)
+    const left = valueOf(a)
+    const right = valueOf(b)
+    // Unknown values come last in both directions.
+    return order.startsWith('-') && left !== null && right !== null
+      ? compare(right, left)
+      : compare(left, right)
   })
 }
 
-/** How a column is in order now; null if the rows are in that of another one. */
+/** Returns the direction in which rows are sorted by a column; null if they are sorted by another. */
 export function directionOf(order: RowOrder, column: string): 'ascending' | 'descending' | null {
   if (columnOf(order) !== column) return null
   return order.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** The order that a reader gets next from the head of a column: numbers begin with the greatest, words with the first. */
+/** Returns the order after a click on a column's header. The first click sorts numbers descending, text ascending. */
 export function nextOrder(order: RowOrder, column: string, isNumber: boolean): RowOrder {
   const now = directionOf(order, column)
   const isDown = now === null ? isNumber : now === 'ascending'

@@ -11,7 +11,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** As the style sheet has it, with the line above the row. */
+/** Height of a row in pixels in the style sheet, with the line above it. */
 const ROW_HEIGHT = 44
 const EXTRA_ROWS = 8
 
@@ -26,10 +26,14 @@ const tableRows = z.object({ columns: z.array(head), rows: z.array(z.array(cell)
 type Head = z.infer<typeof head>
 type Row = readonly z.infer<typeof cell>[]
 
-/** A table: its columns, and the values of its rows in their order. */
+/** A table: columns, and rows of values in column order. */
 export type TableRows = { readonly columns: readonly Head[]; readonly rows: readonly Row[] }
 
-/** Reads a table that the site sent. @throws for anything else. */
+/**
+ * Parses a table sent by the site.
+ *
+ * @throws An error if it has another shape.
+ */
 export function readTableRows(value: unknown): TableRows {
   return tableRows.parse(value)
 }
@@ -47,30 +51,30 @@ function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
   }))
 }
 
-/** The order that the address names, which the rows have come in. */
+/** Returns the sorting of the query parameter `sort`, which the rows already have. */
 function sortingInAddress(heads: readonly Head[]): SortingState {
   const sort = new URLSearchParams(location.search).get('sort') ?? ''
   const id = sort.replace(/^-/, '')
   return heads.some(({ name }) => name === id) ? [{ id, desc: sort.startsWith('-') }] : []
 }
 
-/** Has the address name an order, so that it can be shared and come back to; the page with the table stays. */
+/** Writes the sorting to the URL without a navigation, so that it can be shared and restored. */
 function showInAddress([sorted]: SortingState): void {
   const address = new URL(location.href)
   if (sorted) address.searchParams.set('sort', (sorted.desc ? '-' : '') + sorted.id)
   else address.searchParams.delete('sort')
-  // The router puts functions of its own over those of the browser, and would take this for a navigation.
+  // The router overrides `history.replaceState`, and would treat this as a navigation.
   History.prototype.replaceState.call(history, history.state, '', address)
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** Sorts rows, at first and from then on as the address says. */
+/** Creates a table whose sorting is read from and written to the URL. */
 function useSortedTable(heads: readonly Head[], rows: readonly Row[]) {
   const [sorting, setSorting] = useState(() => sortingInAddress(heads))
   const columns = useMemo(() => columnsOf(heads), [heads])
   const data = useMemo(() => [...rows], [rows])
-  // The compiler that the rules are about does not build this site.
+  // This site is not built with React Compiler, which the rule is about.
   // oxlint-disable-next-line react/incompatible-library
   return useReactTable({
     data,
@@ -86,11 +90,11 @@ function useSortedTable(heads: readonly Head[], rows: readonly Row[]) {
   })
 }
 
-/** A table of any length: it sorts by each column, and draws the rows in view. */
+/** A virtualized table that can be sorted by each column. */
 export function RowTable({ columns: heads, rows }: TableRows) {
   const table = useSortedTable(heads, rows)
   const box = useRef<HTMLElement>(null)
-  // It takes the place of the button that asked for it.
+  // It replaces the focused button that opened it.
   useEffect(() => box.current?.focus(), [])
   const sorted = table.getRowModel().rows
   // oxlint-disable-next-line react/incompatible-library
@@ -102,7 +106,7 @@ export function RowTable({ columns: heads, rows }: TableRows) {
   })
   const shown = list.getVirtualItems()
   return (
-    // Scrolls by the keyboard too.
+    // Focusable, so that it scrolls by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={box} className={frame} tabIndex={0} aria-label="All rows">
       <table aria-rowcount={sorted.length + 1}>
@@ -130,7 +134,7 @@ export function RowTable({ columns: heads, rows }: TableRows) {
 
 const frame = 'card data-table max-h-[70vh] justify-self-stretch overflow-auto rounded-xl raised'
 
-/** The names of the columns, each a button that sorts by it. They stay while the rows scroll. */
+/** Sticky column headers, each a button that sorts by its column. */
 function Heads({ table }: { readonly table: Table<Row> }) {
   return (
     <thead>
@@ -161,7 +165,7 @@ function Heads({ table }: { readonly table: Table<Row> }) {
   )
 }
 
-/** Stands for rows that are out of view. */
+/** A spacer for rows outside the viewport. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden="true" style={{ height }} />
 }

@@ -10,7 +10,7 @@ function cell(value: string | number): string {
 const rowsOf = ({ columns, rows }: TableValues) =>
   rows.map((row) => columns.map((column, at) => valueInFile(row[at] ?? null, column)))
 
-/** Answers with a table as a file of this name. */
+/** Responds with a table as a CSV file of this name. */
 export function csvAnswer(table: TableValues, name: string): Response {
   const lines = [table.columns.map(headInFile), ...rowsOf(table)].map((row) => row.map(cell).join(','))
   return new Response(`${lines.join('\r\n')}\r\n`, {
@@ -21,7 +21,7 @@ export function csvAnswer(table: TableValues, name: string): Response {
   })
 }
 
-/** Answers with a table for the script that shows all of its rows. */
+/** Responds with a table as JSON for the script that shows all rows. */
 export function jsonAnswer(table: TableValues): Response {
   const columns = table.columns.map(({ name, kind, unit }) => ({ name, kind, unit }))
   return Response.json({ columns, rows: rowsOf(table) })

@@ -1,44 +1,47 @@
 import { formatDay } from '~/domain/downloads/days'
 import { inOrder, type Value } from './row-order'
 
-/** The head of a column. */
+/** Header of a column. */
 export type ColumnHead = {
-  /** In addresses; in files with spaces for hyphens. */
+  /** Name in URLs; in files, with spaces instead of hyphens. */
   readonly name: string
   readonly label: string
-  /** The kind of its values; text in place of a number is shown unchanged. Times are milliseconds, days count days since 1970, UTC. */
+  /**
+   * Kind of its values; text in a number column is shown unchanged. Times are milliseconds, days are days since 1970,
+   * UTC.
+   */
   readonly kind: 'text' | 'link' | 'number' | 'time' | 'day'
-  /** Stands behind its numbers, and in the heads of files. */
+  /** Unit shown after its numbers, and in headers of files. */
   readonly unit?: 'ms' | 'MB' | '%'
 }
 
-/** A column with the value of each row; null is not known. */
+/** A column with a function that returns the value of a row; null for unknown. */
 export type Column<Row> = ColumnHead & {
   readonly value: (row: Row) => Value
-  /** Its value in files, where they name things by ids. */
+  /** Value in files, if it differs, such as an id instead of a name. */
   readonly inFile?: (row: Row) => Value
-  /** What rows are put in order by, where that is not the value. */
+  /** Value to sort by, if it differs. */
   readonly orderBy?: (row: Row) => Value
 }
 
-/** A table, drawn as HTML, sorted, and written as files from its columns. */
+/** A table that can be rendered as HTML, sorted, and written to files. */
 export type Table<Row> = {
-  /** Names it in addresses. */
+  /** Id in URLs. */
   readonly id: string
   readonly title: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  /** The sentence in place of a table without rows. */
+  /** Sentence shown instead of a table without rows. */
   readonly none: string
 }
 
-/** A table with its values by row and column, in the order of its columns. */
+/** A table with its values by row and column. */
 export type TableValues = Pick<Table<unknown>, 'id' | 'title' | 'none'> & {
   readonly columns: readonly ColumnHead[]
   readonly rows: readonly (readonly Value[])[]
 }
 
-/** The values of a table for a page or a file, with its rows in an order as addresses name it; empty for the usual one. */
+/** Returns the values of a table for a page or a file, sorted by `order`; an empty one keeps the order. */
 export function valuesOf<Row>(
   { columns, rows, ...table }: Table<Row>,
   order: string,
@@ -58,12 +61,12 @@ export function valuesOf<Row>(
   }
 }
 
-/** The head of a column in files. */
+/** Returns the header of a column in files. */
 export function headInFile({ name, unit }: ColumnHead): string {
   return name.replaceAll('-', ' ') + (unit === undefined ? '' : ` (${unit})`)
 }
 
-/** A value in files: times and days as ISO 8601 has them, unknown values as an empty text. */
+/** Returns a value in files: times and days in ISO 8601, unknown values as an empty text. */
 export function valueInFile(value: Value, { kind }: ColumnHead): string | number {
   if (typeof value !== 'number') return value ?? ''
   if (kind === 'time') return new Date(value).toISOString()
