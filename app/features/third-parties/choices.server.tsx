@@ -12,7 +12,7 @@ const labels: Readonly<Record<Purpose, { readonly label: string; readonly hint: 
   },
 }
 
-/** Where readers change what they allow: a form that the script of ads and analytics serves; nothing where neither is set. */
+/** A form to change the consent to ads and analytics, handled by their script; nothing if neither is configured. */
 export function Choices() {
   const purposes = purposesHere()
   if (purposes.length === 0) return null

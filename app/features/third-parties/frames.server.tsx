@@ -5,13 +5,14 @@ import { isSlotName } from './slots.server'
 import type { ThirdParties } from './third-parties.server'
 import { slotSizes } from './slot-sizes'
 
-/** Where the scripts of the providers are. */
+/** URLs of the providers' scripts. */
 const AD_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
 
 /**
- * What others' scripts may do in a frame: whatever they need, with no origin. They reach neither the page around them nor
- * its cookies and storage, and cannot lead the window elsewhere. Opened by itself, the frame has no more rights.
+ * Policy for third-party scripts in a frame: they may do what they need, but in an opaque origin. They can access
+ * neither the embedding page nor its cookies and storage, and cannot navigate it. The policy also applies if the frame
+ * is opened directly.
  */
 const POLICY = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -47,7 +48,10 @@ function frame(title: string, script: ReactNode): Response {
   return new Response(`<!doctype html>${html}`, { headers })
 }
 
-/** The document of a frame: of an ad slot, or of the tag manager. 404 for a slot or tag that is not set. */
+/**
+ * Responds with the document of a frame: an ad slot, or the tag manager. 404 for a slot or tag manager that is not
+ * configured.
+ */
 export function answerFrame(
   name: string,
   { ADS_UNIT, TAG_MANAGER_ID }: Pick<ThirdParties, 'ADS_UNIT' | 'TAG_MANAGER_ID'>,

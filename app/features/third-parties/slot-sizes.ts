@@ -1,4 +1,4 @@
-/** The ad slots with the sizes of ads that each takes, the largest first; narrow windows get the second. */
+/** Ad slots with the ad sizes that each accepts, largest first; narrow viewports get the second. */
 export const slotSizes = {
   'right-rail': ['300x250'],
   'left-rail': ['300x250'],
@@ -6,5 +6,5 @@ export const slotSizes = {
   footer: ['728x90', '320x50'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** See {@link slotSizes}. */
+/** Name of an ad slot; see {@link slotSizes}. */
 export type SlotName = keyof typeof slotSizes

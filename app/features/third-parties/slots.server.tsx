@@ -5,7 +5,10 @@ import { type SlotName, slotSizes } from './slot-sizes'
 
 const half = Math.ceil(catalogue.libraries.length / 2)
 
-/** The libraries that the promos of a slot are about: one half on pages of docs, the other on front pages; none twice in a page. */
+/**
+ * Returns the libraries promoted in a slot: one half on docs pages, the other on landing pages, so that none appears
+ * twice in a page.
+ */
 function promotedIn(name: SlotName, library: string | null): readonly Library[] {
   if (name === 'left-rail') return []
   const { libraries } = catalogue
@@ -15,13 +18,13 @@ function promotedIn(name: SlotName, library: string | null): readonly Library[] 
 
 type SlotProps = {
   readonly name: SlotName
-  /** Id of the library that the page is about: it has no promo there. */
+  /** Id of the page's library, which is not promoted there. */
   readonly library: string | null
 }
 
 /**
- * An ad slot: a box of its final size with promos of the family, of which the script shows one for five minutes each. Where
- * an ad comes, it covers them. All are in the markup, so that the page is the same at any time.
+ * An ad slot: a box of fixed size with promos of the family, of which the script shows one at a time for five minutes.
+ * An ad covers them. The HTML contains all of them, so that it does not depend on the time.
  */
 function Slot({ name, library }: SlotProps) {
   return (
@@ -45,13 +48,13 @@ function Slot({ name, library }: SlotProps) {
 
 type SlotsProps = { readonly names: readonly SlotName[]; readonly library?: string }
 
-/** Slots, one after the other; nothing while the site has no ads. */
+/** Ad slots in order; nothing while the site has no ads. */
 export function Slots({ names, library }: SlotsProps) {
   if (environment().ADS_UNIT === null) return null
   return names.map((name) => <Slot key={name} name={name} library={library ?? null} />)
 }
 
-/** True for the name of a slot. */
+/** Returns true if the name is that of a slot. */
 export function isSlotName(name: string): name is SlotName {
   return Object.hasOwn(slotSizes, name)
 }

@@ -3,25 +3,25 @@ import { thirdPartiesHref, thirdPartiesSheetHref } from 'virtual:boot-script'
 import type { Purpose } from '~/boot/third-parties/consent'
 import { environment, type Environment } from '~/ports/environment/environment'
 
-/** What is set of ads and analytics. */
+/** Settings of ads and analytics. */
 export type ThirdParties = Pick<
   Environment,
   'ADS_UNIT' | 'ADS_PUBLISHER' | 'TAG_MANAGER_ID' | 'ALGOLIA_APP_ID'
 >
 
 /**
- * The services that readers are asked about: those that learn of them. Hosted search learns what they open; their searches go there
- * without being asked for, because they ask for them.
+ * Returns the purposes that readers are asked to consent to, because a third party learns about them. Hosted search is
+ * told which results they open; searches themselves are sent without consent, because readers request them.
  */
 function purposesOf({ ADS_UNIT, TAG_MANAGER_ID, ALGOLIA_APP_ID }: ThirdParties): readonly Purpose[] {
   const counts = TAG_MANAGER_ID !== null || ALGOLIA_APP_ID !== null
   return [...(counts ? ['analytics' as const] : []), ...(ADS_UNIT === null ? [] : ['ads' as const])]
 }
 
-/** What this site asks its readers about. */
+/** Returns the purposes that this site asks consent for. */
 export const purposesHere = (): readonly Purpose[] => purposesOf(environment())
 
-/** What documents have in their heads for ads and analytics: empty where neither is set. */
+/** Returns the elements for ads and analytics in the heads of documents; empty if neither is configured. */
 export function thirdPartiesHead(settings: ThirdParties): string {
   const { ADS_PUBLISHER, TAG_MANAGER_ID } = settings
   const asks = purposesOf(settings)
@@ -31,7 +31,7 @@ export function thirdPartiesHead(settings: ThirdParties): string {
       {asks.length > 0 && (
         <>
           <link rel="stylesheet" href={thirdPartiesSheetHref} />
-          {/* It waits for nothing and holds nothing up; React takes no notice of it. */}
+          {/* The script is async, and ignored by React. */}
           <script
             async
             type="module"
