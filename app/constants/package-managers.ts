@@ -1,11 +1,11 @@
-/** Package managers in the order of their tabs. */
+/** Package managers, in the order of their tabs. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
-/** A package manager by the name of its program. */
+/** Program name of a package manager. */
 export type PackageManager = (typeof packageManagers)[number]
 
-/** Package managers that a text may have commands for; deno has a tab only there. */
+/** Package managers for which a text may have commands; only texts have a tab for deno. */
 export const installManagers = [...packageManagers, 'deno'] as const
 
-/** See {@link installManagers}. */
+/** Program name of one of the {@link installManagers}. */
 export type InstallManager = (typeof installManagers)[number]

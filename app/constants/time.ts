@@ -1,6 +1,6 @@
-/** Seconds of a day. */
+/** Seconds in a day. */
 export const DAY_SECONDS = 86_400
-/** Milliseconds of an hour. */
+/** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000
-/** Milliseconds of a day. */
+/** Milliseconds in a day. */
 export const DAY_MS = DAY_SECONDS * 1000

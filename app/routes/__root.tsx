@@ -27,7 +27,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
-/** Shows the signed-in reader. A cookie without any other meaning says that there is one, so that others send no request. */
+/**
+ * Personalizes the page for a signed-in reader. A cookie that means nothing else tells whether there is one, so that
+ * other readers send no request.
+ */
 function useReader(): void {
   useEffect(() => {
     if (mayBeSignedIn())
@@ -52,12 +55,12 @@ const searchMark = createIsomorphicFn()
   .server(() => hostedSearchMark())
   .client(() => undefined)
 
-const nothing = { __html: '' }
+const emptyHtml = { __html: '' }
 
 /**
- * Speaks to screen readers for the boot script and after navigations. It is beside the pages, not in them: a region
- * that comes with a page is too new to be listened to. The boot script may speak here before React comes, so React takes
- * the element without looking at its children.
+ * Live region for the boot script, and for navigations. It is outside of pages, because screen readers may ignore a
+ * region that is inserted together with its text. React does not hydrate its children, because the boot script may
+ * write to it before.
  */
 function LiveRegion() {
   return (
@@ -66,23 +69,23 @@ function LiveRegion() {
       className="sr-only"
       aria-live="polite"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={nothing}
+      dangerouslySetInnerHTML={emptyHtml}
     />
   )
 }
 
-/** The document around every page. The boot script sets attributes of `html` before React looks at them. */
+/** The document of every page. The boot script sets attributes of `html` before React hydrates. */
 function Document({ children }: { children: ReactNode }) {
   const { libraryId } = useParams({ strict: false })
-  // An address that no page's route takes ends at a layout. Its screen has the family's header and is in no room.
-  const isNoPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.record.kind === 'layout' })
+  // An address without a page route matches only a layout. Its screen has the site header, and no library colours.
+  const hasNoRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.record.kind === 'layout' })
   return (
-    <html lang="en" data-lib={isNoPage ? undefined : libraryId} suppressHydrationWarning>
+    <html lang="en" data-lib={hasNoRoute ? undefined : libraryId} suppressHydrationWarning>
       <head>
         <ThemeColors />
         <HeadContent />
         <HeadScripts searchMark={searchMark()} />
-        {/* Behind the scripts, which finished documents move forward: React looks for elements in their order. */}
+        {/* After the scripts, which are moved forward in finished documents: React hydrates elements in order. */}
         <noscript>
           <link rel="stylesheet" href="/api/theme" />
         </noscript>

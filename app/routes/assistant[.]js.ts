@@ -6,7 +6,7 @@ import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 const headers = { ...textListHeaders, 'content-type': 'text/javascript; charset=utf-8' }
 
-/** The script that offers the docs to the assistant of a browser. */
+/** The script that offers the docs to the browser's assistant. */
 export const Route = createFileRoute('/assistant.js')({
   ...serverOnly(sharedFile),
   server: { handlers: { GET: () => fileAnswer({ body: assistantScript, headers }) } },

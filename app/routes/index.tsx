@@ -8,7 +8,7 @@ import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/')({
   staticData: { record: { ...sharedPage, isInSitemap: true } },
-  // The loader supplies a random number: that which the page was made with.
+  // Includes the random number that the page was rendered with.
   loader: async () => {
     const home = await fetchHome()
     return { ...pageParts(home), randomNumber: home.randomNumber }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { sharedFile } from '~/features/shell/route-record'
 
-/** The shop is elsewhere. */
+/** Redirects to the shop on another site. */
 export const Route = createFileRoute('/merch')({
   staticData: { record: sharedFile },
   server: {

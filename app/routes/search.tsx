@@ -10,9 +10,9 @@ import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 type Search = Partial<Record<keyof SearchState, unknown>>
 
 export const Route = createFileRoute('/search')({
-  // Any words make an address: copies would push pages out of the cache, and grow stale with the docs.
+  // Any words are a valid address, so cached pages would evict others, and become stale with the docs.
   staticData: { record: { ...sharedPage, readers: 'private' } },
-  // The server reads the values: what does it here would be in the script of every page.
+  // The server parses the values, because a parser here would be in the bundle of every page.
   validateSearch: ({ q, library, framework, version, page }: Search): Search => ({
     q,
     library,

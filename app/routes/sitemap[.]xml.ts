@@ -9,7 +9,7 @@ function withChildren(route: AnyRoute): AnyRoute[] {
   return [route, ...children.flatMap(withChildren)]
 }
 
-/** Addresses of the pages without parameters that the sitemap lists. */
+/** Returns the addresses of the pages without parameters that the sitemap lists. */
 function fixedPaths(): string[] {
   return (
     withChildren(rootRoute)
@@ -17,7 +17,7 @@ function fixedPaths(): string[] {
         const record = staticData?.record
         return record?.kind === 'page' && record.isInSitemap && !shortestPath(fullPath).includes('$')
       })
-      // An index route ends in a slash, its page does not.
+      // The path of an index route ends with a slash, that of its page does not.
       .map(({ fullPath }) => shortestPath(fullPath).replace(/(?<=.)\/$/, ''))
   )
 }

@@ -6,7 +6,10 @@ import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 
-/** Browsers keep the frame five minutes, shared caches an hour; the last line is for our own page cache. */
+/**
+ * Browsers cache the frame for five minutes, shared caches for an hour; `cdn-cache-control` is for the site's own page
+ * cache.
+ */
 const embedHeaders = {
   'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
   'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600',

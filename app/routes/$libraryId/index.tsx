@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$libraryId/')({
   staticData: { record: sharedPage },
   beforeLoad: async ({ params }) => {
     requireLibrary(params.libraryId)
-    // Browsers have no catalogue: there only an answer says whether the library exists.
+    // The client has no catalogue, so only a response tells whether the library exists.
     if (typeof document !== 'undefined')
       unwrapOutcome(
         await fetchLanding({ data: { library: params.libraryId, version: 'latest', arrival: null } }),

@@ -3,7 +3,7 @@ import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { answerUpgradeMarkdown } from '~/features/upgrade/upgrade.server'
 
 export const Route = createFileRoute('/$libraryId/upgrade.md')({
-  // The cache of pages keeps files without their search: the comparison behind this one is kept instead.
+  // The page cache ignores the query of files, so the underlying comparison is cached instead.
   ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: {
     handlers: { GET: ({ params: { libraryId }, request }) => answerUpgradeMarkdown(libraryId, request) },

@@ -3,7 +3,7 @@ import { answerCard } from '~/features/cards/cards.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/cards/{$}.png')({
-  // Cards are remembered by their content; in the page cache they would push pages out.
+  // Cards are cached by content; in the page cache, they would evict pages.
   ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: { handlers: { GET: ({ params, request }) => answerCard(params._splat ?? '', request) } },
 })

@@ -3,7 +3,7 @@ import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { answerCompareMarkdown } from '~/features/upgrade/compare/compare.server'
 
 export const Route = createFileRoute('/$libraryId/compare/{$}.md')({
-  // As with upgrades: the cache of pages keeps files without their search.
+  // As with upgrades, not cached: the page cache ignores the query of files.
   ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: {
     handlers: {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { answerVersionMarkdown } from '~/features/machines/machines.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
-// The router would take `v4.md` for an unknown version, which leads to the latest.
+// Otherwise, the router would take `v4.md` for an unknown version, which redirects to the latest.
 export const Route = createFileRoute('/$libraryId/{$version}.md/')({
   ...serverOnly(sharedFile),
   server: {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { answerSearch } from '~/features/search/service/search.server'
 import { privateFile, serverOnly } from '~/features/shell/route-record'
 
-/** The hosted search service's interface on this site's own origin. */
+/** The API of the hosted search service, on this site's own origin. */
 export const Route = createFileRoute('/1/indexes/$')({
   ...serverOnly({ ...privateFile, isWritable: true }),
   server: { handlers: { ANY: ({ request, params }) => answerSearch(params._splat ?? '', request) } },

@@ -5,7 +5,7 @@ import { sharedPage } from '~/features/shell/route-record'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchComparison } from '~/features/stats/stats.functions'
 
-/** Short addresses, such as `/stats/npm/react-vs-vue`: they lead to the full form. */
+/** Redirects short addresses, such as `/stats/npm/react-vs-vue`, to the full form. */
 export const Route = createFileRoute('/stats/npm/$')({
   staticData: { record: { ...sharedPage, search: statsParameters } },
   validateSearch: inOrder,

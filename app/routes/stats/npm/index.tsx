@@ -7,9 +7,9 @@ import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
 
 export const Route = createFileRoute('/stats/npm/')({
-  // The server draws the chart and its tables.
+  // The server renders the chart and its tables.
   staticData: { record: { ...interactivePage, react: 'act', isInSitemap: true, search: statsParameters } },
-  // The server reads the values: what does it would be in the script of every page.
+  // The server parses the values, because a parser here would be in the bundle of every page.
   validateSearch: inOrder,
   loaderDeps: ({ search }) => inOrder(search),
   loader: ({ context, deps }) => loadStats(context, deps),

@@ -7,7 +7,7 @@ import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/')({
   staticData: { record: sharedPage },
-  // The empty path is answered with a redirect to the library's default page; without docs, with a page that says so.
+  // The empty path redirects to the library's default page; without docs, it shows a page that says so.
   loader: ({ params }) => loadDocPage(params, ''),
   head: pageHead,
   headers: () => pageHeaders,

@@ -10,7 +10,7 @@ const readSearch = (search: Record<string, unknown>) => ({
   ...readExampleParameters(search),
 })
 
-// Pages, examples and lists alike: the server tells them apart by their path.
+// For pages, examples and lists: the server distinguishes them by path.
 export const Route = createFileRoute('/preview/$libraryId/$ref/docs/$')({
   staticData: { record: previewPage },
   validateSearch: readSearch,

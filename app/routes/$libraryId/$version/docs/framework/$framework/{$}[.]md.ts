@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { answerPageMarkdown } from '~/features/machines/machines.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
-// A route of its own: the router prefers the named segment `framework` to the `.md` route one level up.
+// A separate route, because the router prefers the static segment `framework` to the `.md` route one level up.
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/{$}.md')({
   ...serverOnly(sharedFile),
   server: {

@@ -9,7 +9,7 @@ type Parameters = {
   readonly _splat?: string | undefined
 }
 
-const questionOf = ({ libraryId: library, version, framework, _splat: name = '' }: Parameters) => ({
+const requestOf = ({ libraryId: library, version, framework, _splat: name = '' }: Parameters) => ({
   library,
   version,
   framework,
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   ...serverOnly({ ...sharedFile, stored: 'none', isWritable: true }),
   server: {
     handlers: {
-      GET: ({ params, request }) => answerExampleArchive(questionOf(params), request),
-      POST: ({ params, request }) => answerEditedArchive(questionOf(params), request),
+      GET: ({ params, request }) => answerExampleArchive(requestOf(params), request),
+      POST: ({ params, request }) => answerEditedArchive(requestOf(params), request),
     },
   },
 })
