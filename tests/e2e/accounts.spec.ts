@@ -5,10 +5,10 @@ import { expect, test } from './reader'
 const page = '/query/latest/docs/framework/react/overview'
 const themes = ['light', 'dark'] as const
 
-// One after the other: they share the demo account.
+// Serial, because the tests share the demo account.
 test.describe.configure({ mode: 'default' })
 
-test('a saved page waits for the sign-in, is on the list, and goes with the account', async ({
+test('a page saved while signed out is listed after the sign-in, and deleted with the account', async ({
   page: reader,
 }) => {
   await reader.emulateMedia({ reducedMotion: 'reduce' })
@@ -20,7 +20,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByRole('heading')).toContainText('Removed: ')
   expect(await inBrowser()).toBeNull()
-  // The same button takes it back, and keeps the focus.
+  // The same button saves it again, and keeps the focus.
   await expect(dialog.getByRole('button', { name: 'Save again' })).toBeFocused()
   await reader.keyboard.press('Enter')
   await expect(dialog.getByRole('heading')).toContainText('Saved: ')
@@ -31,7 +31,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   expect(await violations(reader)).toEqual([])
   await dialog.getByRole('link', { name: 'Log in' }).click()
   await expect(reader.getByText('Demo account', { exact: true })).toBeVisible()
-  // The sheet of these pages is linked in the document.
+  // A full load links the style sheet of these pages in the document.
   await reader.goto('/login')
   await expect(reader.locator('.login')).toHaveCSS('display', 'grid')
   await reader.setViewportSize({ width: 1920, height: 1080 })
@@ -45,7 +45,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   }
   await reader.getByRole('button', { name: 'Use the demo account' }).click()
   await expect(reader).toHaveURL(page)
-  // A key before the script of the page has come is not a sign of the reader.
+  // A key pressed before the boot script runs does not start hydration.
   await expect(reader.locator('html')).toHaveAttribute('data-boot', '')
   await reader.keyboard.press('Tab')
   await expect(reader.locator('html')).toHaveAttribute('data-reader', 'Demo user')
@@ -94,10 +94,7 @@ test('the list shows at once what this browser had stored', async ({ page: reade
   await reader.getByRole('button', { name: 'Log out' }).click()
 })
 
-test('without script readers say whether a page was useful, and sign in and out', async ({
-  browser,
-  baseURL,
-}) => {
+test('readers can give feedback, sign in and sign out without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const reader = await context.newPage()
   await reader.goto(page)

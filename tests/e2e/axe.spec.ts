@@ -3,7 +3,7 @@ import { expectNoViolations, still, violations } from './axe'
 import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
-/** axe finds nothing in what is open, in both themes: auto, the theme follows the system at once. */
+/** Expects no violations in the open element, in both themes. The theme "auto" follows the emulated system at once. */
 async function expectNoViolationsWhileOpen(page: Page, except: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ ...still, colorScheme })
@@ -27,7 +27,7 @@ for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
     await openHydrated(page, pageKinds['framework page'])
     await page.locator(`[popovertarget="${sheet}"]:visible`).click()
     await expect(page.locator(`#${sheet}`)).toBeVisible()
-    // axe does not know the top layer and holds the bar to be over the sheet; layout.spec.ts measures targets.
+    // axe does not know the top layer and assumes that the bar covers the sheet; layout.spec.ts measures targets.
     await expectNoViolationsWhileOpen(page, ['target-size'])
   })
 }
@@ -37,7 +37,7 @@ for (const menu of ['S--version', 'S--framework', 'S--page-menu']) {
     await openHydrated(page, pageKinds['framework page'])
     await page.locator(`[popovertarget="${menu}"]:visible`).click()
     await expect(page.locator(`#${menu}`)).toBeVisible()
-    // The menu of the page gets more once it is near.
+    // The page menu gets more entries once the pointer is near.
     if (menu === 'S--page-menu') {
       const assistant = page.getByRole('group', { name: 'Open in' }).getByRole('link').first()
       const address = new URL(`${pageKinds['framework page']}.md`, page.url()).href
@@ -50,11 +50,11 @@ for (const menu of ['S--version', 'S--framework', 'S--page-menu']) {
   })
 }
 
-test('axe finds nothing on the page of an upgrade, which fits a phone and leads from a line to itself by the keyboard', async ({
+test('axe finds nothing on the upgrade page, which fits a phone and has keyboard links to its own lines', async ({
   page,
 }) => {
   const address = '/query/upgrade?from=v3&to=v5'
-  // It waits for the search index.
+  // The page needs the search index.
   await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200)
   await expectNoViolations(page, address)
   await page.setViewportSize(phone)
@@ -71,7 +71,7 @@ test('axe finds nothing on the page of an upgrade, which fits a phone and leads 
   await expect(page.locator('li:target')).toHaveCount(1)
 })
 
-test('axe finds nothing on what is new and on a page of two versions, which fit a phone and need no script', async ({
+test('axe finds nothing on the news and the comparison of versions, which fit a phone and need no JavaScript', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('axe finds nothing on what is new and on a page of two versions, which fit 
     '/query/compare/framework/react/overview?from=v4&to=v5',
   ]
   for (const address of addresses) {
-    // As the page of an upgrade, it waits for the search index.
+    // Like the upgrade page, it needs the search index.
     await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200)
     await expectNoViolations(page, address)
     await page.setViewportSize(phone)

@@ -5,15 +5,15 @@ import { expect } from './reader'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Colours must have arrived before their contrast is measured. */
+/** Colour transitions must be finished before contrast is measured. */
 export const still = { reducedMotion: 'reduce' } as const
 
-/** Frames of other sites, which axe in the page may not look into: in this suite they are answered with nothing. */
+/** Frames of other sites, which axe cannot access; in this suite their responses are empty. */
 const FOREIGN_FRAMES = 'iframe[src^="https:"]'
 
 /**
- * Rules broken in the page as it is, each with where. Runs in the page itself and lists violations alone, which takes a
- * quarter of the time.
+ * Returns the violated rules in the page, each with its elements. Runs in the page, and reports violations only, which
+ * takes a quarter of the time.
  */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
@@ -35,7 +35,7 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
   ]
 }
 
-/** Opens an address in both themes, each on a phone and on a desktop: axe finds nothing. */
+/** Opens an address in both themes, on a phone and on a desktop, and expects no violations. */
 export async function expectNoViolations(page: Page, address: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ ...still, colorScheme })

@@ -8,17 +8,17 @@ import { pageKinds } from '../fixtures/pages'
 import { expect, test } from './reader'
 import { startSite } from './start-site'
 
-/** A backend that fails: its answers to calls over HTTP, and what it does with a socket that browsers ask for. */
+/** A failing backend: its responses to HTTP calls, and what it does with sockets of browsers. */
 type Fault = {
   readonly call: (response: ServerResponse) => void
   readonly socket: (open: () => void, stream: Duplex) => void
-  /** What it sends once a browser has subscribed. */
+  /** Message sent after a browser has subscribed. */
   readonly message: string
 }
 
 const nothing = () => undefined
 
-/** The answer to the first subscription of a client, with a value. */
+/** Returns the response to a client's first subscription, with a value. */
 function transition(value: unknown): string {
   const start = { querySet: 0, identity: 0, ts: 'AAAAAAAAAAA=' }
   const modifications = [{ type: 'QueryUpdated', queryId: 0, value, logLines: [], journal: null }]
@@ -52,7 +52,7 @@ const faults = {
   },
 } as const satisfies Readonly<Record<string, Fault>>
 
-/** Starts a backend, and a site that is connected with it. `fail` sets what the backend does from then on. */
+/** Starts a backend, and a site connected to it. `fail` sets the fault of the backend from then on. */
 async function startFailing() {
   let fault: Fault = faults['down']
   const sockets = new WebSocketServer({ noServer: true })
@@ -91,20 +91,20 @@ async function startFailing() {
   return { origin: server.origin, fail, stop }
 }
 
-// What the browser itself says of sockets that fail.
+// The browser's own messages about failing sockets.
 test.use({ expectedMessages: [/^error: WebSocket connection to /] })
 
-/** Those with figures that change, and others: that their documents are the same is tested without a browser. */
+/** Pages with live figures, and others. That their documents do not differ is tested without a browser. */
 const kinds = ['home page', 'landing page', 'framework page', 'post', 'unknown address'] as const
 
-/** The word beside a figure that comes late makes room for it: 0.00004. */
+/** Tolerance for the label that makes room for a late figure: a shift of 0.00004. */
 const LEAST_SHIFT = 0.0001
 
-test('whatever the backend does, every page is there and nothing in it moves', async ({ page }) => {
+test('every page loads without layout shifts, however the backend fails', async ({ page }) => {
   test.slow()
   const site = await startFailing()
   try {
-    // Of this suite's site, the one of this test is another.
+    // Routes of the suite's site would block the site of this test.
     await page.context().unrouteAll()
     await watchLayoutShifts(page)
     for (const [name, fault] of Object.entries(faults)) {

@@ -8,8 +8,8 @@ import { createBrotliDecompress } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * The browser of the end-to-end tests: the one `CHROMIUM_PATH` names, else the one that came with `npm ci`.
- * The package's own unpacker writes to a shared temporary folder and races with itself, so this does it once, atomically.
+ * The browser of the end-to-end tests: `CHROMIUM_PATH`, otherwise the one installed by `npm ci`. The package's own
+ * unpacker has a race condition, because it writes to a shared temporary folder; this one unpacks it once, atomically.
  */
 const packageFolder = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
 const { version } = z
@@ -17,16 +17,16 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')))
 const unpacked = resolve('node_modules/.cache', `chromium-${version}`, 'chromium')
 
-/** Begins the names of the folders that a run makes for the caches of its sites, where `E2E_CACHES` names none. */
+/** Prefix of the cache folders of a run's sites, unless `E2E_CACHES` is set. */
 export const cachesPrefix = join(tmpdir(), 'e2e-')
 
 export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
 
-/** Unpacks the browser where it is not there yet. Returns what removes the caches of the run. */
+/** Unpacks the browser if necessary. Returns a function that removes the caches of the run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await unpack()
   const caches = process.env['E2E_CACHES'] ?? ''
-  // A folder that somebody named is theirs.
+  // A folder set by the developer is kept.
   return async () => {
     if (caches.startsWith(cachesPrefix)) await rm(caches, { recursive: true, force: true })
   }

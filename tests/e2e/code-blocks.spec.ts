@@ -20,10 +20,10 @@ const text = [
 
 const address = '/query/latest/docs/overview'
 
-/** The `test` of readers of a site whose one page has that text. */
+/** `test` on a site whose only page has this text. */
 const test = base.extend<object, { readonly site: string }>({
   site: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright infers the dependencies of a fixture from this pattern.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'code-'))
@@ -44,14 +44,16 @@ const test = base.extend<object, { readonly site: string }>({
   baseURL: async ({ site }, use) => use(site),
 })
 
-/** The height of the lines of a block that are not seen, in pixels. */
+/** Returns the height of a block's hidden lines, in pixels. */
 const hiddenHeight = (block: Locator) =>
   block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a long block is folded until it is asked for, and whole on paper', async ({ page }) => {
+  test('a long code block is collapsed until the reader expands it, and printed in full', async ({
+    page,
+  }) => {
     await page.goto(address)
     const block = page.locator('.code[data-fold]')
     expect(await hiddenHeight(block)).toBeGreaterThan(100)
@@ -64,7 +66,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a changed line shows its sign once', async ({ page }) => {
+test('a changed line shows its plus or minus sign once', async ({ page }) => {
   await page.goto(address)
   const changed = page.locator('.code:has(.rem)')
   await expect(changed.locator('.sign')).toHaveText(['-', '+'])

@@ -17,7 +17,7 @@ const file = (name: string, text: string | Buffer) => ({
   buffer: Buffer.from(text),
 })
 
-/** Opens the page once its names are indexed. */
+/** Opens the page after its names are indexed. */
 async function openUpgrade(page: Page): Promise<void> {
   await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200)
   await page.goto(address)
@@ -93,7 +93,7 @@ for (const viewport of [desktop, phone]) {
   })
 }
 
-test('what cannot be read is said', async ({ page }) => {
+test('the page reports files that it cannot check', async ({ page }) => {
   await openUpgrade(page)
   await summary(page).click()
   const problems = section(page).getByRole('alert')
@@ -112,7 +112,7 @@ test('what cannot be read is said', async ({ page }) => {
 test.describe('names that cannot be loaded', () => {
   test.use({ expectedMessages: [/503/] })
 
-  test('are asked for again', async ({ page }) => {
+  test('are requested again', async ({ page }) => {
     await openUpgrade(page)
     const json = '**/upgrade.json?*'
     await page.route(json, (route) => route.fulfill({ status: 503 }))
@@ -127,7 +127,7 @@ test.describe('names that cannot be loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the check says that it needs it', async ({ page }) => {
+  test('the page says that the code check needs JavaScript', async ({ page }) => {
     await openUpgrade(page)
     await summary(page).click()
     await expect(section(page).getByText('needs JavaScript')).toBeVisible()

@@ -6,7 +6,7 @@ import { allLaidOut, expect, test } from './reader'
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('only code that goes on has a button to wrap it', async ({ page }) => {
+  test('only code that is wider than its block has a button to wrap lines', async ({ page }) => {
     await page.goto(pageKinds['framework page'])
     const wide = page.locator('.code[data-wide]')
     await expect(wide.first()).toBeVisible()
@@ -25,13 +25,13 @@ test.describe('on a phone', () => {
     const block = wide.filter({ has: page.locator('[data-action="wrap"]:visible') }).first()
     await block.getByRole('button', { name: 'Wrap lines' }).tap()
     await expect(block.locator('pre')).toHaveCSS('white-space', 'pre-wrap')
-    // It stays, to go back.
+    // The button stays, so that wrapping can be turned off.
     await block.getByRole('button', { name: 'Wrap lines' }).tap()
     await expect(block.locator('pre')).toHaveCSS('white-space', 'pre')
   })
 
   for (const kind of ['framework page', 'page without a table of contents'] as const) {
-    test(`the page is copied and edited from its sheet: ${kind}`, async ({ page }) => {
+    test(`the page can be copied and edited from its sheet: ${kind}`, async ({ page }) => {
       await page.goto(pageKinds[kind])
       await expect(page.locator('.doc-top').getByRole('button')).toHaveCount(0)
       await page.locator('[popovertarget="S--sheet-toc"]').tap()
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
 const corpus = process.env['CORPUS_DIR']
 
 test.describe(`on a phone, over the real docs${corpus ? '' : ' (CORPUS_DIR is not set)'}`, () => {
-  // The real docs are not in this repository: machines without them have the bundled pages above.
+  // The real docs are not in this repository; without them, the bundled pages above are tested.
   test.skip(!corpus, 'CORPUS_DIR names no folder of real docs')
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
   const PAGES = 40
@@ -58,7 +58,7 @@ test.describe(`on a phone, over the real docs${corpus ? '' : ' (CORPUS_DIR is no
   })
   test.afterAll(() => site.stop())
 
-  test(`no button stands on the code of ${PAGES} pages`, async ({ browser }) => {
+  test(`no button covers code on ${PAGES} pages`, async ({ browser }) => {
     test.setTimeout(180_000)
     const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
     const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+\/docs\/[^<]+)<\/loc>/g)].map(

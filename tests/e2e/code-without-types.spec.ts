@@ -7,10 +7,10 @@ const withTypes = '/query/latest/docs/framework/react/guides/optimistic-updates'
 const anotherPage = '/query/latest/docs/framework/react/typescript'
 const TYPE = ': string'
 
-test.describe('with script', () => {
+test.describe('with JavaScript', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('one switch leaves out the types of all blocks, and is remembered', async ({ page }) => {
+  test('one switch hides the types in all code blocks, and the choice is remembered', async ({ page }) => {
     await page.goto(withTypes)
     const block = page.locator('.code:has(.js)').first()
     await expect(block.locator('code')).toContainText(TYPE, { useInnerText: true })
@@ -39,7 +39,7 @@ test.describe('with script', () => {
     await expect(block.locator('code')).toContainText(TYPE, { useInnerText: true })
   })
 
-  test('the keyboard reaches the switch, and the block stays in place', async ({ page }) => {
+  test('the switch is reachable by keyboard, and the code block does not move', async ({ page }) => {
     await page.goto(withTypes)
     const last = page.locator('.js').last()
     await last.focus()
@@ -60,10 +60,10 @@ test.describe('with script', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each block has a switch of its own', async ({ page }) => {
+  test('each code block has its own switch', async ({ page }) => {
     await page.goto(withTypes)
     const blocks = page.locator('.code:has(.js)')
     expect(await blocks.count()).toBeGreaterThan(1)

@@ -1,16 +1,16 @@
 import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
-// The watched page fails these on the first violation.
+// The `page` fixture fails these tests on the first violation.
 for (const kind of ['page with an embed', 'framework page', 'neutral page', 'example'] as const) {
-  test(`the policy allows all that belongs to the page: ${kind}`, async ({ page }) => {
+  test(`the content security policy allows everything that the page loads: ${kind}`, async ({ page }) => {
     await openHydrated(page, pageKinds[kind])
     for (const lazy of await page.locator('iframe, .prose img').all()) await lazy.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   })
 }
 
-test.describe('what is put into the page', () => {
+test.describe('content injected into the page', () => {
   test.use({ expectedMessages: [/violates the following Content Security Policy/] })
 
   test('does not run as an inline script', async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('what is put into the page', () => {
     expect(ran).toBe(false)
   })
 
-  test('does not load a script of another site', async ({ page }) => {
+  test('does not load a script from another site', async ({ page }) => {
     await page.goto(pageKinds['framework page'])
     const failed = await page.evaluate(
       () =>

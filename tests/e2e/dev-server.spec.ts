@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../bench/server'
 
-/** A folder of clones with one page of one library, and a way to write that page. */
+/** Creates a folder of clones with one page of one library, and a function that writes this page. */
 function clones() {
   const folder = mkdtempSync(join(tmpdir(), 'clones-'))
   const docs = join(folder, 'query', 'docs')
@@ -56,7 +56,7 @@ test('the development server shows a page, hydrates it and shows an edit', async
       .toBe(200)
     await page.goto(address)
     await expect(page.locator('#S--main')).toContainText('The first text.')
-    // React comes at the first sign of a reader.
+    // The first user input starts hydration.
     await page.mouse.move(200, 200)
     await page.keyboard.press('Tab')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 })

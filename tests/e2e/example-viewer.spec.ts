@@ -12,7 +12,7 @@ const handle = (page: Page) => page.getByRole('separator', { name: 'Width of the
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Code of / })
 const widthOf = async (page: Page) => Number(await handle(page).getAttribute('aria-valuenow'))
 
-// Examples log, and axe asks frames that do not answer it.
+// Examples log, and axe posts messages to frames that do not respond.
 test.use({ expectedMessages: [/^log: (?:from|on) |postMessage/] })
 
 /** Adds a line to the open file. */
@@ -50,7 +50,9 @@ async function characters(page: Page, selector: string): Promise<string[]> {
 test.describe('beside the code', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the preview is as wide as keys, a pointer and the last visit say', async ({ page }) => {
+  test('the preview can be resized by keyboard and pointer, and its width is remembered', async ({
+    page,
+  }) => {
     await page.goto(split)
     await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
     await handle(page).focus()
@@ -66,7 +68,7 @@ test.describe('beside the code', () => {
     const box = await handle(page).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 4, 500)
     await page.mouse.down()
-    // Over the frame, which takes the pointer for itself when nothing follows it.
+    // Over the frame, which would otherwise receive the pointer events.
     await page.mouse.move(900, 520, { steps: 4 })
     await page.mouse.up()
     const dragged = await widthOf(page)
@@ -78,7 +80,9 @@ test.describe('beside the code', () => {
     await expect(handle(page)).toHaveAttribute('aria-valuenow', String(usual))
   })
 
-  test('code and preview share the window, and nothing runs before a reader asks', async ({ page }) => {
+  test('code and preview are shown side by side, and nothing runs until the reader starts it', async ({
+    page,
+  }) => {
     await page.goto(example)
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview).toBeVisible()
@@ -89,7 +93,7 @@ test.describe('beside the code', () => {
     await page.goBack()
     await preview.getByRole('link', { name: 'Run' }).click()
     await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
-    // The next file stands beside the preview too.
+    // The next file is also shown beside the preview.
     await page
       .getByRole('navigation', { name: 'Files', exact: true })
       .getByRole('link', { name: 'api.ts' })
@@ -98,7 +102,7 @@ test.describe('beside the code', () => {
     await expect(frame(page).getByRole('heading', { name: 'Posts' })).toBeVisible()
   })
 
-  test('a changed file runs, stays, and is taken back', async ({ page }) => {
+  test('an edited file runs, is kept, and can be reverted', async ({ page }) => {
     await page.goto(split)
     await addLine(page, "document.title = 'Changed'; console.log('from the change')")
     await editor(page).press('Control+Enter')
@@ -122,7 +126,7 @@ test.describe('beside the code', () => {
     expect(new URLSearchParams(sent.postData() ?? '').get('project[files][src/index.tsx]')).toContain(
       'from the change',
     )
-    // A page that is closed while it navigates may hold up the browser.
+    // Closing a page while it navigates may block the browser.
     await expect(form.getByText('editor')).toBeVisible()
     await form.close()
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -198,7 +202,7 @@ test.describe('beside the code', () => {
     await expect(frame(page).getByText(/src\/index\.tsx:\d+/)).toBeVisible()
   })
 
-  test('changes that a link brings run after a click alone', async ({ page, context }) => {
+  test('changes from a shared link run only after a click', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(split)
     await addLine(page, "console.log('from the link')")
@@ -221,7 +225,7 @@ test.describe('beside the code', () => {
   })
 })
 
-test('lines are named by the address, one by a click and more with Shift', async ({ page }) => {
+test('a click on a line number links to the line, and Shift+click to a range', async ({ page }) => {
   await page.goto(`${example}#L3-L5`)
   const marked = page.locator('.numbered [data-marked]')
   await expect(marked).toHaveText(['3', '4', '5'])
@@ -235,7 +239,7 @@ test('lines are named by the address, one by a click and more with Shift', async
   await expect(marked).toHaveText(['8'])
 })
 
-test('the files are gone through by the keys of a tree', async ({ page }) => {
+test('the file list supports the keyboard controls of a tree', async ({ page }) => {
   await page.goto(example)
   const files = page.getByRole('navigation', { name: 'Files', exact: true })
   await files.getByText('src', { exact: true }).focus()
@@ -249,7 +253,7 @@ test('the files are gone through by the keys of a tree', async ({ page }) => {
   await expect(files.getByRole('link', { name: 'vite.config.ts' })).toBeFocused()
 })
 
-test('the files that were opened have tabs, which close', async ({ page }) => {
+test('opened files have tabs that can be closed', async ({ page }) => {
   await page.goto(example)
   const files = page.getByRole('navigation', { name: 'Files', exact: true })
   const tabs = page.getByRole('navigation', { name: 'Open files' })
@@ -269,7 +273,7 @@ test('the files that were opened have tabs, which close', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused()
 })
 
-test('on a phone changes lead to the preview, which runs them', async ({ page }) => {
+test('on a phone, running changes opens the preview', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(split)
   await expect(page.locator('#S--preview')).toBeHidden()
@@ -288,10 +292,10 @@ test('on a phone changes lead to the preview, which runs them', async ({ page })
   expect(await violations(page)).toEqual([])
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a line is marked, and nothing is offered that does nothing', async ({ page }) => {
+  test('the linked line is highlighted, and controls that need JavaScript are hidden', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${split}#L4`)
     await expect(page.locator('#L4')).toHaveCSS('box-shadow', /inset/)

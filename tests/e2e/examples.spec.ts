@@ -7,7 +7,7 @@ const example = pageKinds.example
 const files = (page: Page) => page.getByRole('navigation', { name: 'Files', exact: true })
 const title = (page: Page) => page.locator('.opened figcaption')
 
-test('a file of the list is shown, marked and has the focus', async ({ page }) => {
+test('a file chosen from the list is shown, marked as current and focused', async ({ page }) => {
   await openHydrated(page, example)
   await expect(title(page)).toHaveText('src/index.tsx')
   const link = files(page).getByRole('link', { name: 'api.ts' })
@@ -23,7 +23,7 @@ test('a file of the list is shown, marked and has the focus', async ({ page }) =
   await expect(title(page)).toHaveText('src/index.tsx')
 })
 
-test('the code of a file is copied without the numbers of its lines', async ({ page, context }) => {
+test('the code of a file is copied without line numbers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${example}?path=package.json`)
   await page.getByRole('button', { name: 'Copy code' }).click()
@@ -32,7 +32,7 @@ test('the code of a file is copied without the numbers of its lines', async ({ p
   expect(copied).toHaveProperty('name')
 })
 
-test('the editor of another site loads on a click alone, into its own box', async ({ page }) => {
+test('the third-party editor loads only after a click, without layout shifts', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
   await watchLayoutShifts(page)
@@ -47,7 +47,7 @@ test('the editor of another site loads on a click alone, into its own box', asyn
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('on a phone the ways out of the page are behind one button', async ({ page }) => {
+test('on a phone, the links to other sites are in a menu', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(example)
   const source = page.getByRole('link', { name: 'Source' })
@@ -59,7 +59,7 @@ test('on a phone the ways out of the page are behind one button', async ({ page 
   await expect(source).toBeHidden()
 })
 
-test('on a phone the bar names the open file and opens the list', async ({ page }) => {
+test('on a phone, the bar shows the open file and opens the file list', async ({ page }) => {
   await page.setViewportSize(phone)
   await openHydrated(page, example)
   await expect(files(page)).toBeHidden()
@@ -69,7 +69,7 @@ test('on a phone the bar names the open file and opens the list', async ({ page 
   await expect(files(page)).toBeHidden()
 })
 
-test('paper gets the file alone', async ({ page }) => {
+test('only the file is printed', async ({ page }) => {
   await page.goto(example)
   await page.emulateMedia({ media: 'print' })
   await expect(title(page)).toBeVisible()
@@ -77,10 +77,10 @@ test('paper gets the file alone', async ({ page }) => {
     await expect(page.locator(left).first()).toBeHidden()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('files, folders and examples can be reached', async ({ page }) => {
+  test('files, folders and examples are reachable by links', async ({ page }) => {
     await page.goto(example)
     const file = files(page).getByRole('link', { name: 'api.ts' })
     await files(page).getByText('src', { exact: true }).click()

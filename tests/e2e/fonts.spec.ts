@@ -6,7 +6,7 @@ import { expect, hydrate, test } from './reader'
 const MONO = '**/jetbrains-mono*.woff2'
 const SANS = '**/hanken-grotesk*.woff2'
 
-/** Heights of what is read, in pixels: they change where lines wrap anew. */
+/** Returns the heights of text elements in pixels, which change if lines wrap differently. */
 const heights = (page: Page): Promise<string[]> =>
   page
     .locator('main :is(h1, h2, h3, p, pre, code):visible')
@@ -24,7 +24,7 @@ for (const kind of [
   'landing page',
 ] as const) {
   for (const width of [phone.width, 1440]) {
-    test(`code gets its font on a slow first visit and nothing moves, at ${width} pixels: ${kind}`, async ({
+    test(`a late code font is applied on a first visit without layout shifts, at ${width} pixels: ${kind}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -41,10 +41,10 @@ for (const kind of [
             ({ family, status }) => family.includes('JetBrains') && status === 'loaded',
           ),
         )
-      // Longer than browsers hold back text for a font that is to come.
+      // Longer than browsers hide text while its font is loading.
       await page.waitForTimeout(3200)
       expect(await isLoaded()).toBe(false)
-      // Scripts and the text font have done to the page what they do.
+      // Scripts and the text font have been applied.
       await expect(page.locator('html')).toHaveAttribute('data-boot', '')
       await expect.poll(() => textFontIsOnItsWay(page)).toBe(false)
       const before = await heights(page)
@@ -58,7 +58,7 @@ for (const kind of [
 
 for (const kind of ['framework page', 'reference page', 'landing page'] as const) {
   for (const width of [phone.width, 1440]) {
-    test(`nothing moves when the text font comes late, at ${width} pixels: ${kind}`, async ({ page }) => {
+    test(`a late text font causes no layout shifts, at ${width} pixels: ${kind}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
       await page.route(SANS, async (route) => {
@@ -73,9 +73,9 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
       await font
       await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
       const before = await heights(page)
-      // With a style sheet more, Chromium builds its fonts anew: pages that links lead to bring theirs.
+      // An additional style sheet, as client navigations load them, makes Chromium rebuild its fonts.
       await page.evaluate(async () => {
-        // The last of them: another place would give its rules precedence.
+        // Cloned from the last one: any other would change the precedence of rules.
         const sheets = document.querySelectorAll('link[rel=stylesheet][href^="/_build/"]')
         const sheet = sheets[sheets.length - 1]?.cloneNode()
         const loaded = new Promise((resolve) => sheet?.addEventListener('load', resolve))
@@ -87,7 +87,7 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
     })
   }
 
-  test(`nothing moves when the text font comes between the text and its style sheet: ${kind}`, async ({
+  test(`a text font that arrives between the text and a style sheet causes no layout shifts: ${kind}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -108,7 +108,7 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test(`the first page of a phone asks for the font of code after it is painted: ${kind}`, async ({
+  test(`the first page on a phone requests the code font after its first paint: ${kind}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: phone.width, height: 900 })
@@ -126,13 +126,13 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
   })
 }
 
-test('a phone preloads the text font from its second page on, and nothing moves', async ({ page }) => {
+test('a phone preloads the text font from the second page on, without layout shifts', async ({ page }) => {
   await page.setViewportSize(phone)
   await watchLayoutShifts(page)
   const preload = page.locator('link[as=font]')
   await page.goto(pageKinds['framework page'], { waitUntil: 'load' })
   await expect(preload).not.toHaveAttribute('media', 'all')
-  // The first page has decided by now what its text is shown in.
+  // The first page has now chosen the font of its text.
   await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('text-font'))).not.toBeNull()
   await page.goto(pageKinds['reference page'], { waitUntil: 'load' })
@@ -143,7 +143,7 @@ test('a phone preloads the text font from its second page on, and nothing moves'
 })
 
 for (const width of [390, 1440]) {
-  test(`a first visit with slow fonts stands at the heading of its address, at ${width} pixels`, async ({
+  test(`a first visit with slow fonts stays scrolled to the heading in the URL, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 500 })

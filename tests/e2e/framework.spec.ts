@@ -3,11 +3,11 @@ import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
-/** Neutral pages with what differs between readers: panels, install lines, a sidebar. */
+/** Neutral pages with content per framework: panels, install lines, a sidebar. */
 const neutralPages = [pageKinds['page with framework tabs'], '/form/latest/docs/installation']
 const [withPanels = ''] = neutralPages
 
-/** Chooses a framework in the menu, at any width of the window. */
+/** Chooses a framework in the menu, at any viewport width. */
 async function choose(page: Page, label: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   if (isPhone) await page.locator('[popovertarget="S--sheet-library"]').click()
@@ -15,7 +15,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await page.locator('#S--framework').getByRole('link', { name: label, exact: true }).click()
 }
 
-/** Remembers a framework as a visit before this one would have. */
+/** Stores a framework as a previous visit would have. */
 async function comeAs(page: Page, framework: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('framework', chosen), framework)
 }
@@ -33,7 +33,9 @@ async function expectShown(page: Page, id: string, label: string): Promise<void>
 
 for (const size of [phone, desktop]) {
   for (const address of neutralPages) {
-    test(`a framework chosen on ${address} stays, at ${size.width} px`, async ({ page }) => {
+    test(`the framework chosen on ${address} is kept after a reload, at ${size.width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize(size)
       await page.goto(address)
       await expectShown(page, 'react', 'React')
@@ -49,7 +51,7 @@ for (const size of [phone, desktop]) {
   }
 }
 
-test('another library keeps it, and so does the way back', async ({ page }) => {
+test('the chosen framework is kept on pages of other libraries, and after going back', async ({ page }) => {
   await openHydrated(page, withPanels)
   await choose(page, 'Solid')
   await page.goto('/table/latest/docs/overview')
@@ -64,7 +66,9 @@ test('another library keeps it, and so does the way back', async ({ page }) => {
   await expectShown(page, 'vue', 'Vue')
 })
 
-test('a library that lacks it shows its usual one and leaves the choice alone', async ({ page }) => {
+test('a library without the chosen framework shows its default one, and the choice is kept', async ({
+  page,
+}) => {
   await comeAs(page, 'svelte')
   await page.goto(withPanels)
   await expectShown(page, 'react', 'React')
@@ -74,9 +78,7 @@ test('a library that lacks it shows its usual one and leaves the choice alone', 
   await expect(page.locator('header button[popovertarget="S--framework"]')).toHaveText('Svelte')
 })
 
-test('a page of a framework is a choice, and a navigation in the app shows the same as a load', async ({
-  page,
-}) => {
+test('opening a page of a framework chooses it, for client navigations as for reloads', async ({ page }) => {
   await page.goto('/query/latest/docs/framework/vue/overview')
   await hydrate(page)
   await page.evaluate(() => {
@@ -91,7 +93,7 @@ test('a page of a framework is a choice, and a navigation in the app shows the s
   await expectShown(page, 'vue', 'Vue')
 })
 
-test('the code of a landing page is in the framework of the reader, and a tab of it is a choice', async ({
+test('code on a landing page is shown for the chosen framework, and its tabs change the choice', async ({
   page,
 }) => {
   await watchLayoutShifts(page)
@@ -104,7 +106,7 @@ test('the code of a landing page is in the framework of the reader, and a tab of
   await expect(page.locator('.install:visible')).toHaveAttribute('data-of', 'vue')
 })
 
-test('links to the docs of other libraries lead on in the framework', async ({ page }) => {
+test('links to the docs of other libraries open the chosen framework', async ({ page }) => {
   await comeAs(page, 'solid')
   await page.goto('/table/latest/docs/overview')
   const row = page.locator('#S--libraries [data-lib="query"]')
@@ -112,7 +114,7 @@ test('links to the docs of other libraries lead on in the framework', async ({ p
 })
 
 for (const address of neutralPages) {
-  test(`nothing moves when ${address} opens for a reader of Solid`, async ({ page }) => {
+  test(`${address} has no layout shifts for a reader who chose Solid`, async ({ page }) => {
     await page.setViewportSize(desktop)
     await watchLayoutShifts(page)
     await comeAs(page, 'solid')
@@ -121,7 +123,7 @@ for (const address of neutralPages) {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test(`${address} is shown in the framework from its first frame on`, async ({ page }) => {
+  test(`${address} shows the chosen framework from its first frame`, async ({ page }) => {
     await comeAs(page, 'solid')
     await page.addInitScript(() => {
       const seen: string[] = []
@@ -145,10 +147,10 @@ for (const address of neutralPages) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the usual framework shows, every panel opens, and each option says what it opens', async ({
+  test('the default framework is shown, every panel can be opened, and each option names its target', async ({
     page,
   }) => {
     await page.goto(withPanels)
@@ -163,7 +165,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('header [popovertarget="S--framework"]:visible')).toHaveText('Solid')
   })
 
-  test('every panel of the code of a landing page opens', async ({ page }) => {
+  test('every code panel of a landing page can be opened', async ({ page }) => {
     await page.goto(pageKinds['landing page'])
     const svelte = page.locator('.in-code .tabs > details[data-tab="svelte"]')
     await svelte.locator('> summary').click()

@@ -3,7 +3,7 @@ import { violations } from './axe'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { expect, holdReact, hydrate, test } from './reader'
 
-/** Notes, for each view transition, whether it has a picture of the opened link and one of the tile of its page. */
+/** Records for each view transition whether it has an image of the opened link, and one of the tile of its page. */
 async function watchRooms(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
@@ -27,9 +27,7 @@ async function watchRooms(page: Page): Promise<void> {
 const bothPictures = expect.arrayContaining(['::view-transition-old(room)', '::view-transition-new(room)'])
 const pictures = (page: Page) => page.evaluate(() => Reflect.get(window, 'pictures'))
 
-test('the sun is a menu that speaks for the library in hand, by pointer and by keyboard', async ({
-  page,
-}) => {
+test('the emblem is a menu that shows the hovered or focused library', async ({ page }) => {
   await watchLayoutShifts(page)
   await page.clock.setSystemTime(new Date('2026-06-01T20:00:00'))
   await page.goto('/')
@@ -62,12 +60,12 @@ test('the sun is a menu that speaks for the library in hand, by pointer and by k
   await watchRooms(page)
   await band('Query').click()
   await expect(page).toHaveURL('/query/latest')
-  // The address changes before the page is there; its code is drawn for the first time.
+  // The URL changes before the page is shown, whose code is rendered for the first time.
   await expect(page.locator('.landing')).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => pictures(page)).toEqual(bothPictures)
 })
 
-test('the sun comes to rest: nothing in the page moves without end', async ({ page }) => {
+test('the emblem stops moving: no animation of the page is infinite', async ({ page }) => {
   await page.goto('/')
   const counts = await page
     .locator('.emblem > a, body *:visible')
@@ -84,7 +82,7 @@ test('the sun comes to rest: nothing in the page moves without end', async ({ pa
   expect(counts.map(Number)).toContain(4)
 })
 
-test('the tile of the switcher grows into that of the landing, and not where no motion is wanted', async ({
+test('the tile in the library menu transitions into that of the landing page, except with reduced motion', async ({
   page,
 }) => {
   await page.goto('/query/latest')
@@ -104,7 +102,9 @@ test('the tile of the switcher grows into that of the landing, and not where no 
   expect(await pictures(page)).toEqual(before)
 })
 
-test('the sun stands still and shines on after a move, where no motion is wanted', async ({ page }) => {
+test('with reduced motion, the emblem works after a client navigation without animations', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/query/latest')
   await hydrate(page)
@@ -116,7 +116,7 @@ test('the sun stands still and shines on after a move, where no motion is wanted
   expect(await band.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
-test('the small app sorts, filters, scrolls and refetches, and says which library does it', async ({
+test('the example app sorts, filters, scrolls and refetches, and shows which library does it', async ({
   page,
 }) => {
   await watchLayoutShifts(page)
@@ -125,7 +125,7 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   const rows = app.locator('tbody tr')
   const shownCode = app.locator('[data-code]:visible')
   await app.scrollIntoViewIfNeeded()
-  // The script has numbered the rows, and the list can be scrolled.
+  // By then, the script has numbered the rows, and the list can be scrolled.
   await expect
     .poll(() => app.locator('[data-is="view"]').evaluate((view) => view.scrollHeight))
     .toBeGreaterThan(300_000)
@@ -149,14 +149,12 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   await rows.last().hover()
   await expect(shownCode).toHaveAttribute('data-code', 'virtual')
   expect(await layoutShifts(page)).toEqual([])
-  // Half under the header a link is too small a target, and the hour decides which links those are.
+  // Half covered by the header, a link is too small a target; which links those are depends on the time of day.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
 })
 
-test('the small app hears clicks while React takes over the page, and keeps what they did', async ({
-  page,
-}) => {
+test('the example app handles clicks during hydration, and keeps their effects', async ({ page }) => {
   await page.goto('/')
   const release = await holdReact(page)
   const app = page.locator('[data-app="orders"]')
@@ -173,9 +171,9 @@ test('the small app hears clicks while React takes over the page, and keeps what
   await expect(first).toContainText('#10001')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the small app has its first rows, and readers pick the library whose code they see', async ({
+  test('the example app has its first rows, and readers choose the library whose code is shown', async ({
     page,
   }) => {
     await page.goto('/')
@@ -187,7 +185,9 @@ test.describe('without script', () => {
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the fields behind the sun move once with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`the gradients behind the emblem move at most once, with prefers-reduced-motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion })
     await page.clock.install()
     await page.goto('/')

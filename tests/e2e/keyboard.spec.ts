@@ -11,7 +11,7 @@ async function expectRing(element: Locator): Promise<void> {
   expect(outline).toBe('solid')
 }
 
-test('the keyboard alone leads from home to a copied code block', async ({ page, context }) => {
+test('a reader can get from the front page to a copied code block by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
 
@@ -24,7 +24,7 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   await page.keyboard.press('Enter')
   const field = page.getByRole('searchbox', { name: 'Filter libraries' })
   await expect(field).toBeFocused()
-  // An empty field is not the loudest thing on the page: the menu around it shows the focus.
+  // The focus ring of an empty field is shown on the menu around it.
   await expect(field).toHaveCSS('outline-width', '0px')
   await expect(page.locator('#S--libraries')).not.toHaveCSS('outline-style', 'none')
   await page.keyboard.press('ArrowDown')
@@ -41,7 +41,7 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
   await expectRing(focused(page))
-  // Before React has come, the link would open a new document.
+  // Before hydration, the link would load a new document.
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/build-from-scratch$/)
@@ -59,7 +59,7 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   })
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('the skip link leads past the header', async ({ page }) => {
 const header = (page: Page, menu: string) => page.locator(`header [popovertarget="${menu}"]:visible`)
 
 for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
-  test(`Escape closes ${menu} and gives the focus back`, async ({ page }) => {
+  test(`Escape closes ${menu} and restores the focus`, async ({ page }) => {
     await page.goto(pageKinds['framework page'])
     await header(page, menu).focus()
     await page.keyboard.press('ArrowDown')
@@ -81,11 +81,13 @@ for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
   })
 }
 
-test('a menu opens on its current option and goes round by arrows, Home and End', async ({ page }) => {
+test('a menu opens with its current option focused, and supports arrow keys, Home and End', async ({
+  page,
+}) => {
   await page.goto(pageKinds['framework page'])
   await header(page, 'S--framework').focus()
   await page.keyboard.press('Enter')
-  // The button has the same text.
+  // Limited to the menu, because its button has the same text.
   await expect(page.locator('#S--framework :focus')).toHaveText('React')
   await page.keyboard.press('End')
   const last = await focused(page).textContent()
@@ -99,7 +101,7 @@ test('a menu opens on its current option and goes round by arrows, Home and End'
   await expect(focused(page)).toContainText('Vue')
 })
 
-test('the filter of the library menu leaves what was typed, and Enter opens it', async ({ page }) => {
+test('typing filters the library menu, and Enter opens the library', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
@@ -109,7 +111,7 @@ test('the filter of the library menu leaves what was typed, and Enter opens it',
   await expect(page).toHaveURL(/\/virtual\/latest$/)
 })
 
-test('the library whose name begins as typed is the first hit, and arrows go on from it', async ({
+test('libraries that start with the typed text come first, and arrow keys move from there', async ({
   page,
 }) => {
   await page.goto('/')
@@ -125,7 +127,7 @@ test('the library whose name begins as typed is the first hit, and arrows go on 
   await expect(page).toHaveURL(/\/router\/latest$/)
 })
 
-test('a library that is not there is named, in the menu and to screen readers', async ({ page }) => {
+test('the library menu says that no library matches, also to screen readers', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
@@ -136,7 +138,7 @@ test('a library that is not there is named, in the menu and to screen readers', 
   await expect(page.locator('#S--libraries')).toBeVisible()
 })
 
-test('tabs of install commands are one stop, moved by arrows', async ({ page }) => {
+test('tabs of install commands are one tab stop, and switched by arrow keys', async ({ page }) => {
   await openHydrated(page, pageKinds['page with install commands'])
   const tabs = page.locator('.pm-tabs').first().getByRole('tab')
   await tabTo(page, tabs.first())
@@ -147,7 +149,7 @@ test('tabs of install commands are one stop, moved by arrows', async ({ page }) 
   await expect(tabs.nth(2)).not.toBeFocused()
 })
 
-test('an image opens by Enter, closes by Escape and by Enter, and the focus is back on it', async ({
+test('an image is enlarged by Enter and closed by Escape or Enter, which restores the focus', async ({
   page,
 }) => {
   await page.goto(pageKinds['framework page'])
@@ -165,7 +167,7 @@ test('an image opens by Enter, closes by Escape and by Enter, and the focus is b
   expect(page.url()).toContain(pageKinds['framework page'])
 })
 
-test('a page that one framework has alone says so to screen readers too', async ({ page }) => {
+test('a page of only one framework says so to screen readers too', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -192,13 +194,13 @@ const crowded = [
   ).map((kind) => pageKinds[kind]),
 ]
 
-test('what has the focus is never wholly under the header or the bar', async ({ page }) => {
+test('the focused element is never fully covered by the header or the bar', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of crowded) {
     await page.goto(address)
     await allLaidOut(page)
-    // The first is a window of 1280 pixels at 400 %.
+    // The first is a viewport of 1280 pixels zoomed to 400 %.
     for (const viewport of [{ width: 320, height: 256 }, phone, { width: 1280, height: 700 }]) {
       await page.setViewportSize(viewport)
       for (const isBack of [false, true])
@@ -207,7 +209,7 @@ test('what has the focus is never wholly under the header or the bar', async ({ 
   }
 })
 
-test('a sheet closes once the focus leaves it, and stays under the menu that it opens', async ({ page }) => {
+test('a sheet closes when it loses the focus, but not to a menu that it opens', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(pageKinds['framework page'])
   const sheet = page.locator('.sheet:popover-open')
@@ -231,7 +233,7 @@ test('a sheet closes once the focus leaves it, and stays under the menu that it 
   await expect(sheet).toHaveCount(1)
 })
 
-test('the button of a menu closes it too', async ({ page }) => {
+test('the button of an open menu closes it', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Libraries' })
   await button.click()

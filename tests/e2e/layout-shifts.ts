@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Starts to note what moves, from the first paint of every page that is opened from here on. */
+/** Records layout shifts of every page opened from now on, from its first paint. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -18,10 +18,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Time in which the browser reports on the frames it has drawn; 100 ms were enough on a busy machine. */
+/** Time that the browser needs to report rendered frames; 100 ms were enough on a busy machine. */
 const REPORTING_MS = 300
 
-/** What moved without the reader's doing since the document came, each with its score. */
+/** Returns the layout shifts without user input since the document was loaded, each with its score. */
 export async function layoutShifts(page: Page): Promise<readonly string[]> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -4,14 +4,14 @@ import { pageKinds, phone } from '../fixtures/pages'
 import { sideways, smallTargets } from './probes'
 import { expect, openHydrated, test } from './reader'
 
-test('what moves is noticed', async ({ page }) => {
+test('layout shifts are detected', async ({ page }) => {
   await watchLayoutShifts(page)
   await page.goto(pageKinds['framework page'])
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('afterbegin', '<hr><br><br><br><br>'))
   expect(await layoutShifts(page)).toHaveLength(1)
 })
 
-test('rows of filters scroll by themselves instead of widening the search page', async ({ page }) => {
+test('filter rows scroll instead of widening the search page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/search?q=query')
   await expect(page.locator('main fieldset').first()).toBeVisible()
@@ -30,7 +30,7 @@ test('long words break instead of widening the page', async ({ page }) => {
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
 
-/** Screens that are not pages of docs: their texts come from a catalogue, from authors and from addresses. */
+/** Pages outside docs, with texts from the catalogue, from authors and from URLs. */
 const screens = [
   '/',
   '/query/latest',
@@ -51,7 +51,7 @@ const screens = [
 ]
 
 for (const address of screens) {
-  test(`long words and names widen no screen: ${address.slice(0, 40)}`, async ({ page }) => {
+  test(`long words and names do not widen the page: ${address.slice(0, 40)}`, async ({ page }) => {
     await page.goto(address)
     await page.locator('main :is(h1, h2, h3, p, dt, dd, .card b)').evaluateAll((elements) => {
       for (const element of elements) element.append('Long'.repeat(30))
@@ -63,12 +63,12 @@ for (const address of screens) {
   })
 }
 
-test('the layout of a window follows the size of text that the reader has set in the browser', async ({
+test('the layout adapts to the font size set in the browser', async ({
   playwright,
   launchOptions,
   baseURL,
 }) => {
-  // Media queries in rem know this size, unlike one that the page sets; those in pixels do not.
+  // This size affects media queries in rem, unlike one set by the page; those in pixels ignore it.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
@@ -94,12 +94,14 @@ test('the layout of a window follows the size of text that the reader has set in
   }
 })
 
-test('nothing of a marked word shows where the line of a result is cut off', async ({ page }) => {
+test('a highlighted word in a truncated search result has no visible background after the cut', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/search?q=query')
   await page.evaluate(() => document.fonts.ready)
   const line = page.locator('.found .text').first()
-  /** Whether the ground of the word shows that begins so many pixels before the line's end. */
+  /** Returns whether the background of a word is visible that starts this many pixels before the end of the line. */
   const shows = async (before: number) => {
     await line.evaluate((element, gap) => {
       const rest = document.createElement('span')
@@ -120,11 +122,11 @@ test('nothing of a marked word shows where the line of a result is cut off', asy
   expect(await shows(100)).toBe(true)
 })
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
   for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
-    test(`targets are at least 24 pixels: ${sheet}`, async ({ page }) => {
+    test(`touch targets are at least 24 pixels: ${sheet}`, async ({ page }) => {
       await page.goto(pageKinds['framework page'])
       await page.locator(`[popovertarget="${sheet}"]:visible`).tap()
       await expect(page.locator(`#${sheet}`)).toBeVisible()
@@ -137,7 +139,7 @@ const leftOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
 
 for (const width of [1280, 1440, 1920]) {
-  test(`the text stands in the same place with and without a table of contents, at ${width} pixels`, async ({
+  test(`the text has the same position with and without a table of contents, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -152,7 +154,7 @@ for (const width of [1280, 1440, 1920]) {
   })
 }
 
-test('nothing but the text changes on the way to another page', async ({ page }) => {
+test('only the text changes on a navigation', async ({ page }) => {
   await watchLayoutShifts(page)
   await openHydrated(page, pageKinds['framework page'])
   const places = () =>
@@ -166,7 +168,7 @@ test('nothing but the text changes on the way to another page', async ({ page })
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('fields have letters of 16 pixels on phones: Safari enlarges the page round smaller ones', async ({
+test('fields have a font size of 16 pixels on phones, because Safari zooms in on smaller ones', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

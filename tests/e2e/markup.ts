@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './reader'
 
 /**
- * Markup of elements without what scripts of the page change as time passes: the size of canvases, and whether orders of
- * the home page are fresh.
+ * Returns the HTML of elements, without what scripts change over time: sizes of canvases, and whether orders of the
+ * home page are fresh.
  */
 export async function markupOf(page: Page, selector: string): Promise<readonly string[]> {
   const parts = await page.locator(selector).evaluateAll((elements) => elements.map((part) => part.outerHTML))
@@ -14,7 +14,7 @@ export async function markupOf(page: Page, selector: string): Promise<readonly s
   )
 }
 
-/** The same once scripts of the page have come and have done with what is in view: two looks at it are equal. */
+/** Returns the same once the scripts of the page have finished: when two results in a row are equal. */
 export async function settledMarkup(page: Page, selector: string): Promise<readonly string[]> {
   await page.waitForLoadState('networkidle')
   let markup: readonly string[] = []

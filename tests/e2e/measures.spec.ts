@@ -13,7 +13,7 @@ const boxOf = (page: Page, selector: string): Promise<Box> =>
       return { left, right }
     })
 
-/** The place of what is inside an element's padding. */
+/** Returns the box of an element's content, inside its padding. */
 const innerBoxOf = (page: Page, selector: string): Promise<Box> =>
   page
     .locator(selector)
@@ -24,11 +24,13 @@ const innerBoxOf = (page: Page, selector: string): Promise<Box> =>
       return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) }
     })
 
-/** Columns never come nearer than this, in pixels. */
+/** Minimum distance of columns, in pixels. */
 const LEAST_GUTTER = 32
 
 for (const width of [1280, 1300, 1342, 1366, 1400, 1440, 1536, 1920]) {
-  test(`sidebar, text and table of contents keep their distance, at ${width} pixels`, async ({ page }) => {
+  test(`sidebar, text and table of contents keep their minimum distance, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(pageKinds['framework page'])
     const [sidebar, frame, toc] = await Promise.all([
@@ -41,7 +43,7 @@ for (const width of [1280, 1300, 1342, 1366, 1400, 1440, 1536, 1920]) {
   })
 }
 
-test('columns keep their distance at every width from 1280 to 1440 pixels', async ({ page }) => {
+test('columns keep their minimum distance at every width from 1280 to 1440 pixels', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const close: string[] = []
   for (let width = 1280; width <= 1440; width += 1) {
@@ -57,7 +59,7 @@ test('columns keep their distance at every width from 1280 to 1440 pixels', asyn
   expect(close).toEqual([])
 })
 
-test('lines of text are shorter than frames where there is room, and start with them', async ({ page }) => {
+test('text is narrower than code blocks in wide viewports, and left-aligned with them', async ({ page }) => {
   const widths = async () => {
     const [text, frame] = [await boxOf(page, '.prose > p'), await boxOf(page, '.prose > .code')]
     expect(text.left).toBe(frame.left)
@@ -72,11 +74,11 @@ test('lines of text are shorter than frames where there is room, and start with 
   }
 })
 
-/** Content of front pages is narrower than their header, which stays in its place on the way to docs. */
+/** Content of front pages is narrower than their header, whose position is the same on docs pages. */
 const FRONT_WIDTH = 1248
 
 for (const width of [1440, 1920, 2560]) {
-  test(`header, page and footer stand on one measure, at ${width} pixels`, async ({ page }) => {
+  test(`header, page and footer are aligned, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [kind, inner] of [
       ['framework page', '.with-aside'],
@@ -95,18 +97,18 @@ for (const width of [1440, 1920, 2560]) {
       }
       expect(footer, kind).toEqual(header)
       expect(content?.right, kind).toBe(header?.right)
-      // Rows of the sidebar have grounds that reach out further than their text.
+      // Backgrounds of sidebar rows extend beyond their text.
       const start = await innerBoxOf(page, '#S--sidebar a')
       expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), kind).toBeLessThanOrEqual(2)
     }
   })
 }
 
-test('what scrolls fades at an edge behind which it goes on, and only there', async ({ page }) => {
+test('scrollable content fades out only at edges beyond which it continues', async ({ page }) => {
   await page.setViewportSize({ width: phone.width, height: 900 })
   await page.goto(pageKinds['framework page'])
   await allLaidOut(page)
-  // A timeline of scrolling begins with a frame after the layout of what scrolls.
+  // A scroll timeline starts one frame after layout.
   const wrong = () =>
     page.locator('.code > pre:visible').evaluateAll((frames) =>
       frames.flatMap((frame) => {
@@ -150,7 +152,7 @@ test('what scrolls fades at an edge behind which it goes on, and only there', as
   await expect.poll(() => edges(1e6)).toEqual([true, false])
 })
 
-test('code reads from left to right in a page that reads from right to left', async ({ page }) => {
+test('code is left-to-right in a right-to-left page', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   for (const code of [page.locator('.code pre').first(), page.locator('.prose p code').first()]) {

@@ -6,11 +6,11 @@ const GUIDE = '/query/latest/docs/framework/react/guides/queries'
 const REFERENCE = '/query/latest/docs/framework/react/reference/useQuery'
 
 test.beforeEach(async ({ request }) => {
-  // Names are known once the docs are indexed.
+  // Names are linked once the docs are indexed.
   await expect(async () => expect(await (await request.get(GUIDE)).text()).toContain('class="name"')).toPass()
 })
 
-test('a name in code shows a card to pointer and keys, and leads to its reference', async ({ page }) => {
+test('a name in code shows a card on hover and focus, and links to its reference', async ({ page }) => {
   await page.setViewportSize(desktop)
   await openHydrated(page, GUIDE)
   const name = page.locator('pre .name', { hasText: 'useQuery' }).first()
@@ -36,7 +36,7 @@ test('a name in code shows a card to pointer and keys, and leads to its referenc
 test.describe('on a phone', () => {
   test.use({ viewport: { ...phone, width: 320 }, hasTouch: true, isMobile: true })
 
-  test('a long press on a name shows its card, inside the screen', async ({ page, context }) => {
+  test('a long press on a name shows its card within the viewport', async ({ page, context }) => {
     await openHydrated(page, GUIDE)
     const name = page.locator('pre .name').first()
     await name.scrollIntoViewIfNeeded()

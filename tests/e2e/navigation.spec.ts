@@ -7,8 +7,8 @@ const inSidebar = (page: Page, path: string) =>
   page.locator(`#S--sidebar a[href="/query/latest/docs/${path}"]`)
 
 /**
- * Addresses of documents and data that are asked for from here on. Scripts are left out: the code of the screens for errors
- * comes once, with the first link that is pointed at, so that it is there when the connection is not.
+ * Records the URLs of documents and data requested from now on. Scripts are ignored: the code of error screens is
+ * loaded when the first link is hovered, so that it is available offline.
  */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
@@ -18,19 +18,19 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-/** True for all scripts but the boot script: React, and what a page loads for itself. */
+/** Matches all scripts except the boot script: React, and scripts of pages. */
 function isOtherScript({ pathname }: URL): boolean {
   return pathname.endsWith('.js') && !pathname.includes('/boot-')
 }
 
-/** Distance of a heading from the top of the view, in pixels. */
+/** Returns the distance of a heading from the top of the viewport, in pixels. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-/** Waits for what React does right after it has drawn. */
+/** Waits for the effects that React runs right after rendering. */
 const settle = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
 
-test('a link of the sidebar is one request, a new address, a spoken title and the focus at the top', async ({
+test('a sidebar link makes one request, changes the URL, announces the title and focuses the top', async ({
   page,
 }) => {
   await openHydrated(page, start)
@@ -47,7 +47,7 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   expect(asked[0]).toContain('/_serverFn/')
 })
 
-test('the page stays where it is when React takes over, and after a reload', async ({ page }) => {
+test('the scroll position is kept during hydration, and after a reload', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto(start)
   await page.evaluate(() => scrollTo(0, 600))
@@ -61,9 +61,7 @@ test('the page stays where it is when React takes over, and after a reload', asy
   expect(await place()).toBe(600)
 })
 
-test('the scripts of the head are the ones that came with the document, so each runs once', async ({
-  page,
-}) => {
+test('hydration keeps the scripts of the head, so that each runs once', async ({ page }) => {
   await page.goto(start)
   const marked = page.locator('head script[data-ours]')
   await page
@@ -78,7 +76,7 @@ test('the scripts of the head are the ones that came with the document, so each 
   await expect(page.locator('head script')).toHaveCount(count)
 })
 
-test('the mark of the sidebar moves with the reader', async ({ page }) => {
+test('the sidebar highlights the current page after each navigation', async ({ page }) => {
   await openHydrated(page, start)
   await inSidebar(page, 'framework/react/guides/queries').click()
   await expect(page.locator('h1')).toHaveText('Queries')
@@ -87,7 +85,7 @@ test('the mark of the sidebar moves with the reader', async ({ page }) => {
   await expect(marked).toHaveText('Queries')
 })
 
-test('back and forth restore the place in the page', async ({ page }) => {
+test('going back and forward restores the scroll position', async ({ page }) => {
   await openHydrated(page, start)
   await page.evaluate(() => scrollTo(0, 700))
   await inSidebar(page, 'framework/react/guides/queries').click()
@@ -100,7 +98,7 @@ test('back and forth restore the place in the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page that is come back to has no marks of the visit before', async ({ page }) => {
+test('a page visited again has no highlights of the previous visit', async ({ page }) => {
   await page.goto(`${start}#when-you-do-not-need-it`)
   const marks = page.locator('[data-toc] [aria-current]')
   await expect(marks).toHaveCount(1)
@@ -113,7 +111,9 @@ test('a page that is come back to has no marks of the visit before', async ({ pa
   await expect(page.locator('[data-current-heading]')).toHaveText('On this page')
 })
 
-test('the sidebar keeps its scroll and its groups over navigation and reload', async ({ page }) => {
+test('the sidebar keeps its scroll position and open groups after navigations and reloads', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await openHydrated(page, start)
   const sidebar = page.locator('#S--sidebar')
@@ -127,14 +127,14 @@ test('the sidebar keeps its scroll and its groups over navigation and reload', a
   await expect(page.locator('h1')).toHaveText('Queries')
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
   expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)
-  // Longer than the interval in which the state is saved.
+  // Longer than the interval at which the state is saved.
   await page.waitForTimeout(250)
   await page.reload()
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
   expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)
 })
 
-test('a heading that is led to stands under the header', async ({ page }) => {
+test('a link to a heading scrolls it below the header', async ({ page }) => {
   await openHydrated(page, start)
   const toc = page.locator('[data-toc] a')
   const target = (await toc.nth(1).getAttribute('href')) ?? ''
@@ -147,7 +147,7 @@ test('a heading that is led to stands under the header', async ({ page }) => {
   expect(await topOf(page, target)).toBeGreaterThanOrEqual(56)
 })
 
-test('a link to a heading of another page leads there, under the header', async ({ page }) => {
+test('a link to a heading of another page scrolls it below the header', async ({ page }) => {
   await openHydrated(page, pageKinds['reference page'])
   const link = page.locator('.prose a[href*="/guides/query-functions#"]').first()
   const target = new URL((await link.getAttribute('href')) ?? '', page.url()).hash
@@ -157,7 +157,7 @@ test('a link to a heading of another page leads there, under the header', async 
   expect(await topOf(page, target)).toBeGreaterThanOrEqual(56)
 })
 
-test('a link that is pointed at is loaded before the click', async ({ page }) => {
+test('a hovered link is preloaded', async ({ page }) => {
   await openHydrated(page, start)
   const asked = watchRequests(page)
   const link = inSidebar(page, 'framework/react/guides/queries')
@@ -167,8 +167,8 @@ test('a link that is pointed at is loaded before the click', async ({ page }) =>
   expect(asked).toHaveLength(1)
 })
 
-test('links work before React has arrived', async ({ page }) => {
-  // Never answered: React is on its way for as long as the test runs, and so is the `load` event of a page with a script.
+test('links work before React is loaded', async ({ page }) => {
+  // Never fulfilled, so React does not load during the test, nor does the page fire `load` if it has a script.
   await page.route(isOtherScript, () => undefined)
   await page.goto(start, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
@@ -178,9 +178,9 @@ test('links work before React has arrived', async ({ page }) => {
 })
 
 for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
-  test(`a click with ${key} is left to the browser`, async ({ page }) => {
+  test(`the browser handles a click with ${key}`, async ({ page }) => {
     await openHydrated(page, start)
-    // The last to hear of the click, which then opens no tab or window for the test to lose.
+    // The last listener, which prevents the click from opening a tab or window.
     await page.evaluate(() =>
       addEventListener('click', (event) => {
         document.documentElement.dataset['taken'] = String(event.defaultPrevented)
@@ -193,13 +193,13 @@ for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
   })
 }
 
-test('a link to another site leaves this one', async ({ page }) => {
+test('a link to another site opens it', async ({ page }) => {
   await openHydrated(page, start)
   await page.getByRole('link', { name: 'Edit this page' }).click()
   await expect(page).not.toHaveURL(/127\.0\.0\.1/)
 })
 
-test('a page whose security policy has other sources is loaded as a document', async ({ page }) => {
+test('a page with a different content security policy is loaded as a document', async ({ page }) => {
   await openHydrated(page, start)
   const asked = watchRequests(page)
   await page.evaluate(() => {
@@ -265,7 +265,7 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   await page.locator('#S--live').evaluate((live) => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    // A slow move says that it is loading, too.
+    // A slow navigation also announces that it is loading.
     new MutationObserver(
       () => !['', 'Loading'].includes(live.textContent) && heard.push(live.textContent),
     ).observe(live, { childList: true })
@@ -280,7 +280,7 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   await expect.poll(heard).toHaveLength(4)
 })
 
-test('nothing is fetched ahead of an act where data is saved', async ({ page }) => {
+test('nothing is preloaded if the browser saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -3,7 +3,7 @@ import { pageKinds, phone } from '../fixtures/pages'
 
 test.use({ javaScriptEnabled: false })
 
-test('every heading of the text is there, with a link', async ({ page }) => {
+test('every heading of the text has a link', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const headings = page.locator('.prose h2')
   expect(await headings.count()).toBeGreaterThan(2)
@@ -13,7 +13,7 @@ test('every heading of the text is there, with a link', async ({ page }) => {
   }
 })
 
-test('code has its colours', async ({ page }) => {
+test('code is highlighted', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const code = page.locator('.prose .code[data-lang="tsx"] code').first()
   const colours = await code
@@ -22,7 +22,7 @@ test('code has its colours', async ({ page }) => {
   expect(colours.length).toBeGreaterThan(2)
 })
 
-test('every panel of tabs can be opened', async ({ page }) => {
+test('every tab panel can be opened', async ({ page }) => {
   await page.goto(pageKinds['page with framework tabs'])
   const tabs = page.locator('.tabs[data-tabs="framework"]').first().locator('> details')
   expect(await tabs.count()).toBeGreaterThan(1)
@@ -32,7 +32,7 @@ test('every panel of tabs can be opened', async ({ page }) => {
   }
 })
 
-test('install commands of every package manager show, without tabs', async ({ page }) => {
+test('install commands of all package managers are shown, without tabs', async ({ page }) => {
   await page.goto(pageKinds['page with install commands'])
   const figure = page.locator('.code.pm').first()
   await expect(figure.locator('pre[data-package-manager="npm"]')).toBeVisible()
@@ -50,7 +50,7 @@ test('menus open and close', async ({ page }) => {
   }
 })
 
-test('sheets of a phone open', async ({ page }) => {
+test('sheets open on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(pageKinds['framework page'])
   for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
@@ -61,7 +61,7 @@ test('sheets of a phone open', async ({ page }) => {
   }
 })
 
-test('a link of the table of contents leads to its heading', async ({ page }) => {
+test('a link in the table of contents scrolls to its heading', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const link = page.locator('[data-toc] a').last()
   const target = await link.getAttribute('href')
@@ -70,7 +70,7 @@ test('a link of the table of contents leads to its heading', async ({ page }) =>
   await expect(page.locator(`.prose ${target}`)).toBeInViewport()
 })
 
-test('a link of the sidebar leads to its page', async ({ page }) => {
+test('a sidebar link opens its page', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   await page.locator('#S--sidebar a[href$="/quick-start"]').first().click()
   await expect(page).toHaveURL(/\/quick-start$/)
@@ -91,14 +91,14 @@ for (const menu of ['S--version', 'S--framework', 'S--libraries']) {
   })
 }
 
-test('what needs a script is not shown', async ({ page }) => {
+test('controls that need JavaScript are hidden', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   await expect(page.locator('[data-action="theme"]')).toBeHidden()
   await expect(page.locator('[data-action="copy-code"]').first()).toBeHidden()
   await expect(page.locator('[data-action="copy-page"]:visible')).toHaveCount(0)
 })
 
-test('a page that is not there says so, under the header of its library', async ({ page }) => {
+test('a missing page says so, below the header of its library', async ({ page }) => {
   await page.goto(pageKinds['unknown page'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   await expect(page.locator('header [popovertarget="S--version"]:visible')).toBeVisible()
@@ -107,7 +107,7 @@ test('a page that is not there says so, under the header of its library', async 
   await expect(page).toHaveURL(/\/query\/latest\/docs\/framework\/react\/overview$/)
 })
 
-test('the menu of a page is a whole button by itself', async ({ page }) => {
+test('the page menu is a complete button without the buttons beside it', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const corners = page.getByRole('button', { name: 'More ways to use this page' })
   await expect(corners).toHaveCSS('border-top-left-radius', '9px')
@@ -124,7 +124,7 @@ test('the examples of the header exist in every version', async ({ page, request
   }
 })
 
-test('the themes of the footer are stored and shown, and the reader stays on the page', async ({
+test('a theme chosen in the footer is stored and applied, and the reader stays on the page', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('the themes of the footer are stored and shown, and the reader stays on the
   ] as const) {
     await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: choice }).click()
     await expect(page).toHaveURL(new RegExp(`${pageKinds['framework page']}$`))
-    // The address is the same before the answer comes.
+    // The URL does not change, so it does not tell when the response has arrived.
     await expect(async () => {
       expect(await stored()).toBe(theme)
       expect((await background()) === light).toBe(isLight)

@@ -4,20 +4,20 @@ import { expect, openHydrated, test } from './reader'
 const start = '/query/latest/docs/framework/react/overview'
 const next = '/query/latest/docs/framework/react/guides/queries'
 
-// What is fetched ahead fails, and browsers say so.
+// Preloads fail, which browsers log.
 test.use({ expectedMessages: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)|status of 404/] })
 
-/** Has every request fail, while the browser takes itself for online. */
+/** Makes every request fail while the browser considers itself online. */
 const cut = (page: Page) => page.route('**/*', (route) => route.abort('connectionreset'))
 const mend = (page: Page) => page.unroute('**/*')
 
-/** The page in view stays as before, and one note says why, with a link to the page that was asked for. */
+/** Expects the current page to be unchanged, with one notice that explains why and links to the requested page. */
 async function expectPageStays(page: Page, address: string, wanted: string): Promise<void> {
   await expect(page.locator('.offline')).toHaveCount(1)
   await expect(page.locator('.offline')).toContainText('unreachable')
   await expect(page.locator('#S--live')).toContainText('unreachable')
   const retry = page.getByRole('link', { name: 'Try again' })
-  // The note of the try before may still be there.
+  // The notice of the previous attempt may still be shown.
   await expect
     .poll(() => retry.evaluate((link: HTMLAnchorElement) => new URL(link.href).pathname))
     .toBe(wanted)
@@ -26,14 +26,14 @@ async function expectPageStays(page: Page, address: string, wanted: string): Pro
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
 }
 
-/** A page with its boot script alone, and with all of its code. */
+/** A page with only its boot script, and one with all of its code. */
 const moments: readonly (readonly [when: string, open: (page: Page) => Promise<unknown>])[] = [
   ['before React', (page) => page.goto(start)],
   ['with React', (page) => openHydrated(page, start)],
 ]
 
 for (const [when, open] of moments) {
-  test(`without a connection a click keeps the page, says so, and can be tried again: ${when}`, async ({
+  test(`offline, a click keeps the page with a notice and a retry link: ${when}`, async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ for (const [when, open] of moments) {
 }
 
 for (const [when, open] of moments) {
-  test(`without a connection the key of the search keeps the page, and opens it afterwards: ${when}`, async ({
+  test(`offline, the search shortcut keeps the page, and opens the search once online: ${when}`, async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ for (const [when, open] of moments) {
   })
 }
 
-test('without a connection an overlay without code keeps the page at each of its ways on', async ({
+test('offline, the retry button and the link of an overlay that failed to load keep the page', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('without a connection an overlay without code keeps the page at each of its
   }
 })
 
-test('where the site cannot be reached a click keeps the page, says so, and can be tried again', async ({
+test('while the site is unreachable, a click keeps the page with a notice and a retry link', async ({
   page,
 }) => {
   await openHydrated(page, start)
@@ -157,7 +157,7 @@ for (const [what, target, link] of [
   ['a page with another policy', '/sponsors-embed', {}],
   ['a document that is asked for', next, { target: '_self' }],
 ] as const) {
-  test(`a dead connection keeps the page at a link to ${what}`, async ({ page }) => {
+  test(`a lost connection keeps the page after a click on a link to ${what}`, async ({ page }) => {
     await openHydrated(page, start)
     await page
       .locator('.prose a')
@@ -177,10 +177,8 @@ for (const [what, target, link] of [
   })
 }
 
-test('the way back to an old page keeps the page in view while the site cannot be reached', async ({
-  page,
-}) => {
-  // What was loaded counts as fresh for five minutes.
+test('going back to a stale page keeps the current page while the site is unreachable', async ({ page }) => {
+  // Loaded data are fresh for five minutes.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + Number(Reflect.get(window, 'later') ?? 0)
@@ -197,7 +195,7 @@ test('the way back to an old page keeps the page in view while the site cannot b
   await page.goBack()
   await expectPageStays(page, third, next)
   await expect(page.locator('h1')).toHaveText(heading)
-  // Further back than one.
+  // More than one step back.
   await page.evaluate(() => history.go(-2))
   await expectPageStays(page, third, start)
   await mend(page)
@@ -215,7 +213,7 @@ test('the way back to an old page keeps the page in view while the site cannot b
 
 const isScript = (address: URL) => /\/_build\/.*\.(?:js|css)$/.test(address.pathname)
 
-/** Follows a link that was not pointed at before, so that nothing of its page was fetched ahead. */
+/** Clicks a link that was not hovered before, so that its page is not preloaded. */
 const follow = (page: Page, href: string) =>
   page
     .locator('.prose a')
@@ -226,7 +224,9 @@ const follow = (page: Page, href: string) =>
     }, href)
 
 test.describe('the script of a page', () => {
-  test('that a new deployment has removed is no error: the page comes as a document', async ({ page }) => {
+  test('that a new deployment has removed causes no error: the page is loaded as a document', async ({
+    page,
+  }) => {
     await openHydrated(page, start)
     let isOld = true
     await page.route(isScript, (route) =>
@@ -243,7 +243,7 @@ test.describe('the script of a page', () => {
     await expect(page.locator('.offline')).toHaveCount(0)
   })
 
-  test('that cannot be fetched keeps the page where the site cannot be reached', async ({ page }) => {
+  test('that cannot be fetched keeps the current page while the site is unreachable', async ({ page }) => {
     await openHydrated(page, start)
     await page.route(isScript, (route) => route.abort('connectionreset'))
     await page.route('**/api/health*', (route) => route.abort('connectionreset'))
@@ -255,10 +255,7 @@ test.describe('the script of a page', () => {
     await expect(page.locator('.post-card').first()).toBeVisible()
   })
 
-  test('that cannot be fetched while React takes over leaves the page as it came', async ({
-    page,
-    request,
-  }) => {
+  test('that cannot be fetched during hydration leaves the page as served', async ({ page, request }) => {
     const modulesOf = async (path: string): Promise<string[]> => {
       const html = await (await request.get(path)).text()
       return /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []

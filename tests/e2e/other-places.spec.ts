@@ -1,6 +1,6 @@
 import { expect, openHydrated, test } from './reader'
 
-test('another framework keeps the page', async ({ page }) => {
+test('choosing another framework stays on the page', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
   await page.locator('header [popovertarget="S--framework"]:visible').click()
   await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
@@ -9,7 +9,7 @@ test('another framework keeps the page', async ({ page }) => {
   await expect(page.locator('header [popovertarget="S--framework"]:visible')).toHaveText('Vue')
 })
 
-test('another framework opens the page at the same heading', async ({ page }) => {
+test('choosing another framework stays at the same heading', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
   const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
   await page.goto(`/query/latest/docs/framework/react/guides/queries${hash}`)
@@ -19,7 +19,7 @@ test('another framework opens the page at the same heading', async ({ page }) =>
   await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
 })
 
-test('a heading that the other page lacks leads to its top', async ({ page }) => {
+test('choosing another framework scrolls to the top if its page lacks the heading', async ({ page }) => {
   await page.goto('/query/latest/docs/framework/react/guides/queries#of-react-alone')
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -29,7 +29,7 @@ test('a heading that the other page lacks leads to its top', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
+test('choosing a version without the page opens the nearest page, and says so', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
   await page.locator('header [popovertarget="S--version"]:visible').click()
   await page.locator('#S--version').getByRole('link', { name: 'v4' }).click()
@@ -38,7 +38,7 @@ test('a version without the page leads to the nearest one, and says so', async (
   await expect(page.getByRole('note').filter({ hasText: 'v4' })).toBeVisible()
 })
 
-test('an arrival from an old address is told why, until it is dismissed', async ({ page }) => {
+test('a redirect from an old address is explained until the reader dismisses it', async ({ page }) => {
   await page.goto('/table/v7/docs/overview')
   await expect(page).toHaveURL(/from=reactTableV7/)
   const notice = page.locator('[data-notice="reactTableV7"]')

@@ -6,13 +6,13 @@ import { expect } from './reader'
 
 type PausedSite = {
   readonly origin: string
-  /** After how many bytes a page pauses. */
+  /** Number of bytes after which a page pauses. */
   pauseAfter: number
-  /** Sends the rest of the page that is paused. */
+  /** Sends the rest of the paused page. */
   resume: () => void
 }
 
-/** The built site behind a server that pauses in the middle of every page. */
+/** The built site behind a proxy that pauses in the middle of every page. */
 const test = base.extend<{ site: PausedSite }>({
   site: async ({ baseURL }, use) => {
     const site = { origin: '', pauseAfter: 0, resume: () => {} }
@@ -34,7 +34,7 @@ const test = base.extend<{ site: PausedSite }>({
   },
 })
 
-/** Bytes of the page up to the end of the first `end` after `start`. */
+/** Returns the number of bytes of the page up to the end of the first `end` after `start`. */
 async function bytesUntil(url: URL, start: string, end: string): Promise<number> {
   const markup = await (await fetch(url)).text()
   const from = markup.indexOf(start)
@@ -56,7 +56,11 @@ for (const [address, row, end] of [
   [landing, 'data-toy="', '</li>'],
   [landing, 'id="S--in-code"', '</summary>'],
 ] as const) {
-  test(`nothing moves when ${address} pauses behind ${row}`, async ({ page, site, baseURL }) => {
+  test(`${address} has no layout shifts if its response pauses after ${row}`, async ({
+    page,
+    site,
+    baseURL,
+  }) => {
     site.pauseAfter = await bytesUntil(new URL(address, baseURL), row, end)
     await watchLayoutShifts(page)
     await page.goto(site.origin + address, { waitUntil: 'commit' })
@@ -67,7 +71,7 @@ for (const [address, row, end] of [
   })
 }
 
-test('a document that pauses in its text shows what has come', async ({ page, site, baseURL }) => {
+test('a document whose response pauses shows the text received so far', async ({ page, site, baseURL }) => {
   site.pauseAfter = await bytesUntil(new URL(docs, baseURL), 'id="S--article"', '</p>')
   await page.goto(site.origin + docs, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -9,17 +9,17 @@ const next = '/query/latest/docs/framework/react/guides/queries'
 const placeOf = (page: Page) => page.evaluate(() => scrollY)
 const scrollPage = (page: Page, top: number) => page.evaluate((to) => scrollTo(0, to), top)
 
-/** Waits until the page has heard of what was scrolled, and has done what React does right after it has drawn. */
+/** Waits until the page has handled scroll events, and React has run its effects. */
 const settle = (page: Page) => page.waitForTimeout(200)
 
-/** Follows a link of the sidebar, at any width of the window. */
+/** Clicks a link of the sidebar, at any viewport width. */
 async function follow(page: Page, address: string, title: string): Promise<void> {
   await page.locator(`#S--sidebar a[href="${address}"]`).evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page.locator('h1')).toHaveText(title)
 }
 
 for (const search of ['?utm_source=mail', '?from=elsewhere', '?path=1', '?a=1&a=2']) {
-  test(`React takes over the page of an address with ${search} as it stands`, async ({ page }) => {
+  test(`hydration does not change a page with the query ${search}`, async ({ page }) => {
     await page.goto(start + search)
     await scrollPage(page, 600)
     const main = await page.locator('main').elementHandle()
@@ -34,7 +34,7 @@ for (const search of ['?utm_source=mail', '?from=elsewhere', '?path=1', '?a=1&a=
   })
 }
 
-test('the way back leads to a place that was scrolled to before React came', async ({ page }) => {
+test('going back restores a scroll position from before hydration', async ({ page }) => {
   await page.goto(start)
   await scrollPage(page, 600)
   await hydrate(page)
@@ -43,9 +43,7 @@ test('the way back leads to a place that was scrolled to before React came', asy
   await expect.poll(() => placeOf(page)).toBe(600)
 })
 
-test('the way back to an address with a heading leads to where its reader was, not to the heading', async ({
-  page,
-}) => {
+test('going back to a URL with a heading restores the scroll position, not the heading', async ({ page }) => {
   await openHydrated(page, start)
   await follow(page, next, 'Queries')
   const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
@@ -61,7 +59,7 @@ test('the way back to an address with a heading leads to where its reader was, n
   expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(5)
 })
 
-test('the text far below the screen follows the first frame of a page, but not on the way back or to a heading', async ({
+test('text far below the viewport is rendered after the first frame, except after going back or to a heading', async ({
   page,
 }) => {
   await openHydrated(page, start)
@@ -84,9 +82,7 @@ test('the text far below the screen follows the first frame of a page, but not o
   expect(await states()).toEqual([true, false])
 })
 
-test('a link to a heading, while another page is on its way, stays on the page that it stands on', async ({
-  page,
-}) => {
+test('a link to a heading stays on the current page while another page is loading', async ({ page }) => {
   await openHydrated(page, start)
   await page.route(/_serverFn/, async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
@@ -103,7 +99,7 @@ test('a link to a heading, while another page is on its way, stays on the page t
   await expect(page.locator('h1')).toHaveText('Overview')
 })
 
-test('code that was scrolled sideways leaves the code of the next page alone', async ({ page }) => {
+test('the horizontal scroll position of code is not carried to the next page', async ({ page }) => {
   await page.setViewportSize(phone)
   await openHydrated(page, next)
   const offsets = () =>
@@ -116,7 +112,7 @@ test('code that was scrolled sideways leaves the code of the next page alone', a
   expect(new Set(await offsets())).toEqual(new Set([0]))
 })
 
-test('a link to the page in view leads to its top', async ({ page }) => {
+test('a link to the current page scrolls to its top', async ({ page }) => {
   await openHydrated(page, start)
   await scrollPage(page, 600)
   await page.locator(`#S--sidebar a[href="${start}"]`).last().click()
@@ -124,7 +120,7 @@ test('a link to the page in view leads to its top', async ({ page }) => {
 })
 
 for (const size of [desktop, phone]) {
-  test(`the focus in the header moves nothing: ${size.width} px`, async ({ page }) => {
+  test(`focusing elements of the header does not scroll the page: ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await openHydrated(page, start)
     await scrollPage(page, 600)
@@ -136,7 +132,7 @@ for (const size of [desktop, phone]) {
   })
 }
 
-test('back and forth after a reload, before React comes, show each page where it was left', async ({
+test('going back and forward before hydration, after a reload, restores each scroll position', async ({
   page,
 }) => {
   await openHydrated(page, start)
@@ -162,7 +158,7 @@ test('back and forth after a reload, before React comes, show each page where it
   expect(await placeOf(page)).toBe(600)
 })
 
-test('a sidebar that is scrolled before the boot script has come stays where it is', async ({ page }) => {
+test('a sidebar scrolled before the boot script runs keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   const { promise: isScrolled, resolve: deliver } = Promise.withResolvers<void>()
   await page.route(/\/boot-/, async (route) => {
@@ -172,7 +168,7 @@ test('a sidebar that is scrolled before the boot script has come stays where it 
   await page.goto(start, { waitUntil: 'commit' })
   const sidebar = page.locator('#S--sidebar')
   await expect(page.locator('footer')).toBeAttached()
-  // Two frames, in the first of which the sidebar is restored.
+  // Waits for two frames; the sidebar is restored in the first.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await sidebar.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const place = await sidebar.evaluate((element) => element.scrollTop)
@@ -182,7 +178,7 @@ test('a sidebar that is scrolled before the boot script has come stays where it 
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(place)
 })
 
-/** Wraps every text the way browsers' translators do. */
+/** Wraps every text like the translators of browsers. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Node[] = []
@@ -197,7 +193,7 @@ function translate(): void {
 }
 
 for (const kind of ['home page', 'landing page', 'framework page', 'example'] as const) {
-  test(`React takes over a page that the browser has translated: ${kind}`, async ({ page }) => {
+  test(`a page that the browser has translated is hydrated: ${kind}`, async ({ page }) => {
     await page.goto(pageKinds[kind])
     await page.evaluate(translate)
     const before = await settledMarkup(page, 'body > :not(script)')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './reader'
 
-/** How much wider than the window the page is, in pixels. */
+/** Returns how many pixels the page is wider than the viewport. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Visible elements whose lines of text overlap. */
+/** Returns visible elements whose lines of text overlap. */
 export function crampedLines(page: Page): Promise<string[]> {
   return page.locator(':is(a, button, code, pre, p, li, summary):visible').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -15,9 +15,9 @@ export function crampedLines(page: Page): Promise<string[]> {
   )
 }
 
-/** Targets that a finger would miss, each with its size. */
+/** Returns targets that are too small for touch, each with its size. */
 export function smallTargets(page: Page): Promise<string[]> {
-  // Links inside sentences, and numbers of lines of code, are as high as their line (WCAG 2.5.8, exception "inline").
+  // Links in sentences and line numbers are as high as their line (WCAG 2.5.8, exception "inline").
   return page
     .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption, pre) *)')
     .evaluateAll((targets) =>
@@ -29,7 +29,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     )
 }
 
-/** Code blocks with a button over their code, each with its start; blocks in closed panels are opened first. */
+/** Returns the beginnings of code blocks with a button over their code. Opens closed panels first. */
 export function coveredBlocks(page: Page): Promise<string[]> {
   return page.locator('.code').evaluateAll((figures) => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
@@ -50,7 +50,7 @@ export function coveredBlocks(page: Page): Promise<string[]> {
   })
 }
 
-/** Focus rings that a box around them cuts, each with the box. */
+/** Returns focus rings that are clipped by an ancestor, each with that ancestor. */
 export const cutRings = (page: Page): Promise<string[]> =>
   page.locator(':is(a[href], button, summary, [tabindex="0"]):visible').evaluateAll((targets) => {
     const around = (element: Element): Element[] =>
@@ -58,7 +58,7 @@ export const cutRings = (page: Page): Promise<string[]> =>
     return targets.flatMap((target) => {
       if (!(target instanceof HTMLElement)) return []
       target.focus({ focusVisible: true })
-      // A frame that scrolls to it in steps would cut it on the way.
+      // During smooth scrolling, a frame would clip it temporarily.
       target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
       const style = getComputedStyle(target)
       if (document.activeElement !== target || style.outlineStyle === 'none') return []
@@ -79,19 +79,22 @@ export const cutRings = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Elements of which nothing can be seen once they have the focus, forth or back through the page, each with what is over it. */
+/**
+ * Returns elements that are fully covered when focused, forwards or backwards through the page, each with what covers
+ * it.
+ */
 export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
   return page.evaluate((isReversed) => {
     const { body } = document
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
     ]
-    // Where the pointer goes through an element, the element behind it is found.
+    // For an element with `pointer-events: none`, the element behind it is found.
     const isAround = (point: Element | null, shown: Element) =>
       point !== body && point?.contains(shown) === true
     const parts = [0.05, 0.3, 0.5, 0.7, 0.95]
     const covers = (stop: HTMLElement): Element | null => {
-      // What is drawn for a field that is out of sight is its label.
+      // A visually hidden field is shown by its label.
       const shown = stop.closest('label') ?? stop
       const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
       const points = boxes.flatMap(({ left, right, top, bottom }) => {
@@ -114,7 +117,11 @@ export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
   }, isBack)
 }
 
-/** Rules of hovering that apply where no pointer can hover; throws where the page has none that are guarded. */
+/**
+ * Returns `:hover` rules that also apply on devices without hover.
+ *
+ * @throws An error if the page has no guarded rules.
+ */
 export async function unguardedHovers(page: Page): Promise<string[]> {
   const { guarded, unguarded } = await page.evaluate(() => {
     const found = { guarded: 0, unguarded: [] as string[] }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { hydrate, openHydrated } from './reader'
 import { expect, test } from './test-site'
 
-// In one worker, so that the site with test pages is built once.
+// In one worker, so that the site with test pages is built only once.
 test.describe.configure({ mode: 'default' })
 
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-/** Holds the application's modules back until `release` is called. */
+/** Delays the application's modules until `release` is called. */
 async function holdReact(page: Page): Promise<{ readonly release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/_build\/(?!boot-).*\.js$/, async (route) => {
@@ -17,16 +17,14 @@ async function holdReact(page: Page): Promise<{ readonly release: () => void }> 
   return { release }
 }
 
-test('a page with state has React right after first paint, without a sign of the reader', async ({
-  page,
-}) => {
+test('an interactive page is hydrated right after the first paint, without user input', async ({ page }) => {
   await page.goto('/test/rows')
   await hydrated(page)
   await expect(page.locator('#found')).toHaveText('1000 rows')
   await expect(page.locator('svg rect')).toHaveCount(3)
 })
 
-test('what is clicked and typed before React has come is done when it has', async ({ page }) => {
+test('clicks and typed text from before hydration take effect afterwards', async ({ page }) => {
   const react = await holdReact(page)
   await page.goto('/test/rows')
   await page.locator('#count').click()
@@ -41,7 +39,7 @@ test('what is clicked and typed before React has come is done when it has', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('99')
 })
 
-test('a search box writes the address, keeps the focus, and nothing is spoken', async ({ page }) => {
+test('a search box updates the URL, keeps the focus, and announces nothing', async ({ page }) => {
   await page.goto('/test/rows')
   await hydrated(page)
   const box = page.getByRole('searchbox')
@@ -52,7 +50,7 @@ test('a search box writes the address, keeps the focus, and nothing is spoken', 
   await expect(page.locator('#S--live')).toBeEmpty()
 })
 
-test('a virtual list hears that it is scrolled', async ({ page }) => {
+test('a virtual list handles scrolling', async ({ page }) => {
   await page.goto('/test/rows')
   await hydrated(page)
   const list = page.locator('.test-rows')
@@ -61,14 +59,14 @@ test('a virtual list hears that it is scrolled', async ({ page }) => {
   await expect(page.getByText('row 500', { exact: true })).toBeVisible()
 })
 
-test('the code of queries reaches no docs page', async ({ page }) => {
+test('docs pages do not load the code of queries', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openHydrated(page, '/query/latest/docs/framework/react/overview')
   expect(asked.filter((path) => /queries|islands|overlays|rows-page/.test(path))).toEqual([])
 })
 
-test('a form without script leads back with its effect, or with an error beside the field', async ({
+test('without JavaScript, a form takes effect or shows an error beside the field', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +82,7 @@ test('a form without script leads back with its effect, or with an error beside 
   await context.close()
 })
 
-test('a form that is sent before React has come is sent once it has', async ({ page }) => {
+test('a form submitted before hydration is sent afterwards', async ({ page }) => {
   const react = await holdReact(page)
   await page.goto('/test/account')
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
@@ -94,7 +92,10 @@ test('a form that is sent before React has come is sent once it has', async ({ p
   await expect(page.locator('#reader')).toHaveText('Hello Grace')
 })
 
-test('private pages are for their reader, shared pages equal for all', async ({ request, baseURL }) => {
+test('private pages are sent only to their reader, and shared pages are the same for all', async ({
+  request,
+  baseURL,
+}) => {
   const names = ['ada', 'grace', 'alan', 'edsger']
   const visits = await Promise.all(
     names.flatMap((name) => {
@@ -128,7 +129,7 @@ test('a form from another site is refused', async ({ request, baseURL }) => {
   expect(answer.status()).toBe(403)
 })
 
-test('islands mount when seen or wanted, read their props by a schema, and leave with their page', async ({
+test('islands mount when visible or used, validate their props, and unmount with their page', async ({
   page,
 }) => {
   await page.goto('/test/article')
@@ -146,7 +147,7 @@ test('islands mount when seen or wanted, read their props by a schema, and leave
   await expect(page.getByText('Counted: 7')).toBeVisible()
 })
 
-test('an overlay opens by its key on any page, once its code has come', async ({ page }) => {
+test('an overlay opens by its shortcut on any page, once its code is loaded', async ({ page }) => {
   const react = await holdReact(page)
   await page.goto('/test/article')
   await page.keyboard.press('Control+j')
@@ -160,7 +161,7 @@ test('an overlay opens by its key on any page, once its code has come', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a test page stays as it is when React takes over', async ({ page }) => {
+test('hydration does not change a test page', async ({ page }) => {
   for (const address of ['/test/article', '/test/account', '/test/rows']) {
     await page.goto(address)
     await hydrate(page)

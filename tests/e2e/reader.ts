@@ -2,11 +2,11 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@pl
 import { test as base } from './sites'
 
 type ReaderOptions = {
-  /** Messages that the test brings about on purpose. */
+  /** Console messages that the test causes on purpose. */
   readonly expectedMessages: readonly RegExp[]
 }
 
-/** A page whose address answers 404 on purpose is reported by the browser as a failed resource. */
+/** Returns true for the browser's message about a page that is missing on purpose. */
 function isMissingDocument(message: ConsoleMessage): boolean {
   return (
     message.text().includes('the server responded with a status of 404') &&
@@ -14,7 +14,7 @@ function isMissingDocument(message: ConsoleMessage): boolean {
   )
 }
 
-/** Embedded sites and remote pictures stay out of the tests: each is answered with nothing. */
+/** Replaces embedded sites and remote images by empty responses. */
 async function stayAtHome(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (address) => address.origin !== origin,
@@ -25,18 +25,18 @@ async function stayAtHome(context: BrowserContext, origin: string): Promise<void
   )
 }
 
-/** How long a page whose boot script a test holds back is waited for. */
+/** Time limit for the boot script, in case the test delays it. */
 const BOOT_LIMIT_MS = 3000
 
-/** In the page: true once the boot script runs, and where none will. */
+/** Runs in the page: returns true once the boot script runs, or if the page has none. */
 function isServed(): boolean {
   const { js, boot } = document.documentElement.dataset
   return js === undefined || boot !== undefined || !document.querySelector('script[data-boot]')
 }
 
 /**
- * Has `goto` and `reload` return once the boot script serves the page, where it is waited for to load at all: the script is
- * fetched after the first paint, sooner than readers act and later than tests do.
+ * Makes `goto` and `reload` wait for the boot script, unless `waitUntil` is given: the script is loaded after the first
+ * paint, which is before readers act but after tests do.
  */
 function awaitBoot(page: Page): void {
   const wait = async (options?: { readonly waitUntil?: string }) => {
@@ -57,8 +57,8 @@ function awaitBoot(page: Page): void {
 }
 
 /**
- * The `test` of this suite: a test fails on any console message, page error or violation of the content security policy
- * (which the browser reports on the console), on every page it opens.
+ * `test` of this suite: fails on any console message, page error or violation of the content security policy (which the
+ * browser logs on the console), on every page that it opens.
  */
 export const test = base.extend<ReaderOptions>({
   expectedMessages: [[], { option: true }],
@@ -80,27 +80,27 @@ export const test = base.extend<ReaderOptions>({
 
 export { expect }
 
-/** Waits until all of the text is laid out: the first frame of a new visit leaves out what is far from the screen. */
+/** Waits until all text is laid out: the first frame of a new visit omits text far from the viewport. */
 export async function allLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
 }
 
-/** Gives the first sign of a reader, which fetches React, and waits until React has taken over. */
+/** Moves the mouse, which starts hydration, and waits until it has finished. */
 export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  // The corner holds no link, so nothing is preloaded. The first movement has no distance, and does not count.
+  // The corner contains no link, so nothing is preloaded. The first movement has no distance, and is ignored.
   await page.mouse.move(1, 1)
   await page.mouse.move(3, 4)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** Opens a page and waits for React. */
+/** Opens a page and waits for hydration. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrate(page)
 }
 
-/** Holds back the code of a route: React begins to take over, and waits. Returns what lets it go on. */
+/** Delays the code of a route, so that hydration starts and waits. Returns a function that lets it continue. */
 export async function holdReact(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const preload = await page.locator('script[data-boot]').getAttribute('data-preload')

@@ -6,7 +6,7 @@ const overview = pageKinds['framework page']
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('the rail marks the heading that is read', async ({ page }) => {
+  test('the table of contents highlights the heading being read', async ({ page }) => {
     await page.goto(overview)
     const links = page.locator('[data-toc] a')
     await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(0)
@@ -18,7 +18,9 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('the rail marks headings of the last screen: the one asked for, else the last', async ({ page }) => {
+  test('at the end of the page, the table of contents highlights the requested heading, otherwise the last', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: desktop.width, height: 2000 })
     await page.goto(overview)
     const links = page.locator('[data-toc] a')
@@ -29,9 +31,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
   })
 
-  test('the rail shows the heading that is read where it lists more than it has room for', async ({
-    page,
-  }) => {
+  test('a long table of contents scrolls to the heading being read', async ({ page }) => {
     await page.setViewportSize({ width: desktop.width, height: 240 })
     await page.goto('/virtual/latest/docs/api/virtualizer')
     const last = page.locator('[data-toc] a').last()
@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-toc] a').first()).toBeInViewport()
   })
 
-  test('the rail stays in view', async ({ page }) => {
+  test('the table of contents stays in view', async ({ page }) => {
     await page.goto(overview)
     await page.evaluate(() => scrollTo(0, 800))
     await expect(page.locator('[data-toc]')).toBeInViewport()
@@ -52,7 +52,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a tablet has its table of contents under the title, closed', async ({ page }) => {
+test('on a tablet, the table of contents is collapsed below the title', async ({ page }) => {
   await page.setViewportSize(tablet)
   await page.goto(overview)
   const toc = page.locator('[data-toc]')
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#S--sheet-docs')).toBeHidden()
   })
 
-  test('the bar opens the table of contents, which closes on the way to a heading', async ({ page }) => {
+  test('the bar opens the table of contents, which closes when a heading is chosen', async ({ page }) => {
     await page.goto(overview)
     await page.locator('.bar .place').tap()
     const sheet = page.locator('#S--sheet-toc')
@@ -88,19 +88,19 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-current-heading]')).toHaveText(name)
   })
 
-  test('a sheet closes on a tap beside it, which does nothing else', async ({ page }) => {
+  test('a tap outside a sheet closes it and does nothing else', async ({ page }) => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
     await expect(page.locator('#S--sheet-docs')).toBeVisible()
-    // The button of the library is there, behind the scrim.
+    // The button of the library is at this position, behind the backdrop.
     const { x = 0, y = 0 } = (await page.locator('.here').boundingBox()) ?? {}
     await page.touchscreen.tap(x + 10, y + 10)
     await expect(page.locator(':popover-open')).toHaveCount(0)
   })
 
   for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
-    test(`${menu} stands on the lower edge too, for its button does`, async ({ page }) => {
+    test(`${menu} opens at the bottom edge, like its button`, async ({ page }) => {
       await page.goto(overview)
       await page.locator('.here').tap()
       await page.locator(`#S--sheet-library [popovertarget="${menu}"]`).tap()
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('a sheet closes on Escape, and the focus is back on its button', async ({ page }) => {
+  test('Escape closes a sheet, and restores the focus to its button', async ({ page }) => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(docs).toBeFocused()
   })
 
-  test('the bar says how far the reader is', async ({ page }) => {
+  test('the bar shows the reading progress', async ({ page }) => {
     await page.goto(overview)
     const progress = () =>
       page
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await expect.poll(progress).toBeGreaterThan(0.99)
   })
 
-  test('the bar goes while scrolling down and comes back on the way up', async ({ page }) => {
+  test('the bar is hidden while scrolling down, and shown while scrolling up', async ({ page }) => {
     await page.goto(overview)
     const html = page.locator('html')
     await page.evaluate(() => scrollTo(0, 600))

@@ -9,32 +9,32 @@ import { openSignInSite, type SignInSite } from './sign-in/open-site'
 import { startSite } from './start-site'
 import type { GithubSite } from './github/open-site'
 
-/** Time to start a site and to index its docs on a busy machine: on an idle one it takes seconds. */
+/** Timeout of starting a site and indexing its docs on a busy machine; otherwise it takes seconds. */
 const STARTING_LIMIT_MS = 120_000
 const BUILD_LIMIT_MS = 180_000
-/** The build with the pages of `tests/routes`. */
+/** Server of the build with the pages of `tests/routes`. */
 const TEST_SERVER = '.output-test/server/index.mjs'
 
-/** The built site in a configuration, by its origin. */
+/** Built sites by configuration, as origins. */
 export type Sites = {
-  /** The site of the whole suite, once its docs can be searched. */
+  /** Site of the whole suite, after its docs are indexed. */
   readonly searchableSite: string
-  /** With a hosted search service, which tests answer for. */
+  /** Site with a hosted search service, for which tests respond. */
   readonly hostedSite: string
   readonly adsSite: string
-  /** Over a fake npm that answers. */
+  /** Site with a fake npm that responds. */
   readonly statsSite: string
-  /** Over one that tests fail: after too many calls, a site asks npm nothing for a while. */
+  /** Site with a fake npm that tests make fail, because a site does not call npm for a while after too many calls. */
   readonly failingStats: { readonly origin: string; readonly npm: ServedNpm }
-  /** Over a fake code-hosting service, with a branch that changes pages. Its tests only read. */
+  /** Site with a fake code-hosting service, and a branch that changes pages. Its tests only read. */
   readonly previewSite: GithubSite
-  /** Whose readers sign in at a fake service. */
+  /** Site with sign-in at a fake service. */
   readonly signInSite: SignInSite
-  /** With pages that exist in tests alone. */
+  /** Site with pages that exist only in tests. */
   readonly testSite: string
 }
 
-/** Serves `use` with a site of the bundled docs in this configuration, and ends it. */
+/** Calls `use` with a site of the bundled docs in a configuration, and stops it afterwards. */
 async function withServer(
   environment: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<void>,
@@ -48,7 +48,7 @@ async function withServer(
   }
 }
 
-/** A package that is young: its whole history comes with the first call. */
+/** A recent package: its whole history is returned by the first call. */
 const young = { firstDay: parseDay('2025-09-01') ?? 0, level: 900_000, doublingYears: 2 }
 
 async function withStats(use: (site: Sites['failingStats']) => Promise<void>): Promise<void> {
@@ -64,7 +64,7 @@ async function withStats(use: (site: Sites['failingStats']) => Promise<void>): P
   }
 }
 
-/** Waits until a site has indexed its docs, which it does after its start, old versions last. */
+/** Waits until a site has indexed its docs, old versions last, which it does after its start. */
 async function indexed(origin: string): Promise<void> {
   const found = async (): Promise<boolean> => {
     const page = await fetch(`${origin}/search?q=overview&version=v4`)
@@ -73,7 +73,7 @@ async function indexed(origin: string): Promise<void> {
   await expect.poll(found, { timeout: STARTING_LIMIT_MS }).toBe(true)
 }
 
-/** Builds the site with the pages of `tests/routes`, unless the build is there. */
+/** Builds the site with the pages of `tests/routes`, unless it is built already. */
 async function buildTestSite(): Promise<void> {
   if (existsSync(TEST_SERVER)) return
   const build = spawn('npx', ['vite', 'build', '--config', 'app.config.ts'], {
@@ -88,10 +88,10 @@ async function buildTestSite(): Promise<void> {
 const ofWorker = { scope: 'worker', timeout: STARTING_LIMIT_MS } as const
 
 /**
- * The sites that files of tests share. A worker starts each when a test first asks for it. All are in one place, because
- * Playwright gives files that declare different fixtures of a worker different workers, with sites and browsers of their own.
+ * Sites shared by test files. A worker starts each when a test first uses it. All are defined together, because
+ * Playwright uses different workers, with their own sites and browsers, for files with different worker fixtures.
  */
-// Playwright reads from the pattern what a fixture needs.
+// Playwright infers the dependencies of a fixture from this pattern.
 /* oxlint-disable eslint/no-empty-pattern */
 export const test = base.extend<object, Sites>({
   searchableSite: [

@@ -5,12 +5,12 @@ import { startServer, type RunningServer } from '../bench/server'
 
 const LIMIT_MS = 120_000
 const ANSWER_MS = 10_000
-/** How long caches keep a page that lacks parts, such as its code. */
+/** Cache header of an incomplete page, for example without its code. */
 const INCOMPLETE = 'max-age=30'
 
 /**
- * Makes a folder of caches for a site of the bundled docs, with a copy of the search index of the suite's own site: building one
- * takes ten seconds of processor time.
+ * Creates a cache folder for a site of the bundled docs, with a copy of the search index of the suite's site, because
+ * building one takes ten seconds of CPU time.
  */
 async function folderWithIndex(): Promise<string> {
   // Set in `playwright.config.ts`.
@@ -24,11 +24,11 @@ async function folderWithIndex(): Promise<string> {
 }
 
 /**
- * Waits until pages with code are there. A server that has just started compiles the patterns of its highlighter; on a busy
- * machine that takes longer than a page may, which is then unavailable or without its code.
+ * Waits until pages with code are rendered. A new server compiles the patterns of its highlighter, which on a busy
+ * machine takes longer than the time limit of a page, so that it is unavailable or lacks its code.
  */
 async function drawsCode(origin: string): Promise<void> {
-  // Requests no page of docs: views of those are counted, and tests read the counts.
+  // Requests no docs page, because tests read the counts of their views.
   for (const path of ['/', '/query/latest']) {
     const isDrawn = async () => {
       const answer = await fetch(origin + path, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
@@ -38,7 +38,7 @@ async function drawsCode(origin: string): Promise<void> {
   }
 }
 
-/** Starts the built site with the bundled docs, in a configuration, and waits until it is ready for readers. */
+/** Starts the built site with the bundled docs in a configuration, and waits until it can render pages. */
 export async function startSite(
   environment: Readonly<Record<string, string>>,
   script?: string,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { openHydrated } from './reader'
 import { expect, groups, failingTest as test } from './stats-site'
 
-// In this order, on one site: after too many calls, npm is asked nothing for a while.
+// In this order, on one site, because it does not call npm for a while after too many calls.
 test.describe.configure({ mode: 'default' })
 
 const lines = '.plot .line'
 const troubleOf = (page: Page, name: string) =>
   page.locator('.chip-of-group', { hasText: new RegExp(`^${name}`) }).locator('.trouble')
 
-/** Opens packages until so many of them are drawn: npm may still be left alone because of another test. */
+/** Opens packages until this many are drawn: the site may still pause calls to npm because of another test. */
 async function openDrawn(page: Page, count: number, ...names: readonly string[]): Promise<void> {
   await expect(async () => {
     await openHydrated(page, groups(...names))
@@ -17,10 +17,10 @@ async function openDrawn(page: Page, count: number, ...names: readonly string[])
   }).toPass()
 }
 
-test('answers of npm that cannot be true are not drawn, and the names stay', async ({ page, npm }) => {
+test('implausible answers of npm are not drawn, and the package names stay', async ({ page, npm }) => {
   const lies = ['other-package', 'all-of-npm', 'other-days', 'gap', 'zero'] as const
   for (const lie of lies) npm.faults.add(lie, new RegExp(`lied-${lie}`))
-  // Each name by itself: npm tells of several names in one answer.
+  // Scoped names, because npm returns several unscoped ones in one response.
   const names = lies.map((lie) => `@lied/lied-${lie}`)
   await openDrawn(page, 1, 'true-one', ...names)
   npm.faults.clear()
@@ -28,14 +28,14 @@ test('answers of npm that cannot be true are not drawn, and the names stay', asy
   for (const name of names) await expect(troubleOf(page, name)).toHaveCount(1)
 })
 
-test("a name that npm's firewall blocks leaves the others alone", async ({ page, npm }) => {
+test("a package name that npm's firewall blocks does not affect the others", async ({ page, npm }) => {
   npm.faults.add('blocked', /blocked-one/)
   await openDrawn(page, 1, 'free-one', '@fire/blocked-one')
   npm.faults.clear()
   await expect(troubleOf(page, '@fire/blocked-one')).toHaveCount(1)
 })
 
-test('while npm is down, what is stored is shown and nothing is invented', async ({ page, npm }) => {
+test('while npm is down, only stored counts are shown', async ({ page, npm }) => {
   await openDrawn(page, 1, 'seen-one')
   npm.faults.add('reset')
   await openDrawn(page, 1, 'seen-one', 'never-seen')
@@ -43,10 +43,7 @@ test('while npm is down, what is stored is shown and nothing is invented', async
   await expect(troubleOf(page, 'never-seen')).toHaveCount(1)
 })
 
-test('while npm takes no more calls, what is stored is shown with the moment since when', async ({
-  page,
-  npm,
-}) => {
+test('while npm limits calls, stored counts are shown with the time since when', async ({ page, npm }) => {
   await openDrawn(page, 1, 'known-one')
   npm.faults.add('too-many')
   await openDrawn(page, 1, 'known-one', 'not-seen-yet')
@@ -56,6 +53,6 @@ test('while npm takes no more calls, what is stored is shown with the moment sin
   const calls = npm.calls.length
   await page.reload()
   await expect(page.locator(lines)).toHaveCount(1)
-  // Not even now that it would answer: calls that it refuses make it refuse for longer.
+  // Not even after npm responds again: calls that it refuses prolong the limit.
   expect(npm.calls).toHaveLength(calls)
 })

@@ -3,7 +3,7 @@ import { desktop, phone } from '../fixtures/pages'
 import { hydrate, openHydrated } from './reader'
 import { expect, groups, test } from './stats-site'
 
-/** Where a finger is put down, in pixels from the corner of the window. */
+/** Returns the position of a touch in pixels from the corner of the viewport. */
 async function placeIn(plot: Locator, part: number): Promise<{ readonly x: number; readonly y: number }> {
   await plot.scrollIntoViewIfNeeded()
   const box = await plot.boundingBox()
@@ -11,7 +11,7 @@ async function placeIn(plot: Locator, part: number): Promise<{ readonly x: numbe
   return { x: Math.round(box.x + box.width * part), y: Math.round(box.y + box.height / 2) }
 }
 
-/** Moves a finger over the screen, from the first place to the last. */
+/** Swipes over the screen, from the first position to the last. */
 async function drag(page: Page, places: ReadonlyArray<{ readonly x: number; readonly y: number }>) {
   const session = await page.context().newCDPSession(page)
   const [first, ...others] = places
@@ -22,10 +22,10 @@ async function drag(page: Page, places: ReadonlyArray<{ readonly x: number; read
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test.describe('by finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone })
 
-  test('values are read, and stay when it is lifted', async ({ page }) => {
+  test('values are shown while touching the chart, and stay afterwards', async ({ page }) => {
     await openHydrated(page, groups('vue', 'svelte'))
     const period = page.locator('.readout b')
     const rest = await period.textContent()
@@ -36,7 +36,7 @@ test.describe('by finger', () => {
     const tapped = (await period.textContent()) ?? ''
     const end = await placeIn(plot, 0.7)
     const steps = Array.from({ length: 6 }, (_, at) => ({ x: x + ((end.x - x) * (at + 1)) / 6, y }))
-    // The browser may take the first strokes after a tap for a gesture of its own.
+    // The browser may interpret the first movements after a tap as its own gesture.
     await expect(async () => {
       await drag(page, [{ x, y }, ...steps])
       await expect(period).not.toHaveText(tapped, { timeout: 1000 })
@@ -45,7 +45,7 @@ test.describe('by finger', () => {
     await expect(page.locator('.over circle')).toHaveCount(2)
   })
 
-  test('the page scrolls from the chart', async ({ page }) => {
+  test('the page can be scrolled by swiping over the chart', async ({ page }) => {
     await openHydrated(page, groups('vue', 'svelte'))
     const { x, y } = await placeIn(page.locator('.plot'), 0.5)
     const before = await page.evaluate(() => scrollY)
@@ -56,7 +56,7 @@ test.describe('by finger', () => {
     }).toPass()
   })
 
-  test('groups are hidden and removed, ranges chosen, and the chart made higher', async ({ page }) => {
+  test('groups can be hidden and removed, ranges chosen, and the chart enlarged', async ({ page }) => {
     await openHydrated(page, groups('vue', 'svelte'))
     await page.getByRole('button', { name: 'Show vue' }).tap()
     await expect(page.locator('.plot .line')).toHaveCount(1)
@@ -72,10 +72,10 @@ test.describe('by finger', () => {
       { x, y: y - 40 },
     ])
     await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeLessThan(before)
-    // A tap while the momentum of a drag lasts ends that momentum and nothing else.
+    // A tap during momentum scrolling only stops the scrolling.
     const remove = page.getByRole('link', { name: 'Remove vue' })
     await expect(async () => {
-      // On a slow machine the address may follow after the link has gone.
+      // On a slow machine, the URL may change after the link has disappeared.
       if (await remove.isVisible()) await remove.tap({ timeout: 2000 })
       await expect(page).not.toHaveURL(/vue/, { timeout: 1000 })
     }).toPass()
@@ -88,15 +88,15 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.describe(`in ${timezoneId}, with a ${colorScheme} theme`, () => {
       test.use({ timezoneId, colorScheme })
 
-      // A message of React's on the console fails the test by itself.
-      test('the chart is what the server drew', async ({ page }) => {
+      // Any hydration message of React on the console fails the test.
+      test('hydration does not change the chart', async ({ page }) => {
         const drawn = () =>
           page
             .locator('.plot .line path, .times text')
             .evaluateAll((elements) =>
               elements.map((each) => each.getAttribute('d') ?? each.textContent ?? ''),
             )
-        // Until all counts have come: later ones take the place of what the server drew.
+        // Wait until all counts are loaded, because later ones replace what the server rendered.
         await expect(async () => {
           const answer = await page.goto(groups('zone-one', 'zone-two'))
           const html = (await answer?.text()) ?? ''
@@ -113,7 +113,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   }
 }
 
-test('packages that the site does not know are suggested by the registry, and chosen by keys', async ({
+test('packages unknown to the site are suggested by the registry, and can be chosen by keyboard', async ({
   page,
 }) => {
   await openHydrated(page, groups('zone-one'))
@@ -129,7 +129,9 @@ test('packages that the site does not know are suggested by the registry, and ch
 })
 
 for (const viewport of [phone, desktop]) {
-  test(`at ${viewport.width} pixels, suggestions lie above the controls and the chart`, async ({ page }) => {
+  test(`at ${viewport.width} pixels, suggestions are shown on top of controls and chart`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await openHydrated(page, groups('zone-one'))
     await page.getByRole('combobox', { name: 'Add package' }).fill('vue')
@@ -141,10 +143,10 @@ for (const viewport of [phone, desktop]) {
   })
 }
 
-test.describe('a network that brings many new packages', () => {
+test.describe('a network that requests many new packages', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
 
-  test('gets ten of them in a minute; the others are named and wait', async ({ page }) => {
+  test('gets ten of them per minute, and the others are listed as waiting', async ({ page }) => {
     const names = Array.from({ length: 12 }, (_, at) => `brought-${at}`)
     const address = groups(...names)
     await openHydrated(page, address)

@@ -7,7 +7,7 @@ import { expect, groups, test } from './stats-site'
 const address = groups('vue', 'svelte')
 const lines = '.plot .line'
 
-test('the address holds every choice, and the back button returns to it', async ({ page }) => {
+test('the URL contains every choice, and the back button restores it', async ({ page }) => {
   await openHydrated(page, address)
   await expect(page.locator(lines)).toHaveCount(2)
   const first = await page.locator(`${lines} path`).first().getAttribute('d')
@@ -29,14 +29,14 @@ test('the address holds every choice, and the back button returns to it', async 
   await expect(page.locator(`${lines} path`).first()).toHaveAttribute('d', first ?? '')
 })
 
-test('an address with every parameter is taken over as the server drew it', async ({ page }) => {
+test('hydration does not change a page with all query parameters', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_serverFn/')) calls.push(request.url())
   })
   const every =
     'range=730-days&baseline=vue&viewMode=relative&binningOption=weekly&alignStartDates=true&scale=log'
-  // Until all counts have come: while some are on their way, the page asks for them.
+  // Wait until all counts are loaded; until then, the page requests them.
   await expect(async () => {
     calls.length = 0
     await openHydrated(page, `${address}&${every}`)
@@ -46,7 +46,7 @@ test('an address with every parameter is taken over as the server drew it', asyn
   await expect(page).toHaveURL(new RegExp(`${every}$`))
 })
 
-test('pointer, keys and finger read the values', async ({ page }) => {
+test('values can be read by pointer, keyboard and touch', async ({ page }) => {
   await openHydrated(page, address)
   const readout = page.locator('.readout')
   const rest = await readout.locator('b').textContent()
@@ -66,7 +66,7 @@ test('pointer, keys and finger read the values', async ({ page }) => {
   await expect(handle).toHaveAttribute('aria-valuenow', '420')
 })
 
-test('what of a text is left out is said, in the page and to screen readers', async ({ page }) => {
+test('ignored parts of a typed text are reported, also to screen readers', async ({ page }) => {
   await openHydrated(page, address)
   const field = page.getByRole('combobox', { name: 'Add package' })
   const leftOut = page.locator('.left-out')
@@ -75,7 +75,7 @@ test('what of a text is left out is said, in the page and to screen readers', as
   await field.press('Enter')
   await expect(leftOut).toContainText('Not A Package!!')
   await expect(live).toHaveText((await leftOut.textContent()) ?? '')
-  // It stays, to be set right, and no line is drawn.
+  // The text stays, so that it can be corrected, and no line is drawn.
   await expect(field).toHaveValue('Not A Package!!')
   await expect(page.locator(lines)).toHaveCount(2)
 
@@ -92,7 +92,7 @@ test('what of a text is left out is said, in the page and to screen readers', as
   await expect(live).toHaveText((await leftOut.textContent()) ?? '')
 })
 
-test('groups are made, joined, coloured, hidden and removed by keys', async ({ page }) => {
+test('groups can be created, merged, coloured, hidden and removed by keyboard', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('combobox', { name: 'Add package' }).fill('npm i preact solid-js')
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('groups are made, joined, coloured, hidden and removed by keys', async ({ p
   await expect(page).not.toHaveURL(/preact/)
 })
 
-test('the chart stays while other counts are on their way', async ({ page }) => {
+test('the chart stays visible while other counts are loading', async ({ page }) => {
   await openHydrated(page, address)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_serverFn/**', async (route) => {
@@ -141,7 +141,7 @@ test('the chart stays while other counts are on their way', async ({ page }) => 
   await expect(page).toHaveURL(/range=730-days/)
 })
 
-test('the picture is saved as a PNG, in twice the size of the drawing', async ({ page }) => {
+test('the chart can be saved as a PNG of twice its size', async ({ page }) => {
   await openHydrated(page, address)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -150,7 +150,7 @@ test('the picture is saved as a PNG, in twice the size of the drawing', async ({
   expect(saved.suggestedFilename()).toBe('npm-downloads.png')
   const file = readFileSync(await saved.path())
   expect(file.subarray(1, 4).toString()).toBe('PNG')
-  // The header of a PNG names its width and height in pixels.
+  // The header of a PNG contains its width and height in pixels.
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1600, 840])
 })
 
@@ -167,7 +167,7 @@ test('axe finds nothing, in both themes and at two widths', async ({ page }) => 
   }
 })
 
-test('on paper, every value is there', async ({ page }) => {
+test('every value is printed', async ({ page }) => {
   await openHydrated(page, address)
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('region', { name: 'All values' })
@@ -176,10 +176,10 @@ test('on paper, every value is there', async ({ page }) => {
   await expect.poll(heights).toEqual([true, true])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form changes the view, and the values are a table', async ({ page }) => {
+  test('the form changes the view, and values are listed in a table', async ({ page }) => {
     await page.goto(address)
     await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
     await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
@@ -189,7 +189,7 @@ test.describe('without script', () => {
     await page.locator('.all-values summary').click()
     await expect(page.locator('.all-values tbody tr')).toHaveCount(14)
     await page.getByRole('button', { name: 'Export' }).click()
-    // What needs script is not offered.
+    // Actions that need JavaScript are not shown.
     await expect(page.locator('.take-along').getByRole('button')).toHaveCount(1)
     const csv = await page.request.get(
       (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',

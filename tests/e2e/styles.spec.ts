@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pageKinds, phone } from '../fixtures/pages'
 import { expect, test } from './reader'
 
-test('marked text has the accent of its room, and stays readable', async ({ page }) => {
+test('selected text has the accent colour of the library, and stays readable', async ({ page }) => {
   const grounds: string[] = []
   for (const address of [pageKinds['framework page'], pageKinds['page with framework tabs']]) {
     await page.goto(address)
@@ -21,11 +21,11 @@ test('marked text has the accent of its room, and stays readable', async ({ page
       grounds.push(ground ?? '')
     }
   }
-  // Two libraries, two accents.
+  // Two libraries have two accent colours.
   expect(new Set(grounds).size).toBe(2)
 })
 
-/** Puts a table of so many columns and rows after the first paragraph. */
+/** Adds a table with this many columns and rows after the first paragraph. */
 async function addTable(page: Page, columns: number, rows: number): Promise<void> {
   await page
     .locator('.prose > p')
@@ -46,7 +46,7 @@ async function addTable(page: Page, columns: number, rows: number): Promise<void
 }
 
 for (const width of [phone.width, 1440]) {
-  test(`the first column of a wide table stays, and the wheel over it moves the page, at ${width} pixels`, async ({
+  test(`the first column of a wide table is sticky, and the wheel over it scrolls the page, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -66,13 +66,13 @@ for (const width of [phone.width, 1440]) {
     expect(offsets.scrolled).toEqual([300, 0])
     expect(Math.abs(offsets.column)).toBeLessThanOrEqual(1)
     expect(Math.abs(offsets.corner)).toBeLessThanOrEqual(1)
-    // The others go.
+    // Other columns scroll.
     expect(offsets.other).toBeLessThan(width === phone.width ? 200 : 300)
     await wheelOver(page, 500)
   })
 }
 
-/** Turns the wheel over the table, which moves the page by as much. */
+/** Turns the wheel over the table, which scrolls the page by this distance. */
 async function wheelOver(page: Page, distance: number): Promise<void> {
   await page.locator('#wide td').first().hover()
   const top = await page.evaluate(() => scrollY)
@@ -80,7 +80,7 @@ async function wheelOver(page: Page, distance: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top + distance)
 }
 
-test('a wide table in a free rail has its columns in view, and its head below the header while the page scrolls', async ({
+test('a wide table beside an empty rail shows all columns, and its header sticks below the page header', async ({
   page,
 }) => {
   await page.goto(pageKinds['page without a table of contents'])
@@ -93,13 +93,13 @@ test('a wide table in a free rail has its columns in view, and its head below th
   expect(head?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
 })
 
-/** How much wider the table is than its frame. */
+/** Returns how many pixels the table is wider than its frame. */
 function hiddenWidth(page: Page): Promise<number> {
   return page.locator('#wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 }
 
-test('paper gets every column of a wide table, and its links without their addresses', async ({ page }) => {
-  // As wide as a sheet of A4 within its margins.
+test('all columns of a wide table are printed, and its links without URLs', async ({ page }) => {
+  // The width of an A4 sheet inside its margins.
   await page.setViewportSize({ width: 720, height: 1000 })
   await page.goto(pageKinds['framework page'])
   await addTable(page, 6, 40)
@@ -117,7 +117,7 @@ test('paper gets every column of a wide table, and its links without their addre
   expect(address).toBe('none')
 })
 
-test('a wide table takes the rail of a page that has nothing in it, and no other', async ({ page }) => {
+test('a wide table extends into the rail only if the rail is empty', async ({ page }) => {
   const room = async () => {
     const [table, text] = await Promise.all(
       ['#wide', '.prose > p'].map((selector) => page.locator(selector).first().boundingBox()),
@@ -133,10 +133,10 @@ test('a wide table takes the rail of a page that has nothing in it, and no other
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
 })
 
-/** The colour of the page where nothing but its ground is, as red, green and blue. */
+/** Returns the colours of the page's background at points, as red, green and blue. */
 async function groundAt(page: Page, points: readonly (readonly [number, number])[]): Promise<number[][]> {
   const png = (await page.screenshot()).toString('base64')
-  // Its policy lets no picture of ours in.
+  // A blank page, because the policy of the page would block the image.
   const blank = await page.context().newPage()
   const colours = await blank.evaluate(
     async ([data, places]) => {
@@ -155,15 +155,15 @@ async function groundAt(page: Page, points: readonly (readonly [number, number])
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the colour fields of the front page stand at its corners: ${theme} theme`, async ({ page }) => {
+  test(`the gradients of the front page are at its corners: ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')
     await page.evaluate(() => {
-      // The fields alone, without what lies on them.
+      // Only the gradients, without what covers them.
       for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head, .fields'))
         element.style.visibility = element.matches('.fields') ? 'visible' : 'hidden'
     })
-    // Upper left, top, upper right, lower right; and the middle of the left edge below, where none is.
+    // Top left, top, top right, bottom right, and a point at the left edge without a gradient.
     const [violet, yellow, rose, cyan, none] = await groundAt(page, [
       [40, 90],
       [890, 70],
@@ -172,7 +172,7 @@ for (const theme of ['light', 'dark'] as const) {
       [60, 780],
     ])
     const [plainRed = 0, plainGreen = 0, plainBlue = 0] = none ?? []
-    /** How much each channel differs from the plain page. */
+    /** Returns the difference of each channel from the plain page. */
     const tint = (colour: number[] | undefined) => {
       const [red = 0, green = 0, blue = 0] = colour ?? []
       return { red: red - plainRed, green: green - plainGreen, blue: blue - plainBlue }

@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page here has before what a test looks for. */
+/** More tab stops than any page has before the target of a test. */
 const MAX_STOPS = 200
 
-/** Presses Tab until an element has the focus. @throws if Tab never comes there. */
+/**
+ * Presses Tab until an element has the focus.
+ *
+ * @throws An error if Tab does not reach it.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
@@ -13,8 +17,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Types letters that lead to an element by its text. Types them again where a busy machine lets so much time pass between two
- * that they count as two words.
+ * Types letters that focus an element by its text. Retries, because on a busy machine the delay between two letters can
+ * split them into two searches.
  */
 export async function typeTo(page: Page, letters: string, target: Locator): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { test as base } from './reader'
 
-/** The `test` of pages that exist in tests alone. */
+/** `test` on a site with pages that exist only in tests. */
 export const test = base.extend({ baseURL: async ({ testSite }, use) => use(testSite) })
 
 export { expect } from './reader'

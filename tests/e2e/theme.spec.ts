@@ -10,7 +10,7 @@ async function themeCookie(context: BrowserContext): Promise<string | undefined>
   return (await context.cookies()).find((cookie) => cookie.name === 'theme')?.value
 }
 
-test('the toggle goes from auto to light to dark to auto, and the cookie follows', async ({
+test('the toggle switches from auto to light to dark to auto, and updates the cookie', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('the toggle goes from auto to light to dark to auto, and the cookie follows
   expect(await themeCookie(context)).toBeUndefined()
 })
 
-test('auto follows the system, also while the page is open', async ({ page }) => {
+test('the theme "auto" follows the system, also while the page is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await background(page)
@@ -48,11 +48,11 @@ test('a chosen theme does not follow the system', async ({ page }) => {
   expect(await background(page)).toBe(chosen)
 })
 
-test('the theme is there before the first paint', async ({ page }) => {
+test('the theme is applied before the first paint', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   await toggle(page).click()
   await toggle(page).click()
-  // The attribute must be set when the parser comes to the body; nothing is painted before.
+  // The attribute must be set before the parser reaches the body, as nothing is painted earlier.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -64,7 +64,7 @@ test('the theme is there before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
 })
 
-test('the theme stays on the way to other pages', async ({ page }) => {
+test('the theme is kept on other pages', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   await toggle(page).click()
   await toggle(page).click()
@@ -83,10 +83,13 @@ test('everyone gets the same HTML, whatever their theme', async ({ request }) =>
   }
 })
 
-test('the bars of the browser take the colour of a chosen theme', async ({ page }) => {
+test("the browser's toolbar has the colour of the chosen theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
-  /** Of several colours the first whose preference fits counts; how many there are says whether React added its own. */
+  /**
+   * Returns the theme colours: the first whose media query matches applies, and their number tells whether React added
+   * its own.
+   */
   const colors = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -107,18 +110,18 @@ test('the bars of the browser take the colour of a chosen theme', async ({ page 
   expect(await colors()).toHaveLength(2)
 })
 
-test('a theme chosen in another tab shows once the reader comes back', async ({ page, context }) => {
+test('a theme chosen in another tab is applied once the reader returns', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   const url = page.url()
   await context.addCookies([{ name: 'theme', value: 'dark', url }])
-  // Tabs of a browser without windows never lose sight.
+  // Tabs of a headless browser are always visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(toggle(page)).toHaveAttribute('aria-label', /^Theme: dark/)
 })
 
-test('a click that comes before the boot script is done once it runs', async ({ page }) => {
+test('a click on the toggle before the boot script runs takes effect afterwards', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_build/boot-*.js', async (route) => {
     await held

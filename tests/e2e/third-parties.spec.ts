@@ -4,7 +4,7 @@ import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { allLaidOut, expect, hydrate, test as base } from './reader'
 
-/** The `test` of the site with ads and analytics. */
+/** `test` on the site with ads and analytics. */
 const test = base.extend<{ readonly origin: string }>({
   origin: async ({ adsSite }, use) => use(adsSite),
   baseURL: async ({ adsSite }, use) => use(adsSite),
@@ -12,7 +12,7 @@ const test = base.extend<{ readonly origin: string }>({
 
 const page = pageKinds['framework page']
 
-/** What every fake provider begins with: the queue is run, and a slot is shown by `answer`. */
+/** Returns the script of a fake provider: it runs the queue, and `answer` reports whether the slot is empty. */
 const provider = (answer: string) => `
   const queue = googletag.cmd
   const listeners = []
@@ -24,7 +24,7 @@ const provider = (answer: string) => `
   googletag = { cmd: { push: (run) => run() }, pubads: () => service, defineSlot: () => slot, enableServices() {}, display: show }
   queue.forEach((run) => run())`
 
-/** Ways that an ad provider can behave, with whether its ad is shown. */
+/** Behaviours of an ad provider, with whether its ad is shown. */
 const providers = {
   'fills a slot': { script: provider('ad(); say(false)'), isFilled: true },
   'fills a slot late and twice': {
@@ -45,7 +45,10 @@ const providers = {
   },
 } as const
 
-/** Answers requests for the provider with `script`, and fails them for null. Returns the URLs asked of other sites. */
+/**
+ * Responds to requests for the provider with `script`, or fails them for null. Returns the URLs requested from other
+ * sites.
+ */
 async function provide(
   context: BrowserContext,
   origin: string,
@@ -69,13 +72,13 @@ const article = (reader: Page) => reader.locator('article.doc .prose').innerText
 const accept = (reader: Page) => reader.getByRole('button', { name: 'Accept' }).click()
 
 test.describe('a provider', () => {
-  // What a blocked, throwing or sandboxed script says is the browser's report about it, from inside the frame.
+  // Browser messages about a blocked, throwing or sandboxed script, from inside the frame.
   test.use({
     expectedMessages: [/net::ERR_FAILED|of the provider|[Ss]andbox|cross-origin frame|'write' on 'Document'/],
   })
 
   for (const [what, { script, isFilled }] of Object.entries(providers)) {
-    test(`that ${what} moves nothing and leaves the article as it is`, async ({
+    test(`that ${what} causes no layout shifts and leaves the article unchanged`, async ({
       page: reader,
       context,
       origin,
@@ -101,10 +104,10 @@ test.describe('a provider', () => {
   }
 })
 
-/** What the reader may wait for an answer to a key or a click. */
+/** Maximum delay of the response to a key or click, in milliseconds. */
 const INPUT_DELAY_LIMIT_MS = 200
 
-test('keys and clicks are answered in time while a provider blocks again and again', async ({
+test('keys and clicks are handled in time while a provider blocks its thread repeatedly', async ({
   page: reader,
   context,
   origin,
@@ -141,11 +144,11 @@ test('keys and clicks are answered in time while a provider blocks again and aga
   expect(await blocks()).toBeGreaterThan(before)
   const delays = await reader.evaluate((): readonly number[] => Reflect.get(window, 'delays'))
   expect(delays).toHaveLength(30)
-  // A busy machine delays some of them by itself.
+  // A busy machine delays some of them anyway.
   expect(delays.toSorted((a, b) => a - b)[26]).toBeLessThan(INPUT_DELAY_LIMIT_MS)
 })
 
-test('no other host is asked before a yes, nor after a no, and the question is shown once', async ({
+test('no third party is contacted before or without consent, and the question is shown once', async ({
   page: reader,
   context,
   origin,
@@ -161,7 +164,9 @@ test('no other host is asked before a yes, nor after a no, and the question is s
   expect(asked).toEqual([])
 })
 
-test('home, landings and statistics have the slot above their footer', async ({ page: reader }) => {
+test('the front page, landing pages and statistics have an ad slot above the footer', async ({
+  page: reader,
+}) => {
   for (const address of ['/', '/query/latest', '/stats/npm']) {
     await reader.goto(address)
     const slot = reader.locator('[data-slot]')
@@ -170,7 +175,7 @@ test('home, landings and statistics have the slot above their footer', async ({ 
   }
 })
 
-test('a yes can be taken back, and pages that are navigated to have ads of their own', async ({
+test('consent can be withdrawn, and pages have their own ads after client navigations', async ({
   page: reader,
   context,
   origin,
@@ -194,7 +199,7 @@ test('a yes can be taken back, and pages that are navigated to have ads of their
   expect(await reader.evaluate(() => document.cookie)).toContain('consent=analytics')
 })
 
-test('axe finds nothing with the question, promos and ads on the page', async ({
+test('axe finds nothing while the page shows the question, promos and ads', async ({
   page: reader,
   context,
   origin,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('queries wait while the network is away, and are fetched when it is back', async ({ page }) => {
+test('the query toy pauses while offline, and refetches once online', async ({ page }) => {
   await page.goto('/query/latest')
   const toy = page.locator('[data-toy="query"]')
   const lane = toy.locator('li').nth(1)
@@ -24,7 +24,7 @@ test('queries wait while the network is away, and are fetched when it is back', 
 
 const table = (page: Page) => page.locator('[data-toy="table"]')
 
-/** By customers the order stays the same at first, by invoices it does not. */
+/** Sorting by customer does not change the order at first, sorting by invoice does. */
 async function sortAndMove(page: Page): Promise<void> {
   await table(page).getByRole('button', { name: 'Invoice' }).press('Enter')
   await expect(table(page).locator('tbody tr').first()).toContainText('Sable')
@@ -37,14 +37,14 @@ async function expectMoved(page: Page): Promise<void> {
   await expect(table(page).locator('tbody tr').first()).toHaveText(/^Sable/)
 }
 
-test('a table is sorted and its columns are moved by keyboard', async ({ page }) => {
+test('the table toy can be sorted and its columns moved by keyboard', async ({ page }) => {
   await page.goto('/table/latest')
   await sortAndMove(page)
   await expectMoved(page)
   expect(await violations(page)).toEqual([])
 })
 
-test('keys count while React takes over the page, and what they did stays', async ({ page }) => {
+test('a toy handles keys during hydration, and keeps their effects', async ({ page }) => {
   await page.goto('/table/latest')
   const release = await holdReact(page)
   await sortAndMove(page)
@@ -54,9 +54,7 @@ test('keys count while React takes over the page, and what they did stays', asyn
   await expectMoved(page)
 })
 
-test('a window over a million rows shows those it is scrolled to, with nine in the page', async ({
-  page,
-}) => {
+test('the virtual toy shows the rows it is scrolled to, with nine in the DOM', async ({ page }) => {
   await page.goto('/virtual/latest')
   const list = page.locator('[data-toy="virtual"] .window')
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))

@@ -3,7 +3,7 @@ import { expect, hydrate, openHydrated } from './reader'
 import { address, box, options, test as searchTest } from './search/site'
 import { groups, test as statsTest } from './stats-site'
 
-/** In the page: puts each text into elements of its own, now and whenever one comes, as translators of browsers do. */
+/** Runs in the page: wraps each text in elements, now and whenever one is added, like the translators of browsers. */
 function translate(): void {
   const left = 'script, style, textarea, select, svg, code, font, [translate="no"]'
   const inside = (root: Node): void => {
@@ -24,14 +24,14 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/** The page is there, in its translation. */
+/** Expects the page to be shown in its translation. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('main font').first()).toBeAttached()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 }
 
 searchTest.describe('a translated page of docs', () => {
-  // React finds other texts than the server sent, and draws them anew.
+  // React finds other texts than the server sent, and renders them again.
   searchTest.use({ expectedMessages: [/Minified React error #418/] })
 
   for (const when of ['before React comes', 'while the dialog is open'] as const) {
@@ -58,7 +58,7 @@ searchTest.describe('a translated page of docs', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expectWhole(page)
-      // What was opened can be pinned, which says so below it.
+      // An opened result can be pinned, which is confirmed below it.
       await page.keyboard.press('Control+k')
       await expect(options(page).first()).toBeVisible()
       await page.keyboard.press('Shift+Enter')
@@ -68,7 +68,7 @@ searchTest.describe('a translated page of docs', () => {
     })
   }
 
-  searchTest('can be left, saved and answered', async ({ page }) => {
+  searchTest('can be left and saved, and feedback given', async ({ page }) => {
     await openHydrated(page, address)
     await page.evaluate(translate)
     await page.locator('#S--sidebar a:visible').nth(3).click()
@@ -87,10 +87,10 @@ searchTest.describe('a translated page of docs', () => {
 })
 
 statsTest.describe('a translated page of downloads', () => {
-  // On a busy machine React still has parts of the page to take over.
+  // On a busy machine, React may still be hydrating parts of the page.
   statsTest.use({ expectedMessages: [/Minified React error #418/] })
 
-  statsTest('can be used, and shows what was chosen', async ({ page }) => {
+  statsTest('works, and shows the chosen options', async ({ page }) => {
     await openHydrated(page, groups('vue', 'svelte'))
     await page.evaluate(translate)
     await page.getByRole('switch', { name: 'Log scale' }).click()

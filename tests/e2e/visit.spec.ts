@@ -7,14 +7,14 @@ import { coveredBlocks, crampedLines, cutRings, sideways, smallTargets, unguarde
 import { allLaidOut, expect, hydrate, test } from './reader'
 import { rememberChoices, rememberSidebar } from './remembered'
 
-/** A step of a visit: what it finds fails the test, and the steps after it run all the same. */
+/** A step of a visit: unexpected findings fail the test, but later steps still run. */
 async function probe(name: string, find: () => Promise<unknown>, expected: unknown = []): Promise<void> {
   await test.step(name, async () => {
     expect.soft(await find(), name).toEqual(expected)
   })
 }
 
-/** Opens the page and lets React take over. */
+/** Opens the page and waits for hydration. */
 async function open(page: Page, address: string): Promise<void> {
   await watchLayoutShifts(page)
   await page.goto(address)
@@ -44,7 +44,7 @@ async function probeFooter(page: Page): Promise<void> {
   })
 }
 
-/** The page as it is after earlier visits: what readers chose shows before React comes, which keeps it. */
+/** Checks that earlier choices of readers are applied before hydration, which keeps them. */
 async function probeChoices(page: Page): Promise<void> {
   await rememberChoices(page)
   await rememberSidebar(page)
@@ -54,14 +54,14 @@ async function probeChoices(page: Page): Promise<void> {
   await probe('React keeps what readers chose', () => markupOf(page, 'main'), before)
 }
 
-/** Last, as it changes the size of the text. */
+/** Must run last, because it changes the text size. */
 async function probeWidths(page: Page): Promise<void> {
   const wider = () => sideways(page).then((pixels) => Math.max(pixels, 0))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await probe(`nothing is wider than the window, at ${width} pixels`, wider, 0)
   }
-  // A window of 1280 pixels at 200 % zoom, then one whose reader asked for larger text alone.
+  // A viewport of 1280 pixels at 200 % zoom, then one with only larger text.
   await page.setViewportSize({ width: 640, height: 400 })
   await probe('nothing is wider than the window, at 200 % zoom', wider, 0)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -86,7 +86,7 @@ for (const [kind, address] of pages) {
     await probeWidths(page)
   })
 
-  test.describe('by finger', () => {
+  test.describe('with touch', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
     test(`on a phone: ${kind}`, async ({ page }) => {

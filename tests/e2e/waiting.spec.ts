@@ -5,9 +5,7 @@ import { expect, openHydrated, test } from './reader'
 const isData = (address: URL) => address.pathname.startsWith('/_serverFn/')
 const queries = (page: Page) => page.locator('#S--sidebar a[href$="/react/guides/queries"]')
 
-test('a page that takes its time is shown and said to be on its way, and stays quick to leave', async ({
-  page,
-}) => {
+test('a slow navigation is shown and announced as loading', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   const { promise: isAwaited, resolve: deliver } = Promise.withResolvers<void>()
   await page.route(isData, async (route) => {
@@ -26,7 +24,7 @@ test('a page that takes its time is shown and said to be on its way, and stays q
   await expect(page.locator('#S--live')).toHaveText(await page.title())
 })
 
-test('the way back out of a page that never comes is open', async ({ page }) => {
+test('the reader can go back from a page that never loads', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   await page.route(isData, () => undefined)
   await queries(page).click()
@@ -39,10 +37,8 @@ test('the way back out of a page that never comes is open', async ({ page }) => 
   await expect(page.locator('#S--live')).not.toHaveText('Loading')
 })
 
-test('a page that is come back to is fetched anew before it shows, and not under the reader', async ({
-  page,
-}) => {
-  // What was loaded counts as fresh for five minutes.
+test('a page visited again is refetched before it is shown, not while it is read', async ({ page }) => {
+  // Loaded data are fresh for five minutes.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + Number(Reflect.get(window, 'later') ?? 0)

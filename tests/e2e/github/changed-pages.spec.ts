@@ -10,7 +10,7 @@ const file = 'docs/framework/react/quick-start.md'
 const long = 'useInfiniteQueryWithAVeryLongNameThatHasNoPlaceToBreakAnywhereInIt'.repeat(3)
 const text = (words: string): string => `---\ntitle: Quick Start\n---\n\n${words}\n\nThe end stays.\n`
 
-test('a reader sees by keyboard what changed in a saved page, and marks it as read', async ({
+test('a reader can open the changes of a saved page and mark it as read by keyboard', async ({
   page,
   site,
 }) => {

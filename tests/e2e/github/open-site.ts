@@ -11,35 +11,37 @@ import { createGitHosting, type GitHosting } from '../../fixtures/github/reposit
 import { importCorpus } from '../../fixtures/github/repositories/import-corpus'
 import { startFakeGithub } from '../../fixtures/github/start'
 
-/** The repository of the service: the bundled docs of one library. Importing all of them takes longer than most tests. */
+/**
+ * The only repository of the service, with the bundled docs of one library: importing all takes longer than most tests.
+ */
 export const repository = 'tanstack/query'
 
-/** What pushes are signed with. */
+/** Secret with which pushes are signed. */
 export const secret = 'long-and-random'
 
 const TOKEN = 'fake-token'
 
-/** The built site, with docs from the fake code-hosting service. */
+/** The built site, with docs from a fake code-hosting service. */
 export type GithubSite = {
   readonly fake: FakeGithub
-  /** Where tests push to. */
+  /** The repositories that tests push to. */
   readonly hosting: GitHosting
-  /** Address of the server that runs now. */
+  /** Returns the origin of the current server. */
   readonly origin: () => string
-  /** What that server has logged. */
+  /** Returns the log of the current server. */
   readonly log: () => string
-  /** Puts the site's clock ahead by six minutes: what it has is then due to be asked for anew. */
+  /** Advances the site's clock by six minutes, after which its content is due for a refresh. */
   readonly letSixMinutesPass: () => Promise<void>
-  /** Ends the server without notice, and starts another over the same folder. */
+  /** Kills the server, and starts another with the same folder. */
   readonly restart: () => Promise<void>
 }
 
 const POLL_MS = 20
 
-/** How often the server has said that its clock was put ahead. */
+/** Returns how often the server has logged that its clock was advanced. */
 const clockLines = (log: string): number => log.split('The clock is').length
 
-/** Opens a site, a service and repositories, without any requests yet. All end with the scope. */
+/** Starts a site, a service and repositories, without any requests yet. They are stopped at the end of the scope. */
 export async function openSite(): Promise<GithubSite & AsyncDisposable> {
   const hosting = await openHosting()
   const fake = await startFakeGithub({ repositories: hosting, tokens: [TOKEN] })
@@ -61,7 +63,7 @@ export async function openSite(): Promise<GithubSite & AsyncDisposable> {
     async letSixMinutesPass() {
       const linesSoFar = clockLines(server.log())
       server.process.kill('SIGUSR2')
-      // A busy server may answer requests before it gets the signal.
+      // A busy server may respond to requests before it handles the signal.
       while (clockLines(server.log()) === linesSoFar) await delay(POLL_MS)
     },
     async restart() {
@@ -86,7 +88,7 @@ async function openHosting(): Promise<GitHosting> {
   return hosting
 }
 
-/** Whatever the environment of the tests says. */
+/** Returns the environment of the site; it overrides that of the tests. */
 function overGithub(fake: FakeGithub, folder: string): Readonly<Record<string, string>> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(resolve('tests/bench/clock-ahead.mjs')).href}`,
@@ -106,7 +108,7 @@ function overGithub(fake: FakeGithub, folder: string): Readonly<Record<string, s
 
 type Server = Awaited<ReturnType<typeof startServer>> & { readonly end: () => Promise<void> }
 
-/** Starts a server that ends at once when asked to, and with this process when a run is broken off. */
+/** Starts a server that stops at once when asked to, and with this process if a run is aborted. */
 async function startSite(environment: Readonly<Record<string, string>>): Promise<Server> {
   const server = await startServer(environment)
   const kill = (): void => void server.process.kill('SIGKILL')

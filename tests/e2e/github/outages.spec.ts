@@ -4,7 +4,7 @@ import { expectNoViolations } from '../axe'
 import { hydrate, openHydrated } from '../reader'
 import { expect, test } from './site'
 
-/** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
+/** Previews are only for readers with the link, so no cache or search engine may store a response. */
 const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const read = '/query/latest/docs/framework/react/quick-start'
@@ -19,7 +19,7 @@ const inSidebar = (page: Page, address: string) => page.locator(`#S--sidebar a[h
 
 const outOfReach = 'Temporarily unavailable'
 
-test('pages that were read stay however the service fails, and React leads to them', async ({
+test('pages that were requested before stay available by links while the service fails', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('pages that were read stay however the service fails, and React leads to th
 
     expect((await page.reload())?.status(), kind).toBe(200)
     await expect(heading(page)).toHaveText('Quick Start')
-    // The site did look whether they have changed.
+    // The site did try to refresh them.
     await expect.poll(() => site.fake.log.entries.map(({ fault }) => fault)).toContain(kind)
 
     await hydrate(page)
@@ -43,7 +43,7 @@ test('pages that were read stay however the service fails, and React leads to th
   }
 })
 
-test('what was read is there after a restart too, and an address without a page stays missing', async ({
+test('requested pages stay available after a restart, and missing pages stay missing', async ({
   page,
   request,
   site,
@@ -52,7 +52,7 @@ test('what was read is there after a restart too, and an address without a page 
   site.fake.faults.add(outage)
   expect((await page.goto(nowhere))?.status()).toBe(404)
   await expect(heading(page)).toHaveText(['404 Not Found'])
-  // A page in view would ask the server that is gone for what it still lacks.
+  // An open page would request missing parts from the stopped server.
   await page.goto('about:blank')
   await site.restart()
   const statusOf = async (address: string) => (await request.get(site.origin() + address)).status()
@@ -73,7 +73,7 @@ test.describe('a page that was not requested before', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled })
 
-      test('is out of reach for the time that it says, and can be asked for again', async ({
+      test('is unavailable for the stated time, and can then be loaded by its retry link', async ({
         page,
         site,
       }) => {
@@ -91,7 +91,10 @@ test.describe('a page that was not requested before', () => {
     })
   }
 
-  test('is out of reach when React leads there, and leads back and on', async ({ page, site }) => {
+  test('shows that it is unavailable after a client navigation, with working links', async ({
+    page,
+    site,
+  }) => {
     await openHydrated(page, read)
     await inSidebar(page, neverRead).click()
     await expect(page).toHaveURL(neverRead)
@@ -106,12 +109,12 @@ test.describe('a page that was not requested before', () => {
     await expect(heading(page)).toHaveText(['Devtools'])
   })
 
-  test('is out of reach without anything that axe finds', async ({ page }) => {
+  test('shows that it is unavailable without axe violations', async ({ page }) => {
     await expectNoViolations(page, neverRead)
     await expect(heading(page)).toHaveText(outOfReach)
   })
 
-  test('may be one of a preview, which no search engine keeps', async ({ page }) => {
+  test('is not indexed by search engines if it belongs to a preview', async ({ page }) => {
     const answer = await page.goto('/preview/query/v4')
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()).toMatchObject(notStored)

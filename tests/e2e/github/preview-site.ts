@@ -3,10 +3,10 @@ import { openSite, repository, type GithubSite } from './open-site'
 /** A branch that changes the page `guide`, adds `new` and removes `framework/react/devtools`. */
 export const branch = 'feat/better'
 
-/** Front of its preview. */
+/** Front page of its preview. */
 export const preview = '/preview/query/feat~better'
 
-/** So much that not both changes of the guide are in view at once. */
+/** Enough text that the two changes of the guide are not in view together. */
 const between = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
 const guide = (first: string, last: string): string =>
   `---\ntitle: Guide\n---\n\n${first}\n\n${between}\n\n${last}\n`
@@ -23,7 +23,10 @@ async function pushBranch({ hosting }: GithubSite): Promise<void> {
   })
 }
 
-/** Opens a site with the preview of that branch. Tests of previews only read, so that they share it; starting one takes longer than a test. */
+/**
+ * Starts a site with the preview of that branch. Tests of previews only read, so they share it, as starting one takes
+ * longer than a test.
+ */
 export async function openPreviewSite(): Promise<GithubSite & AsyncDisposable> {
   const site = await openSite()
   await pushBranch(site)

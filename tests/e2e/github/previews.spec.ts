@@ -5,7 +5,7 @@ import { tabTo } from '../tab-to'
 import { branch, preview } from './preview-site'
 import { expect, previewTest as test } from './site'
 
-/** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
+/** Previews are only for readers with the link, so no cache or search engine may store a response. */
 const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const published = '/query/latest/docs/framework/react'
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const changeOf = (page: Page, path: string) => page.getByRole('listitem').filter({ hasText: path })
 
-test('the front of a preview lists what its branch changes, and leads to each before and after', async ({
+test('the front page of a preview lists the pages that its branch changes, with links to both versions', async ({
   page,
 }) => {
   await page.goto(preview)
@@ -35,13 +35,13 @@ test('the front of a preview lists what its branch changes, and leads to each be
   await expect(heading(page)).toHaveText(['Guide'])
 })
 
-test('a changed page has its changes, and those alone, marked before and after', async ({ page }) => {
+test('exactly the changes of a changed page are marked, in both versions', async ({ page }) => {
   await page.goto(`${preview}/changes/guide`)
   await expect(page.getByRole('deletion')).toHaveText(['As it was.', 'The end.'])
   await expect(page.getByRole('insertion')).toHaveText(['As it is.', 'The other end.'])
 })
 
-test('a removed page is missing, and leads to what it was', async ({ page }) => {
+test('a removed page is missing, and links to its former version', async ({ page }) => {
   expect((await page.goto(`${preview}/docs/framework/react/devtools`))?.status()).toBe(404)
   await expect(heading(page)).toHaveCount(1)
   await page.locator(`a[href="${preview}/changes/framework/react/devtools"]`).click()
@@ -52,7 +52,9 @@ test('a removed page is missing, and leads to what it was', async ({ page }) => 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('links of text, sidebar and banner stay inside while React leads', async ({ page }) => {
+test('links in text, sidebar and banner stay inside the preview after client navigations', async ({
+  page,
+}) => {
   await openHydrated(page, `${preview}/docs/new`)
   await page.locator('.prose').getByRole('link', { name: 'guide' }).click()
   await expect(page).toHaveURL(`${preview}/docs/guide`)
@@ -73,7 +75,7 @@ const answers: [kind: string, address: string, status: number][] = [
   ['an unknown branch', '/preview/query/no-such-branch', 404],
 ]
 
-test('every answer stays out of caches and search engines, data included', async ({ page }) => {
+test('no response of a preview, including data, may be cached or indexed', async ({ page }) => {
   for (const [kind, address, status] of answers) {
     const answer = await page.goto(address)
     expect(answer?.status(), kind).toBe(status)
@@ -92,7 +94,7 @@ for (const [kind, address] of answers.slice(0, 4)) {
   })
 }
 
-test('the keyboard alone leads from change to change, and out of the preview', async ({ page }) => {
+test('changes can be visited, and the preview left, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 320 })
   await page.goto(`${preview}/changes/guide`)
   const second = page.getByRole('region', { name: 'Change 2' })

@@ -11,7 +11,7 @@ const changed = {
   'docs/framework/react/installation.md': '---\ntitle: Installation\n---\n\nSecond words that were pushed.\n',
 }
 
-test('a push that is told shows at the next request, in a tab that was open before too', async ({
+test('a push reported by webhook is shown at the next request, also in tabs that were already open', async ({
   page,
   site,
 }) => {

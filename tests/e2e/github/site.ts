@@ -4,10 +4,12 @@ import { openSite, type GithubSite } from './open-site'
 
 type OwnSite = { readonly site: GithubSite }
 
-/** Time to start it all on a busy machine, apart from the time of the test: on an idle one it takes half a second. */
+/**
+ * Timeout of starting everything on a busy machine, in addition to that of the test; otherwise it takes half a second.
+ */
 const STARTING_LIMIT_MS = 30_000
 
-/** What the site and the service know of a test that failed goes into its report. */
+/** Attaches the logs of site and service to the report of a failed test. */
 async function originOf(
   { site }: OwnSite,
   use: (origin: string) => Promise<void>,
@@ -21,12 +23,12 @@ async function originOf(
 }
 
 /**
- * The `test` of journeys over a code-hosting service that fails or changes. Each has a site and a service of its own: what
- * was read, and for how long the site leaves a failing service alone, would otherwise pass from one test to the next.
+ * `test` with a code-hosting service that fails or changes. Each test has its own site and service, because requested
+ * pages, and the pause after failures, would otherwise affect the next test.
  */
 export const test = base.extend<OwnSite>({
   site: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright infers the dependencies of a fixture from this pattern.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
       await using site = await openSite()
@@ -37,7 +39,7 @@ export const test = base.extend<OwnSite>({
   baseURL: originOf,
 })
 
-/** The `test` of previews. */
+/** `test` on the site of previews. */
 export const previewTest = base.extend<OwnSite>({
   site: async ({ previewSite }, use) => use(previewSite),
   baseURL: originOf,

@@ -1,6 +1,8 @@
 import { active, address, box, expect, openHydrated, openSearch, options, test } from './site'
 
-test('by the keyboard alone, from the key to the page and back to where the focus was', async ({ page }) => {
+test('a reader can search by keyboard: open the dialog, open a result, or close it and restore the focus', async ({
+  page,
+}) => {
   await openHydrated(page, address)
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
@@ -40,7 +42,7 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await expect(page.getByRole('button', { name: 'Search Query docs' })).toBeFocused()
 })
 
-test('the field is there at once, and what is typed before its code has come stays in it', async ({
+test('the search field is shown at once, and keeps text typed before its code is loaded', async ({
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -67,7 +69,7 @@ test('the field is there at once, and what is typed before its code has come sta
   expect(await place()).toBe(300)
 })
 
-test('the dialog can be left before its code has come, and does not come back with it', async ({ page }) => {
+test('the dialog can be closed before its code is loaded, and does not reopen then', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/search-dialog-/, async (route) => {
     await held
@@ -93,7 +95,7 @@ test('the dialog can be left before its code has come, and does not come back wi
   await expect(box(page)).toBeFocused()
 })
 
-test('Enter before React has come leads to the page of results', async ({ page }) => {
+test('Enter before hydration opens the search page', async ({ page }) => {
   await page.route(/_build\/index-.*\.js/, () => {})
   await page.goto(address)
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
@@ -103,13 +105,11 @@ test('Enter before React has come leads to the page of results', async ({ page }
   await expect(page).toHaveURL(/\/search\?q=suspense$/)
 })
 
-test('a section that a search led to has the focus, though its page was there before the dialog had closed', async ({
-  page,
-}) => {
+test('the section of a chosen result is focused, even if its page is preloaded', async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('suspense')
   const section = options(page).and(page.locator('[href*="#"]')).first()
-  // Pointing at a result fetches its page ahead.
+  // Hovering over a result preloads its page.
   await section.hover()
   await page.waitForResponse(/_serverFn/)
   const hash = await section.evaluate((link: HTMLAnchorElement) => link.hash)
@@ -118,7 +118,7 @@ test('a section that a search led to has the focus, though its page was there be
   await expect(page.locator(`${hash} .heading-link`)).toBeFocused()
 })
 
-test('the address shows the search while the dialog is open, and Back leads to the page behind it', async ({
+test('the URL contains the search while the dialog is open, and Back returns to the page behind it', async ({
   page,
 }) => {
   await openSearch(page)
@@ -128,7 +128,7 @@ test('the address shows the search while the dialog is open, and Back leads to t
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await page.keyboard.press('/')
   await page.keyboard.type('suspense')
-  // The first letters have hits of their own.
+  // The first letters have other results.
   await expect(options(page).first()).toContainText(/suspense/i)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/guides\/suspense/)
@@ -136,9 +136,7 @@ test('the address shows the search while the dialog is open, and Back leads to t
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('Back while the dialog shows a search leads to the page before, under the address of that page', async ({
-  page,
-}) => {
+test('Back from an open search dialog opens the previous page under its own URL', async ({ page }) => {
   await openHydrated(page, address)
   await page
     .getByRole('link', { name: /^Suspense/ })
@@ -155,7 +153,7 @@ test('Back while the dialog shows a search leads to the page before, under the a
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('a page saved in this browser is listed before a text', async ({ page }) => {
+test('a page saved in this browser is listed before the reader types', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Saved in this browser')).toBeVisible()
@@ -169,7 +167,7 @@ test('a page saved in this browser is listed before a text', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('filters are those of the address, are turned on and off, and count hits', async ({ page }) => {
+test('filters match the page, can be toggled, and show numbers of results', async ({ page }) => {
   await openSearch(page)
   const library = page.getByRole('toolbar', { name: 'Libraries' })
   const framework = page.getByRole('toolbar', { name: 'Frameworks' })
@@ -177,7 +175,7 @@ test('filters are those of the address, are turned on and off, and count hits', 
   await expect(framework.locator('[aria-pressed="true"]')).toHaveText('React')
   await page.keyboard.type('query')
   await expect(library.locator('[aria-pressed="true"]')).toHaveText(/^Query\d+$/)
-  // Neutral pages are for every framework.
+  // Neutral pages match every framework.
   await expect(
     options(page)
       .filter({ hasNot: page.locator('.fw') })
@@ -185,7 +183,7 @@ test('filters are those of the address, are turned on and off, and count hits', 
   ).toBeVisible()
   await expect(page).toHaveURL(/q=query&library=query&framework=react$/)
   const count = async () => Number.parseInt((await page.locator('.finder output').textContent()) ?? '', 10)
-  // No number is shown while the hits of the last click are on their way.
+  // No number is shown while results are loading.
   await expect.poll(count).toBeGreaterThan(0)
   const only = await count()
   await library.locator('[data-lib="query"]').click()
@@ -201,7 +199,9 @@ test('filters are those of the address, are turned on and off, and count hits', 
   await expect(page.locator('.chip[aria-pressed="true"]')).toHaveCount(0)
 })
 
-test('without a hit, each filter can be dropped, and the text is reported to this site', async ({ page }) => {
+test('without results, each filter can be removed, and the query is reported to this site', async ({
+  page,
+}) => {
   await openSearch(page)
   const report = page.waitForResponse('**/1/indexes/tanstack/empty')
   await page.keyboard.type('xyzzyqq')
@@ -218,7 +218,7 @@ test('without a hit, each filter can be dropped, and the text is reported to thi
   await expect(page.getByRole('button', { name: 'Remove filter: Query' })).toBeVisible()
 })
 
-test('of an old version, its own pages are searched until readers say otherwise, and an index in the making says so', async ({
+test('on pages of an old version, that version is searched by default, and a notice says while it is being indexed', async ({
   page,
 }) => {
   const state = '**/1/indexes/tanstack/state'
@@ -235,7 +235,7 @@ test('of an old version, its own pages are searched until readers say otherwise,
 })
 
 for (const key of ['/', 'Control+k']) {
-  test(`${key} and what is typed before the boot script has come open the search with it`, async ({
+  test(`${key} and text typed before the boot script runs open the search with that text`, async ({
     page,
   }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -252,9 +252,11 @@ for (const key of ['/', 'Control+k']) {
   })
 }
 
-test('no key is lost while the dialog opens: it is shown when its field is there', async ({ page }) => {
+test('no key is lost while the dialog opens, because it is shown together with its field', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    // Keys that come while the dialog itself has the focus would go nowhere.
+    // Keys pressed while the dialog element itself has the focus would be lost.
     addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLDialogElement) document.documentElement.dataset['lost'] = ''
     })
@@ -266,7 +268,7 @@ test('no key is lost while the dialog opens: it is shown when its field is there
   await expect(page.locator('html')).not.toHaveAttribute('data-lost')
 })
 
-test('the first load has nothing of the dialog', async ({ page }) => {
+test('pages do not load the code of the dialog until it is opened', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openHydrated(page, address)

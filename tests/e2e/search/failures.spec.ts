@@ -2,14 +2,14 @@ import { address, box, expect, openHydrated, openSearch, options, test } from '.
 
 const asksHere = '**/1/indexes/**'
 
-test('a slow answer says so, and the field keeps to what is typed', async ({ page }) => {
+test('a slow search says so, and the field keeps the typed text', async ({ page }) => {
   await openSearch(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(asksHere, async (route) => {
     await held
     await route.continue()
   })
-  // Looked for in every frame: after a second, the client gives up.
+  // Checked in every frame, because the client gives up after a second.
   const isStalled = page.waitForFunction(
     () =>
       document.querySelector('.finder')?.textContent.includes('Still searching…') &&
@@ -26,7 +26,7 @@ test('a slow answer says so, and the field keeps to what is typed', async ({ pag
 test.describe('while no host answers', () => {
   test.use({ expectedMessages: [/ERR_FAILED|Failed to load resource/] })
 
-  test('the last results stay, and a retry brings what was typed', async ({ page }) => {
+  test('the last results stay, and a retry shows results for the typed text', async ({ page }) => {
     await openSearch(page)
     await page.keyboard.type('suspense')
     await expect(options(page).first()).toContainText('Suspense')
@@ -36,7 +36,7 @@ test.describe('while no host answers', () => {
       return route.abort()
     })
     await box(page).fill('query key')
-    // It is asked again by itself twice; from then on the button is the only way, and stays.
+    // It is retried twice automatically; after that, only the button retries, and it stays.
     await expect.poll(() => failed).toBe(3)
     await expect(page.getByRole('alert')).toContainText('Couldn’t reach search')
     await expect(options(page).first()).toContainText('Suspense')
@@ -51,7 +51,7 @@ test.describe('while no host answers', () => {
 test.describe('while its code cannot be fetched', () => {
   test.use({ expectedMessages: [/ERR_FAILED|Failed to (?:load resource|fetch dynamically)|preload/] })
 
-  test('the dialog says so, and a retry opens it or the page that does the same', async ({ page }) => {
+  test('the dialog says so, and a retry opens it or the search page', async ({ page }) => {
     await openHydrated(page, address)
     const code = '**/search-dialog*.js'
     await page.route(code, (route) => route.abort())
@@ -73,7 +73,7 @@ test.describe('while its code cannot be fetched', () => {
 test.describe('while React cannot be fetched', () => {
   test.use({ expectedMessages: [/ERR_FAILED|Failed to (?:load resource|fetch dynamically)|preload/] })
 
-  test('what was typed goes to the page that does the same', async ({ page }) => {
+  test('the typed text is submitted to the search page', async ({ page }) => {
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('data-boot', '')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ const hosted = 'https://app1-dsn.algolia.net/**'
 const old = {
   results: [{ index: 'tanstack', hits: [], nbHits: 0, nbPages: 0, page: 0, query: '', facets: {} }],
 }
-/** Each host that does not answer is waited for, and a busy machine is slow itself. */
+/** Each unresponsive host is waited for, and a busy machine is slow too. */
 const ANSWER_LIMIT_MS = 40_000
 const headers = { 'access-control-allow-origin': '*' }
 
@@ -17,9 +17,9 @@ for (const [fault, isSlow] of [
   ['failing', false],
   ['behind', false],
 ] as const) {
-  test(`${fault}: this site answers, and says so`, async ({ page }) => {
+  test(`${fault}: this site's own search answers, and says so`, async ({ page }) => {
     test.slow()
-    // Of a service that answers, this site says that it is behind.
+    // The service responds, but this site reports that the service's index is outdated.
     if (fault === 'behind') {
       await page.route('**/1/indexes/tanstack/state', (route) =>
         route.fulfill({ json: { isHostedBehind: true, partial: null } }),
@@ -50,7 +50,9 @@ const hit = {
   _highlightResult: { hierarchy: { lvl1: { value: 'Suspense', matchLevel: 'none', matchedWords: [] } } },
 }
 
-/** The service answers each question with one hit. Returns the events that it gets, and the scripts that are asked for. */
+/**
+ * Makes the service respond to each query with one result. Returns the events sent to it, and the requested scripts.
+ */
 async function answerHosted(page: Page): Promise<{ readonly told: string[]; readonly scripts: string[] }> {
   const told: string[] = []
   const scripts: string[] = []
@@ -79,7 +81,7 @@ async function answerHosted(page: Page): Promise<{ readonly told: string[]; read
 
 async function searchAndOpen(page: Page): Promise<void> {
   await openSearch(page)
-  // In one piece: what is typed slowly is asked for, and seen, more than once.
+  // Inserted at once, because text typed slowly is searched, and its results viewed, more than once.
   await page.keyboard.insertText('suspense')
   await expect(options(page).first()).toContainText('Suspense')
   await page.keyboard.press('Enter')
@@ -90,10 +92,10 @@ async function allow(page: Page, purposes: string, baseURL: string | undefined):
   await page.context().addCookies([{ name: 'consent', value: purposes, url: baseURL ?? '' }])
 }
 
-// The file of the package that browsers get.
+// File name of the package in browsers.
 const isInsights = (path: string) => path.includes('index-browser')
 
-test('the service hears of views and clicks from those who allow it', async ({ page, baseURL }) => {
+test('the hosted search receives views and clicks of readers who consent', async ({ page, baseURL }) => {
   const { told, scripts } = await answerHosted(page)
   await allow(page, 'analytics', baseURL)
   await searchAndOpen(page)
@@ -102,7 +104,10 @@ test('the service hears of views and clicks from those who allow it', async ({ p
 })
 
 for (const choice of [null, 'none', 'ads']) {
-  test(`the service hears nothing where the choice is ${choice ?? 'not made'}`, async ({ page, baseURL }) => {
+  test(`the hosted search receives no events if the choice is ${choice ?? 'not made'}`, async ({
+    page,
+    baseURL,
+  }) => {
     const { told, scripts } = await answerHosted(page)
     if (choice !== null) await allow(page, choice, baseURL)
     await searchAndOpen(page)
@@ -114,7 +119,7 @@ for (const choice of [null, 'none', 'ads']) {
   })
 }
 
-test('a blocked script of the service is one line on the console, and changes nothing', async ({
+test('a blocked script of the hosted search logs one line on the console, and changes nothing', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +134,7 @@ test('a blocked script of the service is one line on the console, and changes no
   expect(told).toEqual([])
 })
 
-test('this site is told of a text that the service has no hit for', async ({ page }) => {
+test('a query without results at the hosted search is reported to this site', async ({ page }) => {
   await page.route(hosted, async (route) => {
     const { requests } = route.request().postDataJSON()
     const results = Array.from(requests, () => ({ ...old.results[0], query: 'suspense' }))

@@ -1,9 +1,7 @@
 import { phone } from '../../fixtures/pages'
 import { expect, openSearch, options, test } from './site'
 
-test('on a phone, results begin with the whole heading that was found, and have the way to it below', async ({
-  page,
-}) => {
+test('on a phone, results start with the full heading, with its path below', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/search?q=suspense')
   for (const where of ['.found', '.rows']) {
@@ -25,7 +23,7 @@ test('on a phone, results begin with the whole heading that was found, and have 
   }
 })
 
-test('examples are told from pages, in the dialog and on the page', async ({ page }) => {
+test('examples are distinguished from pages, in the dialog and on the search page', async ({ page }) => {
   await page.goto('/search?q=basic')
   const found = page.locator('.found a[data-kind="example"]')
   await expect(found.first()).toHaveText(/ Example/)
@@ -37,12 +35,12 @@ test('examples are told from pages, in the dialog and on the page', async ({ pag
   await expect(row).toHaveAttribute('href', /\/examples\//)
 })
 
-test('a long way breaks between its parts, and inside none of their words', async ({ page }) => {
+test('a long path wraps between its parts, and not within words', async ({ page }) => {
   await page.goto('/search?q=suspense')
   const way = page.locator('.found .way').first()
   const lines = await way.evaluate((element) => {
     element.innerHTML = `<b>createPersister</b>${'<span>Options</span>'.repeat(40)}`
-    // Signs between the parts are no text of theirs.
+    // Separators are not part of the texts.
     return [...element.children].map((part) => {
       const range = document.createRange()
       range.selectNodeContents(part)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test as base } from '../reader'
 
-/** A page whose library and framework the dialog begins with. */
+/** A page whose library and framework are the initial filters of the dialog. */
 export const address = '/query/latest/docs/framework/react/overview'
 
-/** The `test` of search: its docs are indexed. */
+/** `test` on a site with indexed docs. */
 export const test = base.extend({ baseURL: async ({ searchableSite }, use) => use(searchableSite) })
 
-/** The `test` of search with a hosted service. */
+/** `test` on a site with hosted search. */
 export const hostedTest = base.extend({ baseURL: async ({ hostedSite }, use) => use(hostedSite) })
 
 export const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })

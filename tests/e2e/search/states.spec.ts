@@ -30,10 +30,12 @@ for (const viewport of [phone, desktop]) {
   }
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the field in the header leads to the same hits, with filters and pages', async ({ page }) => {
+  test('the search field in the header leads to the same results, with filters and pagination', async ({
+    page,
+  }) => {
     await page.goto(address)
     await page.getByRole('textbox', { name: 'Search Query docs' }).fill('query')
     await page.keyboard.press('Enter')

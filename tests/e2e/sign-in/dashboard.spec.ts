@@ -65,7 +65,7 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expect(page.locator('main nav [aria-current]')).toBeInViewport({ ratio: 1 })
-  // An order is an address: the former one is a step back.
+  // Each order has its own URL, so the previous one is one step back.
   const requests = () =>
     page.locator('#S--answers ~ .data-table').getByRole('columnheader', { name: 'Requests' })
   await expect(requests()).toHaveAttribute('aria-sort', 'descending')
@@ -86,7 +86,7 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
 })
 
-/** Sockets that name the origin of a site, as those of its pages do. */
+/** Returns a WebSocket class that sends the origin of a site, like its pages do. */
 function socketsOf(origin: string): typeof WebSocket {
   class SiteSocket extends NodeSocket {
     constructor(url: string) {
@@ -96,7 +96,7 @@ function socketsOf(origin: string): typeof WebSocket {
   return z.custom<typeof WebSocket>().parse(SiteSocket)
 }
 
-/** Tells the backend of the site that pages were opened, as an instance does. */
+/** Reports page views to the backend of the site, as an instance does. */
 async function noteViews(origin: string, paths: readonly string[]): Promise<void> {
   const signing = await createSigning({ secret: SESSION_SECRET, issuer: origin, nowMs: Date.now })
   const client = new ConvexClient(origin + EMBEDDED_PREFIX, {
@@ -110,7 +110,7 @@ async function noteViews(origin: string, paths: readonly string[]): Promise<void
   await client.close()
 }
 
-test('a maintainer sorts and scrolls through more rows than the page has', async ({ page, site }) => {
+test('a maintainer can sort and scroll through more rows than the page shows', async ({ page, site }) => {
   await signIn(page, maintainer.login)
   const paths = Array.from(
     { length: 700 },
@@ -134,7 +134,7 @@ test('a maintainer sorts and scrolls through more rows than the page has', async
     await expect(table.getByRole('link', { name: paths.at(-1) ?? '' })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await page.setViewportSize(phone)
-  // A row that is scrolled under the head of the table is half covered.
+  // Scrolled to the top, because a row half covered by the sticky header violates axe's rules.
   await page.keyboard.press('Home')
   await expect(table.getByRole('link', { name: paths[0] ?? '' })).toBeVisible()
   await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(0)

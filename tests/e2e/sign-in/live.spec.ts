@@ -20,12 +20,12 @@ async function star(origin: string, repo: string, stars: number): Promise<number
   return answer.status
 }
 
-test('a reader says yes at the service, and is back at the page that was wanted', async ({ page }) => {
+test('a reader who authorizes the sign-in returns to the requested page', async ({ page }) => {
   await signIn(page, 'ada', '/dashboard/account')
   await expect(page.getByText('Ada Byron').first()).toBeVisible()
 })
 
-test('a reader who says no is told that nothing is stored', async ({ page }) => {
+test('a reader who denies the sign-in is told that nothing is stored', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Continue with GitHub' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -33,7 +33,7 @@ test('a reader who says no is told that nothing is stored', async ({ page }) => 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('stars show in two windows as they come', async ({ page, context, site }) => {
+test('new stars appear live in two windows', async ({ page, context, site }) => {
   const other = await context.newPage()
   for (const window of [page, other]) {
     await window.goto('/query/latest')
@@ -44,7 +44,7 @@ test('stars show in two windows as they come', async ({ page, context, site }) =
     await expect(window.locator('.proof [data-live="stars"]')).toHaveText('48,123')
 })
 
-test('docs pages, and browsers that save data, open no connection', async ({ page, context }) => {
+test('docs pages open no live connection, nor do browsers that save data', async ({ page, context }) => {
   const sockets: string[] = []
   const watched = async (address: string, of: Page) => {
     of.on('websocket', (socket) => sockets.push(socket.url()))
@@ -63,7 +63,7 @@ test('docs pages, and browsers that save data, open no connection', async ({ pag
   expect(sockets).toEqual([])
 })
 
-test('preferences are stored without script', async ({ browser, baseURL }) => {
+test('preferences can be stored without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await signIn(page, 'ada', '/dashboard/preferences')
@@ -80,7 +80,7 @@ test('preferences are stored without script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('what one browser prefers shows in another', async ({ page, browser, baseURL }) => {
+test('preferences set in one browser are applied in another', async ({ page, browser, baseURL }) => {
   await signIn(page, 'ada', '/dashboard/preferences')
   await page
     .getByRole('radiogroup', { name: /^Package manager/ })
@@ -98,9 +98,9 @@ test('what one browser prefers shows in another', async ({ page, browser, baseUR
   await context.close()
 })
 
-test('links and searches that name no version lead to the one that the reader prefers', async ({ page }) => {
+test("links and searches without a version use the reader's preferred one", async ({ page }) => {
   await signIn(page, 'grace', '/dashboard/preferences')
-  // Docs are at hand once they were opened since the start.
+  // Docs are cached once they were opened since the start.
   await page.goto('/query/v4/docs')
   await page.goto('/dashboard/preferences')
   await page.getByRole('combobox', { name: /Query version/ }).selectOption('v4')
@@ -125,7 +125,7 @@ test('links and searches that name no version lead to the one that the reader pr
     .click()
   await page.locator('#S--libraries [data-lib="query"]').click()
   await expect(page).toHaveURL(/^[^?]*\/query\/v4/)
-  // The latest is a choice too: its page leads on in it.
+  // Choosing `latest` counts too: links on its page stay in it.
   await page.goto('/query/latest')
   await hydrate(page)
   await expect(page.locator('html')).toHaveAttribute('data-versions', 'query/v4')
@@ -133,7 +133,7 @@ test('links and searches that name no version lead to the one that the reader pr
 })
 
 ownSiteTest(
-  'nothing about a reader is in the log, in the service, or in pages for others',
+  'nothing about a reader appears in the log, at the service, or in pages for others',
   async ({ page, site }) => {
     const { origin } = site.server
     await signIn(page, 'ada')
@@ -146,7 +146,7 @@ ownSiteTest(
     const cookies = await page.context().cookies()
     const cookie = cookies.find(({ name }) => name === 'session')
     const addresses = [...pages.map(([, address]) => address), `${docsPage}.md`, '/llms.txt', '/login']
-    // The reader is the first to open each, so that the site keeps what it drew for the reader.
+    // The reader opens each first, so that the site caches what it rendered for this reader.
     for (const address of addresses) await page.request.get(address)
     const shared = await Promise.all(addresses.map(async (path) => (await fetch(origin + path)).text()))
     for (const text of [site.server.log(), ...shared]) {

@@ -10,10 +10,10 @@ const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
 export const grace = { id: 9, login: 'grace', name: 'Grace Hopper', avatar_url: null }
 export const maintainer = { id: 8, login: 'tannerlinsley', name: 'Tanner', avatar_url: null }
 
-/** A site whose readers sign in at a fake service. */
+/** A site with sign-in at a fake service. */
 export type SignInSite = { readonly server: RunningServer; readonly github: FakeGithub }
 
-/** Starts such a site, which ends with its scope. */
+/** Starts such a site, which stops at the end of the scope. */
 export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
     GITHUB_API_URL: github.url,
     GITHUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
     OPERATORS: grace.login,
-    // Tests and browsers take the processors: a slow reply is no failure of the backend.
+    // Tests and browsers use the processors, so a slow response is not a failure of the backend.
     BACKEND_LIMIT_MS: '15000',
     WARM_UP: 'off',
   })

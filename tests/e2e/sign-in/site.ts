@@ -4,11 +4,11 @@ import { openSignInSite, type SignInSite } from './open-site'
 
 type Journey = { readonly site: SignInSite }
 
-/** The `test` of journeys over a site whose readers sign in at a fake service, which tests of a worker share. */
+/** `test` on a site with sign-in at a fake service, shared by the tests of a worker. */
 export const test = base.extend<Journey>({
   site: async ({ signInSite }, use) => use(signInSite),
   baseURL: async ({ site }, use) => use(site.server.origin),
-  // The service is part of these journeys; all other sites are out of them.
+  // Only the fake service may be contacted, and no other site.
   context: async ({ context, site }, use) => {
     const { origin } = new URL(site.github.url)
     await context.route(
@@ -19,10 +19,10 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** The same over a site that nobody else reads. */
+/** `test` on such a site that is not shared with other tests. */
 export const ownSiteTest = test.extend<Journey>({
   site: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright infers the dependencies of a fixture from this pattern.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
       await using site = await openSignInSite()
@@ -34,7 +34,7 @@ export const ownSiteTest = test.extend<Journey>({
 
 export const docsPage = '/query/latest/docs/framework/react/overview'
 
-/** Signs in at the fake service, on the way to a page of the dashboard. */
+/** Signs in at the fake service and continues to a page of the dashboard. */
 export async function signIn(page: Page, login: string, to = '/dashboard'): Promise<void> {
   await page.goto(to)
   await page.getByRole('link', { name: 'Continue with GitHub' }).click()
