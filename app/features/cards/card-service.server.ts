@@ -51,7 +51,7 @@ export function createCardService(drawCard: DrawCard): CardService {
   }
 }
 
-/** CPU time limit of a card, which takes 0.2 s, plus 0.2 s to start the renderer. */
+/** CPU time limit in milliseconds: a card takes 0.2 s, and starting the renderer another 0.2 s. */
 const CPU_LIMIT_MS = 8000
 const MAX_WAITING = 16
 /** Heap limit of the thread; the memory of the renderer comes on top. */

@@ -37,8 +37,8 @@ function describePath(href: string): string {
 }
 
 /**
- * Returns the most likely target: the page in another framework or version, the first near match, or a search for its
- * words; null in an area of the site with its own home page, which is then the main link.
+ * Returns the most likely target: the page in another framework or version, else the first near match, else a search
+ * for the words of the address; null instead of a search if the area has its own home page.
  */
 function primaryLink({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
   const [elsewhere] = places.flatMap(({ links }) => links)
