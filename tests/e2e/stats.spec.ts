@@ -167,7 +167,45 @@ test('axe finds nothing, in both themes and at two widths', async ({ page }) => 
   }
 })
 
-test('every value is printed', async ({ page }) => {
+test('on a phone no control is cut off, and one more layer has those that do not fit', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia(still)
+  await openHydrated(page, groups('vue', '@tanstack/react-query', 'missing-one'))
+  const cut = await page
+    .locator('.comparison form :is(input, select, button, a):not(.sr-only)')
+    .evaluateAll((controls, width) => {
+      const boxes = controls
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.getBoundingClientRect())
+      return boxes.filter(({ left, right }) => left < 0 || right > width).length
+    }, phone.width)
+  expect(cut).toBe(0)
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('switch', { name: 'Log scale' }).click()
+  await expect(page).toHaveURL(/scale=log/)
+  expect(await violations(page)).toEqual([])
+})
+
+test('the reason stands in the place of the chart, and nothing moves when that comes', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.emulateMedia(still)
+  await openHydrated(page, groups('missing-one'))
+  const place = page.locator('.no-chart')
+  await expect(place).toContainText('npm has no package of this name.')
+  await expect(place.getByRole('link', { name: 'Search npm for missing-one' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const empty = await place.boundingBox()
+  await page.getByRole('button', { name: 'Presets' }).click()
+  await page.getByRole('link', { name: 'Frameworks' }).click()
+  const chart = page.locator('figure.chart')
+  await expect(chart).toBeVisible()
+  const drawn = await chart.boundingBox()
+  expect(drawn?.height).toBe(empty?.height)
+  // On a desktop the lines begin within the first 300 pixels.
+  expect((await page.locator('.plot').boundingBox())?.y).toBeLessThan(300)
+})
+
+test('on paper, every value is there', async ({ page }) => {
   await openHydrated(page, address)
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('region', { name: 'All values' })

@@ -12,6 +12,7 @@ export const partIds = {
   article: 'S--article',
   toc: 'S--toc',
   code: 'S--code',
+  noChart: 'S--no-chart',
 } as const
 
 /** Id of the main content of every page. */

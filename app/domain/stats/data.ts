@@ -1,3 +1,4 @@
+import type { NoSeries } from '~/domain/downloads/answer'
 import type { Day } from '~/domain/downloads/days'
 import type { StatsState } from './address'
 import { type Bin, binsBetween } from './bins'
@@ -16,10 +17,8 @@ export type PackageData = {
   readonly yearBefore: Value
   /** Why counts are missing or stale, as a sentence; null if they are not. */
   readonly trouble: string | null
-  /** True if npm has no package of this name. */
-  readonly isMissing: boolean
-  /** True if the package waits because its reader added too many new packages within a minute. */
-  readonly isOverQuota: boolean
+  /** Why nothing is known of it: npm has no such package, or a reason of the answer. Null when something is. */
+  readonly lack: 'missing' | NoSeries['kind'] | null
 }
 
 /** Weekly downloads of a package by major version, as far back as this site has stored them. */
@@ -53,9 +52,11 @@ export type StatsData = {
   readonly installs: ReadonlyArray<readonly [by: string, installed: string]>
   /** SVG paint by chosen `#rrggbb`, adjusted to be visible in both themes. */
   readonly paints: Readonly<Record<string, string>>
-  /** Sentences about how far counts reach and what they lack; {@link notesFor} adds those for the lines. */
+  /** How far counts go and why not further, as sentences; {@link notesFor} adds what the lines of the view need. */
   readonly notes: readonly string[]
-  /** False while counts are being fetched from npm. */
+  /** Which days of the view npm never counted, as a sentence; null when there are none. */
+  readonly holes: string | null
+  /** False while npm is being asked for more. */
   readonly isComplete: boolean
 }
 
@@ -64,13 +65,19 @@ export function paintOf(color: string | null, slot: number, paints: StatsData['p
   return color === null ? `var(--series-${slot + 1})` : (paints[color] ?? color)
 }
 
-/** Returns all notes of a view: those of its counts, and those for lines that count an install twice. */
-export function notesFor({ state, notes, installs }: Pick<StatsData, 'state' | 'notes' | 'installs'>) {
+/** Everything that must be said of a view: of its counts, and of lines that count an install twice. */
+export function notesFor({
+  state,
+  notes,
+  holes,
+  installs,
+}: Pick<StatsData, 'state' | 'notes' | 'holes' | 'installs'>): string[] {
   const twice = state.groups.flatMap(({ packages }) =>
     installs.filter((pair) => pair.every((name) => packages.includes(name))),
   )
   return [
     ...notes,
+    ...(holes === null ? [] : [holes]),
     ...twice.map(([by, name]) => `${by} depends on ${name}, so installs of both count twice in one line.`),
   ]
 }
@@ -91,7 +98,12 @@ export function baselineTrouble({
   return `${subjectOf(baseline)}: ${baseline.trouble}`
 }
 
-/** Returns why counts of packages and of the baseline are missing or stale, as sentences with their names. */
+/** True while npm does not answer for something of which nothing is stored: it may a little later. */
+export function hasFailed({ packages, baseline }: Pick<StatsData, 'packages' | 'baseline'>): boolean {
+  return [...packages, baseline].some((each) => each?.lack === 'unreachable' || each?.lack === 'limited')
+}
+
+/** Why counts of packages and of the baseline are missing or old, as sentences that name them. */
 export function troublesOf(data: Pick<StatsData, 'packages' | 'baseline'>): string[] {
   const ofBaseline = baselineTrouble(data)
   const ofPackages = data.packages.flatMap(({ name, trouble }) =>

@@ -55,28 +55,28 @@ function delayOf(answers: readonly SeriesAnswer[], today: Day): string | null {
 export type NoteFacts = {
   /** Last day drawn; null if there is none. */
   readonly last: Day | null
-  readonly neverCounted: readonly Day[]
   readonly today: Day
 }
 
-/** Returns sentences about how far counts reach, why they do not reach further, and which days were never counted. */
-export function notesOf(
-  answers: readonly SeriesAnswer[],
-  { last, neverCounted, today }: NoteFacts,
-): string[] {
+/** How far counts go, and why they do not go further. */
+export function notesOf(answers: readonly SeriesAnswer[], { last, today }: NoteFacts): string[] {
   const delay = delayOf(answers, today)
   const yesterday = today - 1
-  const notes = [
+  return [
     ...(last === null ? [] : [`Data through ${dayText(last)} (UTC).`]),
     ...(delay === null ? [] : [delay]),
     ...(delay === null && last !== null && last < yesterday
       ? [`npm has no data for ${spanText(last + 1, yesterday)} yet.`]
       : []),
   ]
-  if (neverCounted.length === 0) return notes
-  const more = neverCounted.length - MAX_NAMED_DAYS
-  const named = dayList(neverCounted.slice(-MAX_NAMED_DAYS))
-  return [...notes, `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`]
+}
+
+/** Which days are holes for good; null when none are. */
+export function holesNote(neverCounted: readonly Day[]): string | null {
+  if (neverCounted.length === 0) return null
+  const more = neverCounted.length - MOST_NAMED_DAYS
+  const named = dayList(neverCounted.slice(-MOST_NAMED_DAYS))
+  return `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`
 }
 
 /**

@@ -7,7 +7,7 @@ import type { StatsState } from './address'
 import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
 import { baselineTrouble, holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
 import type { Value } from './geometry'
-import { installsAmong, notesOf, troubleOf } from './notes'
+import { holesNote, installsAmong, notesOf, troubleOf } from './notes'
 import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
 import { paintsOf } from './tone'
 
@@ -99,10 +99,8 @@ function summarisePackage(answer: SeriesAnswer, frame: Frame | null): PackageDat
   const trouble = troubleOf(answer, lacksHistory(answer, frame))
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
-    const isMissing = answer.kind === 'missing'
-    const isOverQuota = answer.kind === 'unavailable' && answer.reason.kind === 'over-quota'
-    const nothing = { values: [], total: 0, last: null, before: null, yearBefore: null }
-    return { name, ...nothing, trouble, isMissing, isOverQuota }
+    const lack = isFound(answer) ? null : answer.kind === 'missing' ? 'missing' : answer.reason.kind
+    return { name, values: [], total: 0, last: null, before: null, yearBefore: null, trouble, lack }
   }
   const { bins, last, isSevenDays } = frame
   const days = daysOf(answer.series)
@@ -124,8 +122,7 @@ function summarisePackage(answer: SeriesAnswer, frame: Frame | null): PackageDat
     total: first ? sumOf(cut, first.start, last + 1) : 0,
     ...compared(answer, frame),
     trouble,
-    isMissing: false,
-    isOverQuota: false,
+    lack: null,
   }
 }
 
@@ -230,9 +227,10 @@ export function summarise(
       installs ?? new Map(),
     ),
     notes: [
-      ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
+      ...notesOf(all, { last: days?.last ?? null, today }),
       ...(ofBaseline === null ? [] : [ofBaseline]),
     ],
+    holes: holesNote(neverCounted),
     isComplete: !all.some((answer) => isPending(answer) || lacksHistory(answer, frame)),
   }
 }

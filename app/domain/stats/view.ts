@@ -63,7 +63,7 @@ function addUp(values: readonly Value[]): Value {
 
 /** Returns the packages of a group, except those that npm does not know. */
 function packagesOf({ packages }: Group, data: StatsData): PackageData[] {
-  return data.packages.filter(({ name, isMissing }) => packages.includes(name) && !isMissing)
+  return data.packages.filter(({ name, lack }) => packages.includes(name) && lack !== 'missing')
 }
 
 /** Returns the sums of a group; null while one of its packages is unknown. */

@@ -16,15 +16,18 @@ function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
   const isEqual = packages.length === names.size
   // Which packages are shown decides where all time begins.
   const isAllTime = state.range === 'all-time' && names.size !== data.packages.length
-  if (!isSameSum || !isEqual || isAllTime) return null
+  // The server has the words for what lacks counts.
+  const isDrawn = packages.some(({ lack }) => lack === null)
+  if (!isSameSum || !isEqual || isAllTime || !isDrawn) return null
   const majors = data.majors.filter(({ name }) => names.has(name))
   const releases = data.releases.filter(({ name }) => names.has(name))
   return { ...data, state: next, packages, majors, releases, paints: paintsOf(next.groups) }
 }
 
 /** The page of another state as the server would make it, where all of its counts are at hand; else null. */
-export function answerAtHand({ head, data }: StatsAnswer, next: StatsState): StatsAnswer | null {
-  const other = dataAtHand(data, next)
+export function answerAtHand({ head, data, noChart }: StatsAnswer, next: StatsState): StatsAnswer | null {
+  const other = noChart === null ? dataAtHand(data, next) : null
   if (other === null) return null
-  return { head: { ...head, title: pageTitle(next.groups), description: describe(other) }, data: other }
+  const { groups } = next
+  return { head: { ...head, title: pageTitle(groups), description: describe(other) }, data: other, noChart }
 }

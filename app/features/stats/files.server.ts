@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import { formatDay } from '~/domain/downloads/days'
 import { statsAddress } from '~/domain/stats/address'
 import { statsCsv } from '~/domain/stats/csv'
-import { binsOf, notesFor, type PackageData, type StatsData, subjectOf } from '~/domain/stats/data'
+import { binsOf, hasFailed, notesFor, type PackageData, type StatsData, subjectOf } from '~/domain/stats/data'
 import { readStatsSearch } from '~/domain/stats/read-address'
 import { answerDrawn } from '~/features/cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
@@ -17,19 +17,23 @@ import { readStatsData } from './stats.server'
 /** When a program may ask again that has brought too many new packages, in seconds. */
 const RETRY_SECONDS = 60
 
-/** Files are as fresh as pages; what lacks counts that are on their way is stored nowhere. */
-function cacheHeaders({ isComplete, packages }: StatsData): Record<string, string> {
+const isOverQuota = (packages: StatsData['packages']): boolean =>
+  packages.some(({ lack }) => lack === 'over-quota')
+
+/** Files are as fresh as pages; what lacks counts that are on their way, or that npm may give later, is stored nowhere. */
+function cacheHeaders(data: StatsData): Record<string, string> {
+  const { isComplete, packages } = data
   return {
-    ...(packages.some(({ isOverQuota }) => isOverQuota) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-    'cache-control': isComplete
-      ? 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400'
-      : 'public, max-age=0, must-revalidate',
+    ...(isOverQuota(packages) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    'cache-control':
+      isComplete && !hasFailed(data)
+        ? 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400'
+        : 'public, max-age=0, must-revalidate',
   }
 }
 
 /** Programs read the status: what they have is not all that they asked for. */
-const statusOf = ({ packages }: StatsData): number =>
-  packages.some(({ isOverQuota }) => isOverQuota) ? 429 : 200
+const statusOf = ({ packages }: StatsData): number => (isOverQuota(packages) ? 429 : 200)
 
 async function dataOf(request: Request): Promise<StatsData> {
   const state = readStatsSearch(defaultParseSearch(new URL(request.url).search))

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { chartView } from '~/domain/stats/view'
+import type { HtmlPart } from '~/features/page-parts/html-part'
 import { HtmlSlot } from '~/features/page-parts/html-slot'
 import { ReactPage } from '~/features/shell/react-page'
 import { Chart } from './chart/chart'
 import { ChartNotes } from './chart/chart-notes'
 import { ComparisonForm, keyOf } from './controls/comparison-form'
-import { PresetRow } from './controls/preset-row'
 import { useAdding } from './controls/use-adding'
 import { MajorsTable } from './majors-table'
 import { SumsTable } from './sums-table'
@@ -16,17 +16,16 @@ import { ValuesTable } from './values-table'
 // Here, and not in the route file: the sheets then come with this page alone.
 import '~/styles/stats.css'
 import '~/styles/stats-chart.css'
-import '~/styles/stats-editor.css'
 import '~/styles/stats-tables.css'
 import '~/styles/stats-utilities.css'
 
 /** The comparison of downloads, between a header and a foot that are finished markup. */
 export function StatsPage({ parts }: { readonly parts: StatsParts }) {
   // Those of the document stay: markup that comes again would take the focus and open menus with it.
-  const [{ header, foot }] = useState(parts)
+  const [{ header, foot, presets }] = useState(parts)
   return (
     <ReactPage header={<HtmlSlot part={header} className="contents" />}>
-      <Comparison />
+      <Comparison presets={presets} />
       <HtmlSlot part={foot} />
     </ReactPage>
   )
@@ -45,7 +44,7 @@ function useHiddenGroups() {
   return { hidden, toggle }
 }
 
-function Comparison() {
+function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
   const stats = useStats()
   const { data, state, isWaiting, prepare } = stats
   const adding = useAdding(state, stats.show)
@@ -64,24 +63,45 @@ function Comparison() {
       onPointerOver={({ target }) => isControl(target) && prepare()}
       onFocus={prepare}
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-          <h1 className="text-[1.5rem]/[2rem] font-[660] tracking-[-0.03em]">npm downloads</h1>
-          <p className="text-ui text-ink-3">Compare packages over time. The URL saves your view.</p>
-        </div>
+      <header className="flex flex-wrap items-baseline gap-x-3.5">
+        <h1 className="text-title">npm downloads</h1>
+        <p className="text-ui text-ink-3 max-lg:order-1 max-lg:mt-1 max-lg:w-full lg:flex-1">
+          Compare packages over time. The URL saves your view.
+        </p>
         <TakeAlong state={data.state} />
       </header>
-      <PresetRow state={state} onShow={adding.show} />
-      <section className="comparison mt-2 rounded-xl raised text-ui" aria-label="Comparison">
-        <ComparisonForm data={data} state={state} hidden={hidden} onToggle={toggle} adding={adding} />
+      <section className="comparison mt-3 rounded-xl raised text-ui" aria-label="Comparison">
+        <ComparisonForm
+          presets={presets}
+          data={data}
+          state={state}
+          hidden={hidden}
+          onToggle={toggle}
+          adding={adding}
+        />
         {stats.retry && <FailedLoad onRetry={stats.retry} />}
-        <Chart data={data} description={stats.description} view={view} isWaiting={isWaiting} />
+        {view.lines.length > 0 ? (
+          <Chart data={data} description={stats.description} view={view} isWaiting={isWaiting} />
+        ) : (
+          <NoChart part={stats.noChart} />
+        )}
         <ChartNotes data={data} view={view} />
       </section>
       <SumsTable data={data} />
       <MajorsTable data={data} />
       <ValuesTable data={data} view={view} />
     </div>
+  )
+}
+
+function NoChart({ part }: { readonly part: HtmlPart | null }) {
+  // As high as a chart, so that nothing below moves when one comes.
+  const className =
+    'no-chart grid min-h-[366px] place-content-center justify-items-center px-5 text-center lg:min-h-[482px]'
+  return part ? (
+    <HtmlSlot part={part} className={className} />
+  ) : (
+    <p className={className}>All lines are hidden.</p>
   )
 }
 

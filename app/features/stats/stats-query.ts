@@ -1,3 +1,4 @@
+import type { Comparison } from '#config/comparisons'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { partIds } from '~/domain/addresses/shell-ids'
 import type { RawSearch } from '~/domain/stats/parameters'
@@ -15,8 +16,9 @@ export function statsQueryOf(search: RawSearch) {
   }
 }
 
-/** What of the page comes as markup, and does not change while a document is open. */
+/** What of the page does not change while a document is open: the packages of presets, and markup. */
 export type StatsParts = {
+  readonly presets: readonly Comparison[]
   readonly header: HtmlPart
   readonly foot: HtmlPart
 }
@@ -25,8 +27,9 @@ export type StatsParts = {
 export const statsPartsQuery = {
   queryKey: ['stats parts'],
   queryFn: async (): Promise<StatsParts> => {
-    const { header, foot } = await fetchStatsParts()
+    const { presets, header, foot } = await fetchStatsParts()
     return {
+      presets,
       header: new HtmlPart(partIds.header, header),
       foot: new HtmlPart(partIds.page, foot),
     }
@@ -35,7 +38,10 @@ export const statsPartsQuery = {
 }
 
 /** The page of the statistics as its route holds it. */
-type StatsPageData = StatsAnswer & { readonly parts: StatsParts }
+type StatsPageData = Omit<StatsAnswer, 'noChart'> & {
+  readonly parts: StatsParts
+  readonly noChart: HtmlPart | null
+}
 
 /**
  * Loads the page. The document brings the first one as it is, without the store of remote state: its code comes with the first
@@ -43,7 +49,8 @@ type StatsPageData = StatsAnswer & { readonly parts: StatsParts }
  */
 export async function loadStats(context: RouterContext, search: RawSearch): Promise<StatsPageData> {
   const [parts, outcome] = await ask(context, search)
-  return { ...unwrapOutcome(outcome), parts }
+  const { noChart, ...view } = unwrapOutcome(outcome)
+  return { ...view, parts, noChart: noChart === null ? null : new HtmlPart(partIds.noChart, noChart) }
 }
 
 const ask = createIsomorphicFn()

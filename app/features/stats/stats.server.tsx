@@ -1,3 +1,4 @@
+import { comparisons } from '#config/comparisons'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
 import { dayAt } from '~/domain/downloads/days'
@@ -12,6 +13,7 @@ import type { Outcome } from '~/features/answers/outcome'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import { SiteHeader } from '~/features/shell/site-header'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { noChartMarkup } from './no-chart.server'
 import { Slots } from '~/features/third-parties/slots.server'
 
 /** How long a page waits for counts that are not stored; the rest comes later. */
@@ -27,7 +29,12 @@ export type StatsSources = {
 }
 
 /** The page of the statistics: what it is drawn from, and what its head says. */
-export type StatsAnswer = { readonly head: HeadFacts; readonly data: StatsData }
+export type StatsAnswer = {
+  readonly head: HeadFacts
+  readonly data: StatsData
+  /** What stands in the place of a chart that has no lines, as markup. */
+  readonly noChart: string | null
+}
 
 /** Leads from `react-vs-vue` to the page with these packages, in the view that the search asks for. */
 export function findComparison(path: string, search: RawSearch): Outcome<never> {
@@ -41,9 +48,12 @@ export function findComparison(path: string, search: RawSearch): Outcome<never> 
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }
 
-/** The parts around the comparison, as markup: its menu and its promos name libraries, which would be in the script. */
-export function statsFrame(): { readonly header: string; readonly foot: string } {
+/** What the page offers to compare, and the parts around it as markup: in the script, all these names would be bytes. */
+export function statsFrame(): Readonly<Record<'header' | 'foot', string>> & {
+  readonly presets: typeof comparisons
+} {
   return {
+    presets: comparisons,
     header: renderToStaticMarkup(<SiteHeader current={STATS_PATH} />),
     foot: renderToStaticMarkup(<Slots names={['footer']} />),
   }
@@ -101,5 +111,5 @@ export async function readStats(search: RawSearch, sources: StatsSources): Promi
   const state = readStatsSearch(search)
   if (!isCanonical(search, state)) return { kind: 'redirect', href: statsAddress(state), status: 307 }
   const data = await readStatsData(state, sources)
-  return { kind: 'view', view: { head: headOf(data), data } }
+  return { kind: 'view', view: { head: headOf(data), data, noChart: noChartMarkup(data) } }
 }

@@ -30,16 +30,16 @@ const files = [
 /** Copies or saves the view: its URL, and in one menu its counts and its picture. */
 export function TakeAlong({ state }: TakeAlongProps) {
   return (
-    <div className="take-along control-row max-sm:-mx-5 max-sm:w-screen max-sm:px-5 print:hidden">
+    <div className="take-along flex gap-2 self-center max-lg:ml-auto print:hidden">
       <button
         type="button"
-        className="btn sm i link"
+        className="btn sm i not-data-copied:icon-[lucide--link]"
         onClick={({ currentTarget }) => showCopied(currentTarget, copyText(location.href))}
       >
-        <span>Copy link</span>
+        <span className="max-sm:sr-only">Copy link</span>
       </button>
-      <button type="button" className="btn sm i export" popoverTarget="S--export">
-        Export
+      <button type="button" className="btn sm i icon-[lucide--download]" popoverTarget="S--export">
+        <span className="max-sm:sr-only">Export</span>
       </button>
       <div id="S--export" popover="auto" className="menu">
         {files.map(([extension, label, note]) => (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { savesData } from '~/boot/lib/dom'
 import { statsAddress, statsSearch, type StatsState } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
+import type { HtmlPart } from '~/features/page-parts/html-part'
 import { statsPartsQuery, statsQueryOf } from './stats-query'
 
 /** The state of the page: it is in the address, and its counts are what the route holds. */
@@ -11,6 +12,8 @@ export type Stats = {
   readonly data: StatsData
   /** The same in a sentence or two. */
   readonly description: string
+  /** What stands in the place of a chart that has no lines. */
+  readonly noChart: HtmlPart | null
   /** What the controls show: what was chosen last, also while its counts are on their way. */
   readonly state: StatsState
   readonly show: (next: StatsState) => void
@@ -33,13 +36,14 @@ const ROUTE = '/stats/npm/'
 function useActs() {
   const router = useRouter()
   const search = useSearch({ from: ROUTE })
-  const { parts, ...answer } = useLoaderData({ from: ROUTE })
+  const { parts, noChart, ...shown } = useLoaderData({ from: ROUTE })
   return async () => {
     const [client, { answerAtHand }] = await Promise.all([
       router.options.context.queryClient(),
       import('./answer-at-hand'),
     ])
     const { queryKey } = statsQueryOf(search)
+    const answer = { ...shown, noChart: noChart && noChart.html }
     if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, { kind: 'view', view: answer })
     if (!client.getQueryData(statsPartsQuery.queryKey)) client.setQueryData(statsPartsQuery.queryKey, parts)
     return { client, atHand: (next: StatsState) => answerAtHand(answer, next) }
@@ -66,7 +70,7 @@ function useAskAgain(isComplete: boolean): void {
 /** Keeps the page on the address. What is chosen shows at once where the counts are at hand, else when they have come. */
 export function useStats(): Stats {
   const router = useRouter()
-  const { data, head } = useLoaderData({ from: ROUTE })
+  const { data, head, noChart } = useLoaderData({ from: ROUTE })
   useAskAgain(data.isComplete)
   const acts = useActs()
   const [wanted, setWanted] = useState<StatsState | null>(null)
@@ -102,6 +106,7 @@ export function useStats(): Stats {
   return {
     data,
     description: head.description,
+    noChart,
     state: wanted ?? data.state,
     show,
     isWaiting: wanted !== null,

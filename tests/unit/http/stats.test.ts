@@ -34,6 +34,11 @@ beforeAll(() =>
       answers: {
         'slow-package': waiting,
         'refused-package': overQuota,
+        'down-package': {
+          kind: 'unavailable',
+          packageName: 'down-package',
+          reason: { kind: 'unreachable', sinceMs: Date.UTC(2026, 10, 19, 14, 5) },
+        },
         'zero-package': { kind: 'unavailable', packageName: 'zero-package', reason: { kind: 'uncounted' } },
         'young-history': { ...startingOn('young-history', '2024-11-19'), isComplete: false },
       },
@@ -273,6 +278,9 @@ describe('the files of a view', () => {
 
 const legendIn = (html: string): string => /<ul class="chart-notes[^"]*">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
+/** What stands in the place of a chart without lines. */
+const placeIn = (html: string): string => /id="S--no-chart">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
+
 const baselineOf = async (name: string): Promise<unknown> =>
   JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
 
@@ -304,17 +312,18 @@ describe('a baseline without counts', () => {
     ['missing-base', 'npm has no package of this name.'],
     ['zero-package', 'npm has counted no downloads yet.'],
     ['slow-package', 'Fetching downloads from npm.'],
-  ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
+  ])('has no line, and is said in the place of the chart: %s', async (name, trouble) => {
     const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
     expect(html).not.toContain('<g class="line"')
-    expect(html).toContain('No data to show.')
-    expect(legendIn(html)).toContain(`${name}: ${trouble}`)
+    expect(legendIn(html)).toBe('')
+    expect(placeIn(html)).toContain(`${name}: ${trouble}`)
   })
 
   test('is said once where it has a line of its own, and not at all where it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
     expect(both.match(/class="trouble /g)).toHaveLength(1)
-    expect(legendIn(both).match(/missing-base/g)).toHaveLength(1)
+    expect(placeIn(both).match(/missing-base: /g)).toHaveLength(1)
+    expect(placeIn(both)).toContain('>Remove baseline<')
     for (const name of ['react', '*']) {
       const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)
       expect(legendIn(html)).not.toContain('npm: ')
@@ -340,12 +349,17 @@ describe('the legend', () => {
     expect(legend).toContain('<circle class="fill-current"')
     expect(legend).not.toContain('dasharray')
     expect(html.match(/class="hole"/g)?.length).toBeGreaterThan(1)
-    expect(legend).toContain('<circle class="hole"')
+    // The mark stands before the days that it means.
+    expect(legend).toMatch(
+      /<circle class="hole"[^>]*><\/circle><\/svg><span>npm has no data for [^<]*2026\.</,
+    )
   })
 
   test('has none for what the chart does not draw', async () => {
-    expect(await legendOf('&baseline=missing-base')).not.toContain('<circle')
-    expect(await legendOf('&alignStartDates=true')).not.toContain('class="hole"')
+    expect(await legendOf('&baseline=missing-base')).toBe('')
+    const aligned = await legendOf('&alignStartDates=true')
+    expect(aligned).not.toContain('class="hole"')
+    expect(aligned).toContain('npm has no data for')
     expect(await legendOf('&range=7-days')).not.toContain('class="fill-current"')
   })
 })
@@ -375,10 +389,64 @@ describe('the landing page of a library', () => {
   })
 })
 
+describe('in the place of a chart without lines', () => {
+  const toTryAgain = `href="/stats/npm?${groups('down-package').replaceAll('&', '&amp;')}"`
+
+  test.each([
+    ['missing-one', 'npm has no package of this name.', 'href="https://www.npmjs.com/search?q=missing-one"'],
+    [
+      'zero-package',
+      'npm has counted no downloads yet.',
+      'href="https://www.npmjs.com/search?q=zero-package"',
+    ],
+    ['down-package', 'npm could not be reached', toTryAgain],
+  ])('are the reason and the next step: %s', async (name, reason, link) => {
+    const place = placeIn(await textOf(`/stats/npm?${groups(name)}`))
+    expect(place).toContain(reason)
+    // One package needs no name beside its reason.
+    expect(place).not.toContain(`${name}: `)
+    expect(place.match(/<a /g)).toHaveLength(1)
+    expect(place).toContain(link)
+  })
+
+  test('the moment since when npm does not answer is said, and no cache keeps the page or its files', async () => {
+    const response = await ask(`/stats/npm?${groups('down-package')}`)
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    expect(placeIn(await response.text())).toContain('14:05 (UTC)')
+    for (const form of ['csv', 'json', 'svg']) {
+      const file = await ask(`/stats/npm.${form}?${groups('down-package')}`)
+      expect(file.headers.get('cache-control')).not.toContain('s-maxage')
+    }
+  })
+
+  test('several reasons have the names that they are of', async () => {
+    const place = placeIn(await textOf(`/stats/npm?${groups('missing-one', 'missing-two', 'down-package')}`))
+    expect(place.replaceAll('<!-- -->', '')).toMatch(
+      />missing-one, missing-two: <.*npm has no package.*>down-package: <.*npm could not be reached/s,
+    )
+  })
+
+  test('a baseline without counts can be removed', async () => {
+    const place = placeIn(await textOf(`/stats/npm?${groups('vue')}&baseline=missing-base`))
+    expect(place).toContain(`href="/stats/npm?${groups('vue')}"`)
+  })
+
+  test('a page whose counts are on their way is asked for again by hand without script alone', async () => {
+    expect(placeIn(await textOf(`/stats/npm?${groups('slow-package')}`))).toMatch(
+      /<a class="[^"]*without-script" href="\/stats\/npm/,
+    )
+  })
+
+  test('packages are asked for where there are none', async () => {
+    expect(placeIn(await textOf('/stats/npm?packages=%5B%5D'))).toMatch(/^<b[^>]*>No packages/)
+  })
+})
+
 test('a site that asks npm for nothing shows no number', async () => {
   replaceDownloads(undefined)
   const html = await textOf(`/stats/npm?${groups('never-seen')}`)
   expect(html).not.toContain('<g class="line"')
   expect(html).not.toContain('<tbody')
   expect(html.match(/class="trouble /g)).toHaveLength(1)
+  expect(placeIn(html)).not.toBe('')
 })

@@ -41,10 +41,9 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
     () => lines.toSorted((a, b) => (b.values[b.finished - 1] ?? -1) - (a.values[a.finished - 1] ?? -1)),
     [lines],
   )
-  if (lines.length === 0) return <p className="px-5 py-16 text-center text-balance">No data to show.</p>
   return (
     <figure className="chart" aria-labelledby="S--chart" aria-busy={isWaiting}>
-      <figcaption id="S--chart" className="pb-4 pl-2 text-small text-ink-3">
+      <figcaption id="S--chart" className="pb-3 pl-2 text-small text-ink-3 [grid-area:about]">
         {`npm ${view.unitText}${data.state.scale === 'log' ? ', log scale' : ''}`}
       </figcaption>
       <p className="sr-only">{description}</p>
@@ -56,7 +55,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
         ))}
       </svg>
       <Plot {...{ data, view, ranked, place, height, hasUnfinished }} />
-      <div className="readout-place">
+      <div className="[grid-area:beside] lg:pointer-events-none lg:relative lg:[grid-area:plot]">
         <Readout view={view} lines={ranked} at={place.at} data={data} isPointed={place.chosen !== null} />
       </div>
       <svg className="end-names" aria-hidden="true" {...untranslated}>

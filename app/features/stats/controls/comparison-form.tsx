@@ -1,11 +1,14 @@
+import type { Comparison } from '#config/comparisons'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
 import { PackageChip } from './package-chip'
 import { PackageField } from './package-field'
+import { PresetMenu } from './preset-menu'
 import type { Adding } from './use-adding'
 import { ViewControls } from './view-controls'
 
 type ComparisonFormProps = {
+  readonly presets: readonly Comparison[]
   readonly data: StatsData
   readonly state: StatsState
   /** Keys of the groups that are not drawn. */
@@ -18,20 +21,16 @@ type ComparisonFormProps = {
 export const keyOf = ({ packages }: StatsState['groups'][number]): string => packages.join(' ')
 
 /** The groups that are compared, a field to add one, and how they are shown. */
-export function ComparisonForm({ data, state, hidden, onToggle, adding }: ComparisonFormProps) {
+export function ComparisonForm({ presets, data, state, hidden, onToggle, adding }: ComparisonFormProps) {
   const { add, submit, show, sent, leftOut } = adding
   return (
-    <form
-      className="p-3 [border-bottom:1px_solid_var(--line)] max-sm:relative"
-      action="/stats/npm"
-      onSubmit={submit}
-    >
+    <form className="p-3 ruled-below max-sm:relative" action="/stats/npm" onSubmit={submit}>
       <input
         type="hidden"
         name="packages"
         value={JSON.stringify(statsSearch(state).packages ?? state.groups)}
       />
-      <ul className="groups control-row list-none items-start">
+      <ul className="groups flex list-none flex-wrap gap-2">
         {state.groups.map((group, slot) => (
           <PackageChip
             // By its place: its editor stays open while packages come and go.
@@ -46,11 +45,10 @@ export function ComparisonForm({ data, state, hidden, onToggle, adding }: Compar
             onAdd={(text) => add(text, slot)}
           />
         ))}
-        {state.groups.length < MAX_GROUPS && (
-          <li className="max-sm:max-w-[85%]">
-            <PackageField key={sent} label="Add package" onChoose={add} />
-          </li>
-        )}
+        <li className="flex gap-2 max-sm:flex-1 max-sm:basis-56 print:hidden">
+          {state.groups.length < MAX_GROUPS && <PackageField key={sent} label="Add package" onChoose={add} />}
+          <PresetMenu presets={presets} state={state} onShow={show} />
+        </li>
       </ul>
       {leftOut !== null && (
         <p className="left-out px-1 pt-2 text-small wrap-anywhere text-(--warn)">{leftOut}</p>

@@ -3,6 +3,7 @@ import { isComposing } from '~/boot/lib/dom'
 import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
+import { iconControl } from './icon-control'
 import { PackageField } from './package-field'
 
 type GroupEditorProps = {
@@ -75,7 +76,7 @@ function Members({ group, onChange, onAdd }: MembersProps) {
             {packages.length > 1 && (
               <button
                 type="button"
-                className="drop i"
+                className={`${iconControl} icon-[lucide--x]`}
                 aria-label={`Remove ${name} from this line`}
                 onClick={() => onChange({ ...group, packages: packages.filter((each) => each !== name) })}
               />
@@ -104,7 +105,7 @@ function Palette({ slot, shown, onChoose }: PaletteProps) {
         return (
           <label
             key={hex}
-            className="relative grid min-h-9 cursor-pointer place-items-center rounded-md pointer-coarse:min-h-11"
+            className="relative grid min-h-9 cursor-pointer place-items-center rounded-md hover:bg-hover has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1.5px_var(--ink)] pointer-coarse:min-h-11"
           >
             <input
               type="radio"
@@ -140,7 +141,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
     <p className="own-color mt-2.5 flex gap-2">
       <input
         type="color"
-        className="w-12 cursor-pointer p-1"
+        className="min-h-9.5 w-12 cursor-pointer rounded-[10px] lined-inset-strong p-1"
         aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
         // React reports each colour on the way; this event comes when the picker closes.
@@ -152,7 +153,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input
-        className="w-30 px-3 font-(family-name:--font-mono) text-small text-ink"
+        className="min-h-9.5 w-30 rounded-[10px] lined-inset-strong px-3 font-(family-name:--font-mono) text-small text-ink"
         aria-label="Color as #rrggbb"
         value={text}
         maxLength={7}

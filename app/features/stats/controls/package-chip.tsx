@@ -2,7 +2,9 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { groupName } from '~/domain/stats/describe'
 import { paintOf, type StatsData } from '~/domain/stats/data'
-import { isUnmodified } from '~/boot/lib/dom'
+import { isUnmodifiedClick } from '~/boot/lib/dom'
+import { sumsOf } from '~/domain/stats/view'
+import { iconControl, iconMark } from './icon-control'
 import { Swatch } from '~/features/stats/chart/swatch'
 
 const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')).GroupEditor }))
@@ -35,7 +37,7 @@ export function PackageChip(props: PackageChipProps) {
   const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
   return (
     <li
-      className="chip-of-group max-w-full rounded-[10px] lined-inset max-sm:max-w-[85%]"
+      className="chip-of-group max-w-full rounded-[10px] lined-inset data-hidden:[&_.paint]:line-through data-hidden:[&_.paint]:opacity-60"
       data-hidden={isHidden ? '' : undefined}
     >
       <span className="flex min-h-9.5 items-center">
@@ -53,14 +55,16 @@ export function PackageChip(props: PackageChipProps) {
             <small className="rounded-sm bg-tint px-1.5 text-micro font-[560]">{`+${others}`}</small>
           )}
         </button>
-        <Troubles data={data} packages={group.packages} />
-        <button
-          type="button"
-          className="eye i"
-          aria-pressed={!isHidden}
-          aria-label={`Show ${name}`}
-          onClick={onToggle}
-        />
+        <Lacks packages={data.packages.filter((each) => group.packages.includes(each.name))} />
+        {sumsOf(group, data) && (
+          <button
+            type="button"
+            className={`eye ${iconControl} icon-[lucide--eye] aria-[pressed=false]:icon-[lucide--eye-off]`}
+            aria-pressed={!isHidden}
+            aria-label={`Show ${name}`}
+            onClick={onToggle}
+          />
+        )}
         <RemoveLink name={name} state={state} slot={slot} onShow={onShow} />
       </span>
       <Editor {...props} id={id} label={label} />
@@ -68,22 +72,19 @@ export function PackageChip(props: PackageChipProps) {
   )
 }
 
-type TroublesProps = { readonly data: StatsData; readonly packages: readonly string[] }
-
-/** A mark for each package whose counts are missing. */
-function Troubles({ data, packages }: TroublesProps) {
-  return data.packages.map(
-    ({ name, trouble }) =>
-      trouble !== null &&
-      packages.includes(name) && (
-        <small
-          key={name}
-          className="trouble relative me-1.5 size-2 flex-none rounded-full bg-(--warn) forced-color-adjust-none"
-          title={`${name}: ${trouble}`}
-        >
-          <span className="sr-only">{`${name}: ${trouble}`}</span>
-        </small>
-      ),
+/** A mark that counts are missing, in the place of the button that hides a line: nothing moves when they come. */
+function Lacks({ packages }: Pick<StatsData, 'packages'>) {
+  const text = packages
+    .flatMap(({ name, trouble, lack }) => (lack === null ? [] : `${name}: ${trouble}`))
+    .join(' ')
+  if (text === '') return null
+  return (
+    <small
+      className={`trouble ${iconMark} relative icon-[lucide--triangle-alert] [--icon-ink:var(--warn)]`}
+      title={text}
+    >
+      <span className="sr-only">{text}</span>
+    </small>
   )
 }
 
@@ -101,7 +102,7 @@ function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
   }
   return (
     <a
-      className="drop i"
+      className={`${iconControl} icon-[lucide--x]`}
       href={statsAddress(next)}
       rel="nofollow"
       aria-label={`Remove ${name}`}
@@ -119,7 +120,7 @@ function Editor({ id, label, state, slot, onShow, onAdd }: EditorProps) {
     <fieldset
       id={id}
       popover="auto"
-      className="pop"
+      className="pop floating rounded-xl"
       aria-label={label}
       onToggle={(event) => setOpen(event.newState === 'open')}
     >

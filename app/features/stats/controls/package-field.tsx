@@ -55,11 +55,12 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
   const listId = useId()
   const { field, text, active, options, isShown, choose, press, type, setOpen } = useCombobox(onChoose)
   return (
-    <span className="package-field">
+    <span className="package-field relative min-w-0 flex-1 max-sm:static">
       <input
         ref={field}
         name="add"
         role="combobox"
+        className="min-h-9.5 w-full rounded-[10px] px-3 text-ink placeholder:text-ink-3 pointer-coarse:min-h-11"
         aria-label={label}
         aria-expanded={isShown}
         aria-controls={listId}
@@ -76,7 +77,13 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
         onKeyDown={press}
         onBlur={() => setOpen(false)}
       />
-      <div id={listId} role="listbox" aria-label="Packages" hidden={!isShown}>
+      <div
+        id={listId}
+        role="listbox"
+        className="floating rounded-lg p-1.5"
+        aria-label="Packages"
+        hidden={!isShown}
+      >
         {options.map((option, at) => (
           <Option
             key={option.name}

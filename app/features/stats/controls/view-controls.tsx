@@ -22,7 +22,7 @@ function withBinning(state: StatsState, text: string): StatsState {
 /** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
 export function ViewControls({ state, onShow }: ViewControlsProps) {
   return (
-    <div className="view-controls control-row mt-2.5 items-center max-sm:relative max-sm:mt-0.5 print:hidden">
+    <div className="view-controls mt-2 flex flex-wrap items-center gap-2 print:hidden">
       <Choice
         label="Range"
         name="range"
@@ -47,6 +47,23 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
           </option>
         ))}
       </Choice>
+      <button
+        type="button"
+        className="btn i icon-[lucide--sliders-horizontal] pointer-coarse:min-h-11 lg:hidden"
+        popoverTarget="S--view"
+        aria-label="More options"
+      />
+      <OtherControls state={state} onShow={onShow} />
+      <button className="btn sm without-script">Apply</button>
+    </div>
+  )
+}
+
+/** Beside the others where there is room, else in a sheet, over a chart that stays in view. */
+function OtherControls({ state, onShow }: ViewControlsProps) {
+  return (
+    // It takes the focus of a press on a label: a sheet that the focus leaves is closed.
+    <div id="S--view" popover="auto" tabIndex={-1} className="sheet gap-2 open:grid lg:contents">
       <Baseline state={state} onShow={onShow} />
       <Values state={state} onShow={onShow} />
       <Switch
@@ -63,7 +80,6 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
         isOn={state.scale === 'log'}
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
-      <button className="btn sm without-script">Apply</button>
     </div>
   )
 }
@@ -99,7 +115,7 @@ function Values({ state, onShow }: ViewControlsProps) {
       {(['absolute', 'relative'] as const).map((mode) => (
         <label
           key={mode}
-          className="relative flex min-h-8 cursor-pointer items-center rounded-[8px] px-3 font-[560] pointer-coarse:min-h-10"
+          className="relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-[8px] px-3 font-[560] text-ink-2 has-checked:raised has-checked:text-ink pointer-coarse:min-h-10"
         >
           <input
             type="radio"
@@ -127,7 +143,7 @@ type ChoiceProps = {
 
 function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
   return (
-    <label className="choice lined-inset relative flex min-h-9 items-center rounded-[10px] pl-3 text-ink-3 hover:bg-hover pointer-coarse:min-h-11">
+    <label className="choice i relative flex min-h-9 items-center rounded-[10px] lined-inset pl-3 text-ink-3 icon-[lucide--chevron-down] [--icon:0.875rem] before:pointer-events-none before:absolute before:right-3 hover:bg-hover pointer-coarse:min-h-11">
       <span>{label}</span>
       <select name={name} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {children}

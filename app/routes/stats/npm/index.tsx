@@ -14,7 +14,9 @@ export const Route = createFileRoute('/stats/npm/')({
   loaderDeps: ({ search }) => inOrder(search),
   loader: ({ context, deps }) => loadStats(context, deps),
   head: pageHead,
-  headers: ({ loaderData }) => (loaderData?.data.isComplete ? pageHeaders : pendingPageHeaders),
+  // A page without a chart is one to try again.
+  headers: ({ loaderData }) =>
+    loaderData?.data.isComplete && !loaderData.noChart ? pageHeaders : pendingPageHeaders,
   component: StatsRoute,
 })
 

@@ -177,7 +177,7 @@ describe('a view', () => {
       steady('c', 4),
     ])
     expect(chart.lines[1]?.values[0]).toBe(28)
-    expect(data.packages[1]).toMatchObject({ isMissing: true, values: [] })
+    expect(data.packages[1]).toMatchObject({ lack: 'missing', values: [] })
     expect(data.packages[1]?.trouble).not.toBeNull()
   })
 
@@ -219,7 +219,7 @@ describe('growth', () => {
 })
 
 const notes = (answer: SeriesAnswer) =>
-  view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [answer]).data.notes.join(' ')
+  notesFor(view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [answer]).data).join(' ')
 
 describe('notes', () => {
   test('say how far counts go, which days npm has not counted yet, and which never', () => {

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import type { Comparison } from '#config/comparisons'
+import { isUnmodifiedClick } from '~/boot/lib/dom'
+import { type StatsState, statsAddress } from '~/domain/stats/address'
+
+type PresetMenuProps = {
+  readonly presets: readonly Comparison[]
+  readonly state: StatsState
+  readonly onShow: (next: StatsState) => void
+}
+
+/** The state with the packages of a preset: range and bins stay as they are. */
+function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsState {
+  return {
+    ...state,
+    groups: groups.map((packages) => ({ packages, color: null })),
+    baseline: baseline ?? null,
+  }
+}
+
+/** Packages that are often compared, as links in a menu. */
+export function PresetMenu({ presets, state, onShow }: PresetMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn i icon-[lucide--chevron-down] flex-row-reverse pointer-coarse:min-h-11"
+        popoverTarget="S--presets"
+      >
+        Presets
+      </button>
+      <nav id="S--presets" popover="auto" className="menu" aria-label="Popular comparisons">
+        {presets.map((each) => {
+          const next = withPreset(state, each)
+          const href = statsAddress(next)
+          const open = (event: MouseEvent): void => {
+            if (!isUnmodifiedClick(event.nativeEvent)) return
+            event.preventDefault()
+            event.currentTarget.closest('nav')?.hidePopover()
+            onShow(next)
+          }
+          return (
+            <a
+              key={each.title}
+              href={href}
+              aria-current={href === statsAddress(state) ? 'true' : undefined}
+              onClick={open}
+            >
+              {each.title}
+            </a>
+          )
+        })}
+      </nav>
+    </>
+  )
+}
