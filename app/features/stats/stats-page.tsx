@@ -97,7 +97,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
 function NoChart({ part }: { readonly part: HtmlPart | null }) {
   // As high as a chart, so that nothing below moves when one comes.
   const className =
-    'no-chart grid min-h-[366px] place-content-center justify-items-center px-5 text-center lg:min-h-[482px]'
+    'no-chart grid min-h-[373.5px] place-content-center justify-items-center px-5 text-center lg:min-h-[493.5px]'
   return part ? (
     <HtmlSlot part={part} className={className} />
   ) : (
