@@ -74,8 +74,8 @@ export function notesOf(answers: readonly SeriesAnswer[], { last, today }: NoteF
 /** Which days are holes for good; null when none are. */
 export function holesNote(neverCounted: readonly Day[]): string | null {
   if (neverCounted.length === 0) return null
-  const more = neverCounted.length - MOST_NAMED_DAYS
-  const named = dayList(neverCounted.slice(-MOST_NAMED_DAYS))
+  const more = neverCounted.length - MAX_NAMED_DAYS
+  const named = dayList(neverCounted.slice(-MAX_NAMED_DAYS))
   return `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`
 }
 

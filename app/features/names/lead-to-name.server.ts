@@ -46,7 +46,7 @@ export async function leadToName(
   segments: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
-  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME)
+  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH)
   const library = askedLibrary(segments.slice(0, -1).join('/'))?.library.id
   const [, owners = '', name] = NAME.exec(text) ?? []
   const search = searchFor(name ?? text, library)
@@ -54,7 +54,7 @@ export async function leadToName(
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
   if (answer.kind === 'unavailable') return answer
   const owner = owners === '' ? null : owners.slice(0, -1)
-  const [only, ...others] = wantedOf(answer.kind === 'found' ? answer.value : [], owner)
+  const [only, ...others] = chooseExplanations(answer.kind === 'found' ? answer.value : [], owner)
   if (only === undefined || others.length > 0) return search
   const { entry, path } = only
   const address = docsAddress({ library: only.library, version: LATEST, path })

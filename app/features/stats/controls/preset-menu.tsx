@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Comparison } from '#config/comparisons'
-import { isUnmodifiedClick } from '~/boot/lib/dom'
+import { isUnmodified } from '~/boot/lib/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
 
 type PresetMenuProps = {
@@ -34,7 +34,7 @@ export function PresetMenu({ presets, state, onShow }: PresetMenuProps) {
           const next = withPreset(state, each)
           const href = statsAddress(next)
           const open = (event: MouseEvent): void => {
-            if (!isUnmodifiedClick(event.nativeEvent)) return
+            if (!isUnmodified(event.nativeEvent)) return
             event.preventDefault()
             event.currentTarget.closest('nav')?.hidePopover()
             onShow(next)
