@@ -99,6 +99,19 @@ function onlyOneOn(filters: readonly Filter[]): string | null {
   return first && others.length === 0 ? first.id : null
 }
 
+/** Sets the search parameters beside the query and the filters. */
+function Parameters() {
+  const { context, insights } = useSearch()
+  return (
+    <Configure
+      filters={versionFilter(useVersion())}
+      {...fixedParameters}
+      {...frameworkPreference(context.framework)}
+      {...(insights ? { clickAnalytics: true } : {})}
+    />
+  )
+}
+
 type ResultsProps = ShownProps &
   Rows & {
     readonly list: RefObject<HTMLDivElement | null>
@@ -121,17 +134,11 @@ function Results({
   active,
   ...actions
 }: ResultsProps) {
-  const { context, partial, insights } = useSearch()
-  const version = useVersion()
+  const { partial } = useSearch()
   const { error, isFailed, isNoHit, isNearest, isStalled } = answer
   return (
     <>
-      <Configure
-        filters={versionFilter(version)}
-        {...fixedParameters}
-        {...frameworkPreference(context.framework)}
-        {...(insights ? { clickAnalytics: true } : {})}
-      />
+      <Parameters />
       <div
         ref={list}
         className="finds relative min-h-0 flex-1 overflow-auto overscroll-contain p-2 lg:max-h-[60dvh] lg:flex-none"

@@ -252,6 +252,6 @@ test.each([
   given = { query: 'stale', hits: urls.map(hitAt) }
   await type('stale')
   await act(() => vi.advanceTimersByTimeAsync(400))
-  const names = [...document.querySelectorAll('.rows [role="group"] > p > b')]
-  expect(names.map(({ textContent }) => textContent)).toEqual(groups)
+  const headings = [...document.querySelectorAll('.rows [role="group"] > p > b')]
+  expect(headings.map(({ textContent }) => textContent)).toEqual(groups)
 })
