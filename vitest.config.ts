@@ -20,7 +20,7 @@ const apart = [
   'tests/unit/tools/doctor/main.test.ts',
   'tests/unit/features/saved/signed-in.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',
-  'tests/unit/features/machines/page-text.test.ts',
+  'tests/unit/features/program-files/page-text.test.ts',
   'tests/unit/features/shell/developer-panel.test.tsx',
   'tests/unit/features/shell/navigation/scroll-places.test.ts',
   // Environment that the application reads once.

@@ -1,7 +1,7 @@
 import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { connectQueriesOnServer } from '~/features/queries/connect.server'
-import type { RouterContext } from '~/features/queries/router-context'
+import { connectQueriesOnServer } from '~/features/react-query/connect.server'
+import type { RouterContext } from '~/features/react-query/router-context'
 import { watchArrivals } from '~/features/shell/navigation/first-frame'
 import { reloadOrStay } from '~/features/shell/navigation/stay-on-page'
 import { createScrollPlaces } from '~/features/shell/navigation/scroll-places'
@@ -37,7 +37,7 @@ const connectQueries = createIsomorphicFn()
     // Only documents of pages that used queries contain query data; only those load the code.
     router.options.hydrate = async (dehydrated: { readonly query?: unknown } | undefined) => {
       if (!dehydrated?.query) return
-      const { takeQueries } = await import('~/features/queries/queries')
+      const { takeQueries } = await import('~/features/react-query/queries')
       await takeQueries(router, dehydrated)
     }
   })
@@ -49,7 +49,7 @@ export function getRouter() {
   scrollPlaces?.start()
   const trackArrivals = typeof document === 'undefined' ? null : watchArrivals()
   const context: RouterContext = {
-    queryClient: async () => (await import('~/features/queries/queries')).queryClientOf(anyRouter),
+    queryClient: async () => (await import('~/features/react-query/queries')).queryClientOf(anyRouter),
   }
   const router = createRouter({
     ...marks(),

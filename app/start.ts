@@ -1,10 +1,10 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createCsrfMiddleware, createIsomorphicFn, createStart } from '@tanstack/react-start'
-import { answerFailures } from '~/features/answers/answer-failures'
+import { answerFailures } from '~/features/outcomes/answer-failures'
 import { fetchCall } from '~/features/shell/navigation/call-fetch'
 import { HtmlPart } from '~/features/page-parts/html-part'
-import { ServerFailure } from '~/features/answers/server-failure'
-import { UnavailableError } from '~/features/answers/unavailable-error'
+import { ServerFailure } from '~/features/outcomes/server-failure'
+import { UnavailableError } from '~/features/outcomes/unavailable-error'
 import { originOfSite } from '~/ports/secure-request'
 
 /** Markup that is in the document already crosses the wire as the id of its element, never a second time as text. */

@@ -6,7 +6,7 @@ import {
   fetchFrameworkIndex,
 } from '~/features/docs/service/docs.functions'
 import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
-import { fetchNews } from '~/features/news/news.functions'
+import { fetchNews } from '~/features/whats-new/news.functions'
 import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
 import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'

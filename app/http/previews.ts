@@ -4,7 +4,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
+import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import { screenHeaders, unavailableDocument } from './static-screen.server'
 
 /** Facts about the site that the steps for previews need. */

@@ -1,4 +1,4 @@
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
+import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import type { AnsweredRequest, Metrics } from '~/ports/metrics'
 import type { Fetch } from './fetch'
 

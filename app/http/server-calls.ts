@@ -1,5 +1,5 @@
 import { isReadablePayload } from '~/upstream/call-format'
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
+import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 

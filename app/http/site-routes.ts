@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { LRUCache } from 'lru-cache'
 import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/route-record'
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
+import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
 /** Facts about addresses, from the records of their routes, for the request pipeline. */
 export type SiteRoutes = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerAdsTxt } from '~/features/machines/notes-for-programs.server'
+import { answerAdsTxt } from '~/features/program-files/notes-for-programs.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { environment } from '~/ports/environment/environment'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerHumansTxt } from '~/features/machines/notes-for-programs.server'
+import { answerHumansTxt } from '~/features/program-files/notes-for-programs.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/humans.txt')({

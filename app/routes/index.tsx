@@ -3,7 +3,7 @@ import { HomePage } from '~/features/home/home-page'
 import { fetchHome } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerMcp } from '~/features/programs/mcp.server'
+import { answerMcp } from '~/features/mcp/mcp.server'
 import { privateFile, serverOnly } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/mcp')({

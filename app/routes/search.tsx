@@ -5,7 +5,7 @@ import type { SearchState } from '~/features/search/search-state'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 
 type Search = Partial<Record<keyof SearchState, unknown>>
 

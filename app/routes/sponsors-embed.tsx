@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 

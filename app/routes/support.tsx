@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { loadSitePage } from '~/features/site-pages/load-site-page'
 import { TextPage } from '~/features/site-pages/text-page'

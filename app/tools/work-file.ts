@@ -11,7 +11,7 @@ const works = {
     exported: 'markdownWorkFile',
   },
   'search-work': { file: '../features/search/service/index-thread.server.ts', exported: 'searchWorkFile' },
-  'card-work': { file: '../features/cards/card-thread.server.ts', exported: 'cardWorkFile' },
+  'card-work': { file: '../features/social-cards/card-thread.server.ts', exported: 'cardWorkFile' },
   'run-work': { file: '../features/example-runs/bundle-thread.server.ts', exported: 'runWorkFile' },
   'embedded-backend': { file: '../ports/backend/embedded/main.ts', exported: 'embeddedBackendFile' },
 } as const

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageHeaders } from '~/features/answers/page-headers'
+import { pageHeaders } from '~/features/outcomes/page-headers'
 import { interactivePage, privatePage, sharedPage } from '~/features/shell/route-record'
 import { Route as rootRoute } from '~/routes/__root'
 import { routeTree as siteTree } from '~/routeTree.gen'

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getCookie } from '@tanstack/react-start/server'
 import * as z from 'zod'
-import { callInput } from '~/features/answers/call-input'
+import { callInput } from '~/features/outcomes/call-input'
 import { articleMarkup } from './article.server'
 
 const ROWS = 1000

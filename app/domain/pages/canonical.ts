@@ -1,6 +1,6 @@
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from './examples'
-import { findList } from './lists'
+import { findList } from './list-paths'
 import { findSubject } from './lookup'
 import { leadElsewhere } from './migration-guide'
 import { resolvePagePath } from './resolve-path'

@@ -1,6 +1,6 @@
 import { findFolder, type Folder } from './folders'
 import { defaultFramework } from './frameworks'
-import { findList, parseListPath } from './lists'
+import { findList, parseListPath } from './list-paths'
 import { findPage, findSubject, spellings, findExample } from './lookup'
 import { pathFor, slugOf, splitFramework } from './paths'
 import { resolvePagePath } from './resolve-path'

@@ -4,7 +4,7 @@ import { namesAt } from './record-index'
 import { isKnown, retrieve, type Retrieved, type Search } from './retrieve'
 import { scoreBest, type Asked, type Scored } from './score'
 import { countPages, select, type Least } from './select'
-import { withoutKind } from './wanted'
+import { withoutKind } from './wanted-kind'
 
 /** The documents found by one search strategy. */
 export type Found = {

@@ -8,7 +8,7 @@ import type { RecordIndex } from './record-index'
 import type { SearchRecord } from './record'
 import type { Search } from './retrieve'
 import type { Scored } from './score'
-import { factorFor } from './wanted'
+import { factorFor } from './wanted-kind'
 
 /** A record that is a hit, and its score. */
 export type RankedHit = {

@@ -3,7 +3,7 @@ import { nameOf, signOf } from './names'
 import type { RecordIndex } from './record-index'
 import type { Asked } from './score'
 import { alternativesOf, type Alternative } from './synonyms'
-import { wantedBy, withoutKind, type Wanted } from './wanted'
+import { wantedBy, withoutKind, type Wanted } from './wanted-kind'
 import { fold, isStopWord, wordsOf } from './words'
 
 /** Maximum number of words to search for; each costs a pass over the vocabulary. */

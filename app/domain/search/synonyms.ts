@@ -1,5 +1,5 @@
 import { searchWords } from '#config/search-words'
-import { withoutKind } from './wanted'
+import { withoutKind } from './wanted-kind'
 import { isStopWord, stemOf, wordsOf } from './words'
 
 /** A rewording of the query. */

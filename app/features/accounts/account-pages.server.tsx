@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import { backendOf } from '~/features/backend/backend.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { privateView } from '~/features/shell/private-view.server'

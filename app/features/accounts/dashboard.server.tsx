@@ -1,7 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { privateView } from '~/features/shell/private-view.server'
 import { found } from '~/ports/answer'

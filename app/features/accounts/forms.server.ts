@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { leadTo } from '~/features/answers/lead-to'
+import { leadTo } from '~/features/outcomes/lead-to'
 import { acceptsHtml } from '~/ports/accepts-html'
 import type { BackendAnswer } from '~/ports/backend/calls'
 import type { Reader } from '~/ports/backend/schemas'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { leadTo } from '~/features/answers/lead-to'
+import { leadTo } from '~/features/outcomes/lead-to'
 import { DASHBOARD, readLocalPath } from './local-path'
 import { environment } from '~/ports/environment/environment'
 import { failureFacts } from '~/ports/failure-facts'

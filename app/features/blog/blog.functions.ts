@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput, text } from '~/features/answers/call-input'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { callInput, text } from '~/features/outcomes/call-input'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 

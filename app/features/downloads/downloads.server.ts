@@ -1,4 +1,4 @@
-import { comparisons } from '#config/comparisons'
+import { comparisons } from '#config/npm-comparisons'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { chooseDownloadsSource } from '~/ports/downloads/choose'
 import type { SourceHealth } from '~/ports/downloads/port'

@@ -1,4 +1,4 @@
-import { ServerFailure } from '~/features/answers/server-failure'
+import { ServerFailure } from '~/features/outcomes/server-failure'
 
 type ErrorReportProps = {
   /** The thrown value: an `Error`, or the body of a failed call. */

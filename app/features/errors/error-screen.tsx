@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, rootRouteId, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { UnavailableError } from '~/features/answers/unavailable-error'
+import { UnavailableError } from '~/features/outcomes/unavailable-error'
 import { ErrorLayout } from '~/features/errors/error-layout'
 import { Failed } from './failed'
 import { UnavailableScreen } from './unavailable-screen'

@@ -4,7 +4,7 @@ import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { ErrorLayout } from '~/features/errors/error-layout'
 import { NotFound } from './not-found'
-import type { NearMatch } from '~/features/answers/outcome'
+import type { NearMatch } from '~/features/outcomes/outcome'
 import { searchFor } from './search-for'
 
 type NotFoundScreenProps = {

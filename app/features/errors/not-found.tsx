@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
-import type { NearMatch } from '~/features/answers/outcome'
+import type { NearMatch } from '~/features/outcomes/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { GoBack, State } from './state'
 

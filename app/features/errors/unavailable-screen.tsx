@@ -1,5 +1,5 @@
 import { screenTitles } from '~/features/page-head/screen-titles'
-import { ServerFailure } from '~/features/answers/server-failure'
+import { ServerFailure } from '~/features/outcomes/server-failure'
 import { ErrorReport } from './error-report'
 import { RetryActions, State } from './state'
 

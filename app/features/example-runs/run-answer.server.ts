@@ -1,5 +1,5 @@
-import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
-import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { DEFAULT_RETRY_SECONDS } from '~/features/outcomes/limits'
+import { machineAnswer } from '~/features/program-files/machine-answer.server'
 import { notRunDocument } from './frame-document.server'
 import { frameHeaders, type RunOutcome } from './read-run.server'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import { parameter } from '~/features/accounts/dashboard.server'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { privateView } from '~/features/shell/private-view.server'
 import { FeedbackPage } from './feedback-page.server'

@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { FeedLink } from '~/features/page-head/page-meta'
-import { incompletePageHeaders } from '~/features/answers/page-headers'
+import { incompletePageHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
 /** Cached for five minutes: most feed readers fetch once an hour. */

@@ -1,6 +1,6 @@
 import { readReader } from '~/features/accounts/account-service.server'
 import { dashboardPage, drawn } from '~/features/accounts/dashboard.server'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { noSuchFile, unreachable } from '~/features/tables/file-refusals.server'
 import { type TableValues, valuesOf } from '~/features/tables/table'

@@ -4,7 +4,7 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { askedLibrary } from '~/domain/catalogue/asked-version'
 import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
 import { LATEST, searchAddress } from '~/domain/search/address'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { NameSource } from '~/features/docs/known-names.server'
 
 /** Maximum length of a name, in characters. */

@@ -1,6 +1,6 @@
-import { answerLimit } from '~/features/answers/answer-limit.server'
+import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { machineAnswer } from '~/features/program-files/machine-answer.server'
 import { knownNames, nameSource } from '~/features/docs/known-names.server'
 import { leadToName } from './lead-to-name.server'
 import { readPeek } from './peek.server'

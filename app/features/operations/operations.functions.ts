@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { callInput } from '~/features/outcomes/call-input'
 import { operationsSearch, readOperations } from './read-operations.server'
 
 /** Fetches `/dashboard/operations`, for the operator identified by cookie. */

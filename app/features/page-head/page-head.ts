@@ -1,7 +1,7 @@
 import { isNotFound } from '@tanstack/react-router'
 import { screenTitles } from './screen-titles'
 import { type HeadFacts, pageMeta } from './page-meta'
-import { UnavailableError } from '~/features/answers/unavailable-error'
+import { UnavailableError } from '~/features/outcomes/unavailable-error'
 
 /**
  * Returns a link that delays the first paint until the element with this id is parsed: content that is centred or

@@ -1,5 +1,5 @@
 import { identity } from '#config/identity'
-import { cardSize } from '~/domain/cards/card'
+import { cardSize } from '~/domain/social-cards/card'
 
 /** A link in the head by which feed readers discover a feed. */
 export type FeedLink = {

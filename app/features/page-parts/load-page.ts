@@ -1,5 +1,5 @@
-import type { Outcome } from '~/features/answers/outcome'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { pageParts } from './load-parts'
 import type { PagePayload, PageParts } from './page-parts'
 

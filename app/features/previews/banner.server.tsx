@@ -1,4 +1,4 @@
-import { PageBanner } from '~/features/comparison/page-banner.server'
+import { PageBanner } from '~/features/page-diff/page-banner.server'
 import type { BannerView } from './view'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

@@ -3,7 +3,7 @@ import type { DocsParameters, ExampleParameters } from '~/features/docs/docs-par
 import { docsPageFrom, type DocsPageData } from '~/features/docs/client/load-docs'
 import { pageParts } from '~/features/page-parts/load-parts'
 import type { PageParts } from '~/features/page-parts/page-parts'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchChanges, fetchPreviewPage } from './previews.functions'
 
 /** The part of an address that identifies a preview. */

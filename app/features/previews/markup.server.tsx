@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Comparison } from '~/features/comparison/comparison.server'
-import type { ComparisonView } from '~/features/comparison/view'
+import { Comparison } from '~/features/page-diff/comparison.server'
+import type { ComparisonView } from '~/features/page-diff/view'
 import { PreviewBanner } from './banner.server'
 import { ChangeList } from './change-list.server'
 import type { BannerView, ChangeListView } from './view'

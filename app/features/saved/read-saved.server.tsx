@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dashboardPage, dashboardSearch, drawn, parameter } from '~/features/accounts/dashboard.server'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { found } from '~/ports/answer'
 import { ChangedPage } from './list/changed-page.server'

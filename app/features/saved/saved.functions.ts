@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { callInput } from '~/features/outcomes/call-input'
 import { changesSearch, readChanges, readSaved, savedSearch } from './read-saved.server'
 
 /** Returns `/dashboard` for the signed-in reader. */

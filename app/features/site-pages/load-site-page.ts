@@ -1,7 +1,7 @@
 import type { SitePageName } from '~/domain/site-pages/site-page'
 import { pageParts } from '~/features/page-parts/load-parts'
 import type { PageParts } from '~/features/page-parts/page-parts'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchSitePage } from './site-pages.functions'
 
 /**

@@ -2,8 +2,8 @@ import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { sitePageNames } from '~/domain/site-pages/site-page'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { callInput } from '~/features/answers/call-input'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { callInput } from '~/features/outcomes/call-input'
 import { sitePageView } from './site-pages.server'
 
 /** Returns a site page by its name. */

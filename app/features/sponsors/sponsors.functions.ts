@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { answerLimit } from '~/features/answers/answer-limit.server'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { readSponsors } from './known-sponsors.server'
 import { readSponsorsEmbed } from './sponsors.server'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { packBubbles } from '~/domain/sponsors/pack'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { Bubbles } from './bubbles.server'

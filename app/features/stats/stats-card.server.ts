@@ -1,4 +1,4 @@
-import type { Card, CardLine } from '~/domain/cards/card'
+import type { Card, CardLine } from '~/domain/social-cards/card'
 import { type StatsData, troublesOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'

@@ -1,10 +1,10 @@
-import type { Comparison } from '#config/comparisons'
+import type { Comparison } from '#config/npm-comparisons'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { partIds } from '~/domain/addresses/shell-ids'
 import type { RawSearch } from '~/domain/stats/parameters'
-import type { RouterContext } from '~/features/queries/router-context'
+import type { RouterContext } from '~/features/react-query/router-context'
 import { HtmlPart } from '~/features/page-parts/html-part'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchStats, fetchStatsParts } from './stats.functions'
 import type { StatsAnswer } from './stats.server'
 

@@ -1,4 +1,4 @@
-import { comparisons } from '#config/comparisons'
+import { comparisons } from '#config/npm-comparisons'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { Downloads } from '~/features/downloads/types'
 import type { FindPackages } from './registry-search.server'

@@ -6,10 +6,10 @@ import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
-import { type NearMatch, type ViewOf, type WithoutView, withoutView } from '~/features/answers/outcome'
+import { type NearMatch, type ViewOf, type WithoutView, withoutView } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { compareVersions } from './compared.server'
+import { compareVersions } from './version-changes-cache.server'
 import { kindNamed, type UpgradeView } from './upgrade-view'
 
 /** A library, two of its versions, and the only kind of change to show, as in an address or a request of a program. */

@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { announceOutcome } from '~/features/answers/announce-outcome.server'
-import { answerLimit } from '~/features/answers/answer-limit.server'
-import { callInput, text } from '~/features/answers/call-input'
+import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { answerLimit } from '~/features/outcomes/answer-limit.server'
+import { callInput, text } from '~/features/outcomes/call-input'
 import { comparePage } from './compare/compare.server'
 import { upgradePage } from './upgrade.server'
 

@@ -1,5 +1,5 @@
 import { CALL_HEADER } from '~/upstream/call-format'
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
+import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
 /**
  * The requests that fill the page cache. They are built only from the key: no cookie, host or header of a reader can influence a

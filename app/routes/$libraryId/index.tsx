@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { fetchLanding } from '~/features/landing/landing.functions'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { requireLibrary } from '~/features/docs/client/require-version'
 import { sharedPage } from '~/features/shell/route-record'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerContentChanges } from '~/features/editing/editing.server'
+import { answerContentChanges } from '~/features/live-reload/editing.server'
 import { privateFile, serverOnly } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/api/content-changes')({

@@ -3,9 +3,9 @@ import { fetchBlog, readBlogSearch } from '~/features/blog/blog.functions'
 import { BlogNotFound } from '~/features/blog/blog-not-found'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { TextPage } from '~/features/site-pages/text-page'
 
 export const Route = createFileRoute('/blog/')({

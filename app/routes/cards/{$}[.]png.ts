@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerCard } from '~/features/cards/cards.server'
+import { answerCard } from '~/features/social-cards/cards.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/cards/{$}.png')({

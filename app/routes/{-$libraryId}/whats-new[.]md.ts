@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerNewsMarkdown } from '~/features/news/news.server'
+import { answerNewsMarkdown } from '~/features/whats-new/news.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/{-$libraryId}/whats-new.md')({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   Object.defineProperty(document, 'hidden', { get: () => isHidden })
   document.documentElement.dataset['hydrated'] = ''
   addEventListener('app:content-changed', heard)
-  await import('~/boot/live/follow-edits')
+  await import('~/boot/live-reload/follow-edits')
   current()?.send('run.0')
 })
 

@@ -2,7 +2,7 @@ import { FastResponse } from 'srvx'
 import { describe, expect, test, vi } from 'vitest'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
-import { pageHeaders } from '~/features/answers/page-headers'
+import { pageHeaders } from '~/features/outcomes/page-headers'
 import { cachePolicies } from '~/http/policies'
 import type { Fetch } from '~/http/fetch'
 

@@ -5,7 +5,7 @@ import {
   docsService,
   replaceDocsService,
 } from '~/features/docs/service/docs-wiring.server'
-import { listVersions } from '~/features/programs/page-tools.server'
+import { listVersions } from '~/features/mcp/page-tools.server'
 import { neverAborted } from '~/ports/resilience/timeout'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { ask, textOf } from './ask'

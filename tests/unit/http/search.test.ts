@@ -11,7 +11,7 @@ import { followDocs } from '~/features/search/service/follow-docs.server'
 import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere } from '~/features/search/service/search-index.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
-import { answerSearchCall } from '~/features/search/service/algolia.server'
+import { answerSearchCall } from '~/features/search/service/search-endpoint.server'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import {
   partialReason,

@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { nearLibraries } from '~/domain/catalogue/unknown-ids'
-import type { NearMatch } from '~/features/answers/outcome'
+import type { NearMatch } from '~/features/outcomes/outcome'
 
 type Params = { readonly libraryId: string; readonly version: string }
 type RequestedUrl = { readonly pathname: string; readonly searchStr: string; readonly hash: string }

@@ -1,7 +1,7 @@
 import { changesAddress, docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unavailable } from '~/ports/answer'

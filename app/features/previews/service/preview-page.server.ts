@@ -7,7 +7,7 @@ import { readExample } from '~/features/docs/service/examples/example-page.serve
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { bannerMarkup } from '../markup.server'
 import { bannerView, type PreviewSubject } from './banner-view.server'

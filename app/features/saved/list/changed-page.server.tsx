@@ -1,6 +1,6 @@
 import type { ChangedPageView } from './saved-pages.server'
-import { Comparison } from '~/features/comparison/comparison.server'
-import { PageBanner } from '~/features/comparison/page-banner.server'
+import { Comparison } from '~/features/page-diff/comparison.server'
+import { PageBanner } from '~/features/page-diff/page-banner.server'
 import { Day } from '~/features/shell/day.server'
 
 /** The changes of a saved page since its reader last read it. */

@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { modes, THEME_COOKIE } from '~/boot/lib/theme-modes'
-import { callInput } from '~/features/answers/call-input'
+import { callInput } from '~/features/outcomes/call-input'
 import { returnAddress, setThemeCookie } from './theme.server'
 
 /** Scripts send an object, forms send FormData. */

@@ -1,4 +1,4 @@
-import type { Comparison } from '#config/comparisons'
+import type { Comparison } from '#config/npm-comparisons'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
 import { PackageChip } from './package-chip'

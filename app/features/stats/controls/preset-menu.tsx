@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Comparison } from '#config/comparisons'
+import type { Comparison } from '#config/npm-comparisons'
 import { isUnmodified } from '~/boot/lib/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
 

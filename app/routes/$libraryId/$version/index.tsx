@@ -5,9 +5,9 @@ import { LandingPage } from '~/features/landing/landing-page'
 import { fetchLanding } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/page-parts/load-parts'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 
 export const Route = createFileRoute('/$libraryId/$version/')({
   staticData: { record: { ...sharedPage, search: [ARRIVAL], isInSitemap: true } },

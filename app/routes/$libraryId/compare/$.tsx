@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { pageHead } from '~/features/page-head/page-head'
 import { loadPage } from '~/features/page-parts/load-page'
 import { sharedPage } from '~/features/shell/route-record'

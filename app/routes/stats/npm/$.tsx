@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { inOrder, statsParameters } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchComparison } from '~/features/stats/stats.functions'
 
 /** Redirects short addresses, such as `/stats/npm/react-vs-vue`, to the full form. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { inOrder, statsParameters } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/page-head/page-head'
-import { pageHeaders, pendingPageHeaders } from '~/features/answers/page-headers'
+import { pageHeaders, pendingPageHeaders } from '~/features/outcomes/page-headers'
 import { interactivePage } from '~/features/shell/route-record'
 import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerNewsFeed } from '~/features/news/news.server'
+import { answerNewsFeed } from '~/features/whats-new/news.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/{-$libraryId}/whats-new/feed.json')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
-import { fetchNews } from '~/features/news/news.functions'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
+import { fetchNews } from '~/features/whats-new/news.functions'
 import { pageHead } from '~/features/page-head/page-head'
 import { loadPage } from '~/features/page-parts/load-page'
 import { sharedPage } from '~/features/shell/route-record'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalOf, isIndexable } from '~/domain/pages/canonical'
-import { listingOf } from '~/domain/pages/listing'
+import { listingOf } from '~/domain/pages/pages-by-section'
 import { indexOf, pageAt, section } from './fixture'
 
 const mirror = { ref: 'docs/framework/react/guides/filters.md', hasText: false }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fullHeader } from '~/features/docs/fixed-header'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
-import { page as file } from '../machines/docs-of'
+import { page as file } from '../program-files/docs-of'
 import { askPage, familySource, viewPage } from './family'
 
 const overview = 'framework/react/overview'

@@ -4,7 +4,7 @@ import { createDocsConfigReader } from '~/features/docs/service/indexes/docs-con
 import { blobId } from '~/ports/content/content-id'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
-import { patient } from '../machines/docs-of'
+import { patient } from '../program-files/docs-of'
 
 const repository = 'tanstack/store@main'
 const path = 'docs/config.json'

@@ -4,7 +4,7 @@ import { createIndexReader } from '~/features/docs/service/indexes/docs-index.se
 import type { Answer } from '~/ports/answer'
 import { createFakeSource, type FakeSourceOptions } from '../../../fixtures/content/fake-source'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
-import { page, patient } from '../machines/docs-of'
+import { page, patient } from '../program-files/docs-of'
 
 const repository = 'tanstack/store@main'
 const guide = `${repository}:docs/guide.md`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleTags } from '~/domain/pages/example-tags'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
 
 const ask = (framework: string, source = familySource()) =>

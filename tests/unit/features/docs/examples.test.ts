@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ExampleQuestion, readExample } from '~/features/docs/service/examples/example-page.server'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { familySource, viewOf } from './family'
 

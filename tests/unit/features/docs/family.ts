@@ -1,9 +1,9 @@
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocQuestion } from '~/features/docs/service/pages/doc-page.server'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { createFakeSource, type FakeSource } from '../../../fixtures/content/fake-source'
-import { docsOf, page, patient } from '../machines/docs-of'
+import { docsOf, page, patient } from '../program-files/docs-of'
 
 /** Docs of two libraries, small enough to be known by heart. */
 const repositories = {

@@ -3,7 +3,7 @@ import {
   type FrameworkIndexQuestion,
   readFrameworkIndex,
 } from '~/features/docs/service/pages/framework-index.server'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
 
 async function ask(question: Partial<FrameworkIndexQuestion> = {}, source = familySource()) {

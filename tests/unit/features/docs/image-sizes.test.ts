@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
-import { patient } from '../machines/docs-of'
+import { patient } from '../program-files/docs-of'
 
 const place = 'tanstack/store@main'
 

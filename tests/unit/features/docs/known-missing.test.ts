@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 import { familySource } from './family'
 
 const docs = docsOf(familySource())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import { pageLinkAddress, resolvePageLink } from '~/features/docs/service/links/page-links.server'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 import { familySource } from './family'
 
 async function addressOf(href: string, version = 'latest'): Promise<string> {

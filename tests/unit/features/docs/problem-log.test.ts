@@ -3,7 +3,7 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
-import { patient } from '../machines/docs-of'
+import { patient } from '../program-files/docs-of'
 
 const file = 'docs/install.md'
 const text = '---\ntitle: Install\ntoc: 3\n---\n\n<audio></audio>\n\n[there](./nowhere.md)\n'

@@ -5,7 +5,7 @@ import { createIndexReader } from '~/features/docs/service/indexes/docs-index.se
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { missing, type Answer } from '~/ports/answer'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
-import { page, patient } from '../machines/docs-of'
+import { page, patient } from '../program-files/docs-of'
 
 // A file that does not come is waited for as long as readers wait.
 vi.stubEnv('PRODUCT_LIMITS', 'on')

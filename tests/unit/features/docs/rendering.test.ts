@@ -9,7 +9,7 @@ import {
   type RendererParts,
 } from '~/features/docs/service/rendering/rendering.server'
 import { htmlOf } from '../../domain/markdown/rendering'
-import { docsOf, page, patient } from '../machines/docs-of'
+import { docsOf, page, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { createMemoryStore } from '../../../fixtures/memory-store'

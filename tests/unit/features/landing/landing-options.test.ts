@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { landingOptions } from '~/features/landing/landing-options.server'
 import { familySource } from '../docs/family'
-import { docsOf, patient } from '../machines/docs-of'
+import { docsOf, patient } from '../program-files/docs-of'
 
 async function optionsOf(version: string, source = familySource()) {
   const library = findLibrary('query')

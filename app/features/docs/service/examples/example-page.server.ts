@@ -21,7 +21,7 @@ import {
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
 import type { ExampleView, OpenFile } from '~/features/docs/templates/view'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import { found, type Answer } from '~/ports/answer'
 import { openExampleFile } from './example-file.server'
 import { exampleLabel, exampleView, panelAddress } from './example-view.server'

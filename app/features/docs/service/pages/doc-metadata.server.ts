@@ -1,5 +1,5 @@
 import { docsAddress, isPreviewSegment } from '~/domain/addresses/addresses'
-import { cardAddress } from '~/domain/cards/card'
+import { cardAddress } from '~/domain/social-cards/card'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { movedPath } from '~/domain/docs-frame/frame'
 import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'

@@ -8,8 +8,8 @@ import {
   type ResolutionWithoutPage,
 } from '~/domain/pages/resolve-question'
 import type { Page } from '~/domain/pages/types'
-import { findWanted } from '~/domain/docs-frame/wanted'
-import type { Outcome } from '~/features/answers/outcome'
+import { findWanted } from '~/domain/docs-frame/requested-place'
+import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'

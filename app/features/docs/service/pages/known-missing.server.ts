@@ -7,7 +7,7 @@ import { resolveQuestion } from '~/domain/pages/resolve-question'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { findWanted } from '~/domain/docs-frame/wanted'
+import { findWanted } from '~/domain/docs-frame/requested-place'
 
 /** The question of a reader without state: no framework, no replaced page, no arrival. */
 const anyReader = { readerFramework: null, insteadOf: null, arrival: null }

@@ -3,7 +3,7 @@ import { findLibrary, latestVersion, matchVersion, versionSegment } from '~/doma
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import type { Outcome } from '~/features/answers/outcome'
+import type { Outcome } from '~/features/outcomes/outcome'
 import { missingPage } from './missing-page.server'
 
 type Missed = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadDocPage } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
-import { pageHeaders } from '~/features/answers/page-headers'
+import { pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 

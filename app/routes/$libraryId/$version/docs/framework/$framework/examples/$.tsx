@@ -3,7 +3,7 @@ import { exampleParameterNames, readExampleParameters } from '~/features/docs/do
 import { ExampleScreen } from '~/features/docs/client/example-screen'
 import { loadExample } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({

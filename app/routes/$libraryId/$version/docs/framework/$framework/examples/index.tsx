@@ -3,7 +3,7 @@ import { docsParameterNames, readDocsParameters } from '~/features/docs/docs-par
 import { IndexScreen } from '~/features/docs/client/index-screen'
 import { loadExampleList } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/outcomes/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/')({

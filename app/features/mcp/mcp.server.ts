@@ -1,0 +1,200 @@
+import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import { programs } from '#config/assistants'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { connectLine } from '~/domain/catalogue/connect-line'
+import { answerLimit } from '~/features/outcomes/answer-limit.server'
+import { backend } from '~/features/backend/backend.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { nameSource } from '~/features/docs/known-names.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { noteEmptyToolCall } from '~/features/page-views/empty-searches.server'
+import { pageViews } from '~/features/page-views/page-views.server'
+import { partialReason, searchIndex } from '~/features/search/service/search.server'
+import { acceptsHtml } from '~/ports/accepts-html'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import { refuse } from './answers'
+import { AskedAmiss } from './asked'
+import { changesInput, listChanges } from './changes-tool.server'
+import {
+  exampleInput,
+  listVersions,
+  type PageSource,
+  readExample,
+  readInput,
+  readPage,
+  versionsInput,
+} from './page-tools.server'
+import { reportInput, reportPage } from './report-tool.server'
+import { searchDocs, searchInput } from './search-tool.server'
+import { explainSymbol, symbolInput } from './symbol-tool.server'
+
+/** Rate limit per address: a burst, then 30 calls a second. */
+const mayCall = createSenderLimit('mcp', { capacity: 120, perSecond: 30 })
+/** Rate limit of all calls: half of what one CPU core can answer, to leave the rest for readers. */
+const callsAtOnce = createTokenBucket({ capacity: 300, perSecond: 100, now: () => performance.now() })
+/** Rate limit of reports per address: a burst, then one in twelve minutes. */
+const mayReport = createSenderLimit('mcp report', { capacity: 5, perSecond: 1 / 720 })
+
+const MAX_BODY_BYTES = 32 * 1024
+const RETRY_AFTER_SECONDS = 2
+/** JSON-RPC's error code for server errors. */
+const SERVER_ERROR = -32_000
+
+const instructions = [
+  `Docs of the ${catalogue.site.name} libraries, of every version.`,
+  'First take the version from the package.json or lock file of the project and pass it as it is: answers of another version are wrong for the project.',
+  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
+].join(' ')
+
+/** Runs a tool. Converts {@link AskedAmiss} to an error result; other errors become errors of the protocol. */
+async function runTool(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AskedAmiss) return refuse(error.message)
+    throw error
+  }
+}
+
+/** Annotations of all tools but `report`: they change nothing, and access only this site. */
+const readOnlyHints = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
+
+/** Callbacks that count calls of tools, without data about the caller. */
+const callCounters = {
+  partialReason,
+  noteEmpty: noteEmptyToolCall,
+  noteView: (address: string, kind: 'read' | 'missing') => pageViews.noteTool(address, kind),
+}
+
+const pages = (): PageSource => ({ service: docsService(), noteView: callCounters.noteView })
+
+async function createHandler(): Promise<McpHttpHandler> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+  const { registerPages } = await import('./page-resources.server')
+  return createMcpHandler(
+    ({ requestInfo }) => {
+      const signal = requestInfo ? answerLimit(requestInfo) : AbortSignal.timeout(1)
+      const server = new McpServer(
+        { name: `${catalogue.site.name.toLowerCase()}-docs`, version: '1.0.0', websiteUrl: siteUrl('/') },
+        { instructions },
+      )
+      server.registerTool(
+        'search',
+        {
+          title: 'Search the docs',
+          description: 'Finds pages and headings of the docs, in one version or in the latest ones.',
+          inputSchema: searchInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => searchDocs({ index: searchIndex(), ...callCounters }, input, signal)),
+      )
+      server.registerTool(
+        'read',
+        {
+          title: 'Read a page',
+          description: 'A page of the docs as Markdown.',
+          inputSchema: readInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => readPage(pages(), input, signal)),
+      )
+      server.registerTool(
+        'symbol',
+        {
+          title: 'Explain a name',
+          description: 'Signature, first sentence and page of a name of the API, in the exact version.',
+          inputSchema: symbolInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => explainSymbol({ ...nameSource(), ...callCounters }, input, signal)),
+      )
+      server.registerTool(
+        'versions',
+        {
+          title: 'List versions',
+          description: 'Libraries with their versions, frameworks and packages.',
+          inputSchema: versionsInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => listVersions(docsService(), input, signal)),
+      )
+      server.registerTool(
+        'changes',
+        {
+          title: 'List what changed',
+          description:
+            'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+          inputSchema: changesInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => listChanges(docsService(), input, signal)),
+      )
+      server.registerTool(
+        'example',
+        {
+          title: 'Read an example',
+          description: 'The examples of a library, or all text files of one.',
+          inputSchema: exampleInput,
+          annotations: readOnlyHints,
+        },
+        (input) => runTool(() => readExample(pages(), input, signal)),
+      )
+      server.registerTool(
+        'report',
+        {
+          title: 'Report a page',
+          description: 'Tells the maintainers that a page is wrong or lacks something.',
+          inputSchema: reportInput,
+          annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+        },
+        (input) => runTool(() => reportPage({ backend, mayReport }, input)),
+      )
+      registerPages(server, pages(), signal)
+      return server
+    },
+    { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },
+  )
+}
+
+let handler: Promise<McpHttpHandler> | undefined
+
+function tooMany(): Response {
+  const message = `Too many calls. Wait ${RETRY_AFTER_SECONDS} seconds, then call less often.`
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: SERVER_ERROR, message } },
+    { status: 429, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+  )
+}
+
+/** Builds the text for people who open the address in a browser. */
+function aboutText(): string {
+  const url = siteUrl('/mcp')
+  const { origin } = new URL(url)
+  const width = Math.max(...programs.map(({ name }) => name.length)) + 2
+  return [
+    `${catalogue.site.name} docs for programs, by the Model Context Protocol.`,
+    '',
+    `Connect your assistant to ${url} (Streamable HTTP, no key). For example:`,
+    '',
+    ...programs.map(
+      ({ name, line }) =>
+        `  ${name.padEnd(width)}${connectLine(line, { name: catalogue.site.name, origin })}`,
+    ),
+    '',
+    `Without the protocol: ${siteUrl('/llms.txt')}`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * Responds to `/mcp`: the docs as tools of the Model Context Protocol, without sessions. Loads the protocol's code at the first
+ * call.
+ */
+export async function answerMcp(request: Request): Promise<Response> {
+  if (request.method === 'GET' && acceptsHtml(request))
+    return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (!mayCall() || !callsAtOnce.take()) return tooMany()
+  handler ??= createHandler()
+  return (await handler).fetch(request)
+}

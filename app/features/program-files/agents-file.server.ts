@@ -1,0 +1,68 @@
+import { markdownAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { packagesOf } from '~/domain/catalogue/versions'
+import { defaultFramework } from '~/domain/pages/frameworks'
+import { listingOf } from '~/domain/pages/pages-by-section'
+import { isReferencePath } from '~/domain/pages/reference-paths'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { listAddress } from './family-list.server'
+import { linkMarkdown } from './link-list.server'
+
+/** Maximum length in characters, because agents read the file with every task. */
+const MAX_LENGTH = 8_000
+
+/** Lists the guides as links, each subject once: for the default framework, if it has the guide. */
+function guides({ index, library, match }: LibraryDocs): string[] {
+  const usual = defaultFramework(index)
+  const pages = listingOf(index).flatMap((section) => section.pages)
+  const subjects = Map.groupBy(
+    pages.filter(({ path }) => !isReferencePath(path)),
+    ({ neutralPath }) => neutralPath,
+  )
+  return [...subjects.values()].flatMap((forms) => {
+    const page = forms.find(({ framework }) => framework === usual) ?? forms[0]
+    if (!page) return []
+    const { title, path } = page
+    const href = siteUrl(markdownAddress({ library: library.id, version: match.segment, path }))
+    return [`- ${linkMarkdown({ title, href })}`]
+  })
+}
+
+/** Returns the names of the packages that the docs of a version are about. */
+function packageNames({ index, library, match }: LibraryDocs): string[] {
+  const named = Object.entries(packagesOf(library, match.version))
+  const documented = named.filter(([key]) => key === 'core' || index.frameworks.includes(key))
+  return [...new Set((documented.length > 0 ? documented : named).map(([, name]) => name))]
+}
+
+/** Builds `/{library}/{version}/agents.md`, to be copied into a project: which version to read and how, and the guides. */
+export function agentsText(docs: LibraryDocs): string {
+  const { library, match, index } = docs
+  const version = { library: library.id, version: match.segment }
+  const list = siteUrl(listAddress(version))
+  const head = [
+    `# ${library.name} ${match.version.id}`,
+    '',
+    `Read the docs of this version before you write code with ${packageNames(docs).join(', ')}. What you remember may be of another version.`,
+    '',
+    `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
+    `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
+    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol).${match.isLatest ? ` A name: ${siteUrl(`/s/${library.id}/`)}{name}` : ''}`,
+    `- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`,
+    ...(index.frameworks.length === 0
+      ? []
+      : [`- Frameworks: ${index.frameworks.map(frameworkLabel).join(', ')}. Replace the one in an address.`]),
+    '',
+    '## Guides',
+    '',
+  ]
+  const lines = [...head]
+  let length = lines.join('\n').length
+  for (const line of guides(docs)) {
+    length += line.length + 1
+    if (length > MAX_LENGTH) break
+    lines.push(line)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,174 @@
+import { matchesEntityTag } from '~/ports/entity-tag'
+import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { type SitePageName, sitePageNames } from '~/domain/site-pages/site-page'
+import { sitePage } from '~/features/site-pages/site-page-files.server'
+import { postAddress } from '~/domain/blog/posts'
+import { posts } from '~/features/blog/posts.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { answerLimit } from '~/features/outcomes/answer-limit.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { familyListText, listAddress, type ListedPage } from './family-list.server'
+import { agentsText } from './agents-file.server'
+import { catalogueText } from './catalogue-file.server'
+import { archiveTag, docsArchive } from './docs-archive.server'
+import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
+import { fileAnswer, machineAnswer, type MachineFile } from './machine-answer.server'
+import { readOwnText } from './own-text.server'
+import { markdownHeaders, textListHeaders } from './machine-headers'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
+import { readSitemap } from './sitemap.server'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
+
+/** The used part of a request: its abort signal. */
+type AbortableRequest = Pick<Request, 'signal'>
+
+/** Responds to `{page}.md`. */
+export async function answerPageMarkdown(
+  question: PageQuestion,
+  request: AbortableRequest,
+): Promise<Response> {
+  return machineAnswer(await readPageMarkdown(docsService(), question, answerLimit(request)))
+}
+
+/** Responds with a text about a whole library version; a null text is missing. */
+async function answerVersionText(
+  question: VersionQuestion,
+  file: string,
+  request: AbortableRequest,
+  { textOf, headers }: Pick<MachineFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
+): Promise<Response> {
+  const docs = await versionDocs(docsService(), question, file, answerLimit(request))
+  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  const body = textOf(docs.value)
+  return machineAnswer(
+    body === null ? { kind: 'missing', near: [] } : { kind: 'view', view: { body, headers } },
+  )
+}
+
+/** Responds to `/{library}/{version}/llms.txt`. */
+export function answerLibraryList(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
+  return answerVersionText(question, 'llms.txt', request, {
+    textOf: (docs) => libraryListText(docs, siteUrl),
+    headers: textListHeaders,
+  })
+}
+
+/** Responds to `/{library}/{version}/llms/{section}.txt`. */
+export function answerSectionList(
+  { section, ...question }: VersionQuestion & { readonly section: string },
+  request: AbortableRequest,
+): Promise<Response> {
+  const textOf = (docs: LibraryDocs) => sectionListText(docs, section, siteUrl)
+  return answerVersionText(question, `llms/${section}.txt`, request, { textOf, headers: textListHeaders })
+}
+
+/** Responds to `/{library}/{version}/agents.md`. */
+export function answerAgentsFile(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
+  const headers = markdownHeaders(true)
+  return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
+}
+
+/** Responds to `/{library}/{version}.md` with a link to the list of pages: the landing page has no text of its own. */
+export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
+  const known = findLibrary(library)
+  const match = known && matchVersion(known, version)
+  if (!match) return machineAnswer({ kind: 'missing', near: [] })
+  const title = `All pages of ${known.name} ${match.version.id}`
+  const href = listAddress({ library, version: match.segment })
+  return machineAnswer({ kind: 'missing', near: [{ title, href, library }] })
+}
+
+/** Responds to `/{library}/{version}/docs.tar.gz`. */
+export async function answerDocsArchive(question: VersionQuestion, request: Request): Promise<Response> {
+  const signal = answerLimit(request)
+  const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
+  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  const etag = archiveTag(docs.value)
+  const caching = { etag, 'cache-control': textListHeaders['cache-control'] }
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: caching })
+  const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })
+  if (archive.kind === 'missing') return machineAnswer({ ...archive, near: [] })
+  if (archive.kind === 'unavailable') return machineAnswer(archive, archive.reason)
+  const { bytes, isComplete } = archive.value
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      // The entity tag identifies a complete archive.
+      ...(isComplete ? caching : { 'cache-control': 'no-store' }),
+      'content-type': 'application/gzip',
+      'content-length': String(bytes.length),
+    },
+  })
+}
+
+/** Responds to `/{page}.md` for a site page, such as `/ethos.md`. */
+export async function answerSitePageMarkdown(name: string): Promise<Response> {
+  const known = sitePageNames.find((pageName) => pageName === name)
+  if (known === undefined) return machineAnswer({ kind: 'missing', near: [] })
+  const { heading, body } = sitePage(known)
+  const text = { of: catalogue.site.name, path: `/${known}`, title: heading, body }
+  return machineAnswer(await readOwnText(docsService().markdown, text))
+}
+
+/** Responds to `/blog/{slug}.md`. */
+export async function answerPostMarkdown(slug: string): Promise<Response> {
+  const post = posts().find((candidate) => candidate.slug === slug)
+  if (!post) return machineAnswer({ kind: 'missing', near: [] })
+  const of = `${catalogue.site.name} blog · ${post.published}`
+  const text = { of, path: postAddress(post), title: post.title, body: post.body }
+  return machineAnswer(await readOwnText(docsService().markdown, text))
+}
+
+/** Responds to `/catalogue.json`. */
+export async function answerCatalogue(request: Request): Promise<Response> {
+  const headers = {
+    ...textListHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  }
+  return fileAnswer({ body: await catalogueText(docsService(), answerLimit(request)), headers })
+}
+
+function pageFacts(name: SitePageName): ListedPage {
+  const { title, description } = sitePage(name)
+  return { path: `/${name}.md`, title, description }
+}
+
+/** Responds to `/llms.txt`. */
+export function answerFamilyList(): Response {
+  return fileAnswer({
+    body: familyListText({ ...catalogue, posts: posts(), pages: sitePageNames.map(pageFacts) }, siteUrl),
+    headers: textListHeaders,
+  })
+}
+
+/** Responds to `/sitemap.xml`. */
+export async function answerSitemap(
+  request: AbortableRequest,
+  fixedPaths: readonly string[],
+): Promise<Response> {
+  const paths = [...fixedPaths, ...posts().map(postAddress)]
+  return machineAnswer(await readSitemap(docsService(), paths, answerLimit(request)))
+}
+
+/** Responds to `/robots.txt`. */
+export function answerRobots(): Response {
+  return fileAnswer({ body: robotsText(siteUrl('/sitemap.xml')), headers: textListHeaders })
+}
+
+/**
+ * Returns `robots.txt`. It disallows previews and comparisons, which cost upstream requests, and addresses that repeat a page
+ * with a notice. Other pages excluded from search engines have a noindex tag.
+ */
+export function robotsText(sitemapUrl: string): string {
+  const lines = [
+    '# Programs are welcome: /llms.txt lists all pages, /catalogue.json the versions, /mcp answers questions.',
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /preview/',
+    ...catalogue.libraries.map(({ id }) => `Disallow: /${id}/compare/`),
+    `Disallow: /*?*${INSTEAD_OF}=`,
+  ]
+  return [...lines, '', `Sitemap: ${sitemapUrl}`, ''].join('\n')
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Answer, found, unavailable } from '~/ports/answer'
+import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { WorkerPool } from '~/ports/workers/pool'
+import type { Card } from '~/domain/social-cards/card'
+import type * as drawing from './card-drawing'
+
+/** A rendered card, with the hash of its content. */
+export type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
+
+/** Renders cards, and caches them. */
+export type CardService = { readonly draw: (card: Card) => Promise<Answer<DrawnCard>> }
+
+/** Renders a card; resolves to null if too many are queued, or it takes too long. */
+export type DrawCard = (card: Card) => Promise<Uint8Array | null>
+
+/** Maximum size of the cache in bytes: some hundred cards. */
+const MAX_BYTES = 4_000_000
+/** Increment this when the design of cards changes. */
+const DESIGN_VERSION = 3
+const RETRY_AFTER_SECONDS = 30
+
+/**
+ * Creates a service that caches cards by content: pages with the same title share one, and a changed title gets
+ * another.
+ */
+export function createCardService(drawCard: DrawCard): CardService {
+  const drawn = new LRUCache<string, DrawnCard>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.byteLength,
+  })
+  const share = createSingleFlight<DrawnCard | null>()
+  return {
+    async draw(card) {
+      const contentId = createHash('sha256')
+        .update(JSON.stringify([DESIGN_VERSION, card]))
+        .digest('base64url')
+        .slice(0, 16)
+      const known = drawn.get(contentId)
+      if (known) return found(known)
+      const result = await share(contentId, async () => {
+        const png = await drawCard(card)
+        if (!png) return null
+        const entry = { png, contentId }
+        drawn.set(contentId, entry)
+        return entry
+      })
+      return result ? found(result) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
+    },
+  }
+}
+
+/** CPU time limit in milliseconds: a card takes 0.2 s, and starting the renderer another 0.2 s. */
+const CPU_LIMIT_MS = 8000
+const MAX_WAITING = 16
+/** Heap limit of the thread; the memory of the renderer comes on top. */
+const MAX_THREAD_MB = 64
+const MAX_IDLE_MB = 48
+
+/**
+ * Creates a function that renders in a worker thread, one card at a time. The thread ends when idle, to free its
+ * memory.
+ */
+export function drawInThread(file: URL): DrawCard {
+  const pool = new WorkerPool<Pick<typeof drawing, 'drawCard'>>({
+    file,
+    patienceMs: Infinity,
+    maxWaiting: MAX_WAITING,
+    keepsIdle: false,
+    maxIdleMb: MAX_IDLE_MB,
+    cpuLimitMs: CPU_LIMIT_MS,
+    maxThreadMb: MAX_THREAD_MB,
+  })
+  return async (card) => {
+    const answer = await pool.run('drawCard', card)
+    return answer.kind === 'done' ? answer.value : null
+  }
+}
+
+/** Renders in this thread, for development and tests. */
+export const drawHere: DrawCard = async (card) => (await import('./card-drawing')).drawCard(card)
