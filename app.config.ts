@@ -16,7 +16,7 @@ import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
 import { refuseSvgData } from './app/tools/refuse-svg-data.ts'
 import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
-import { testRoutes } from './tests/routes/vite-plugin.ts'
+import { testRoutes } from './tests/fixtures/test-pages/vite-plugin.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -74,7 +74,7 @@ function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
     : undefined
 }
 
-/** `TEST_ROUTES=on` builds the site with the pages of `tests/routes`, beside the product's own build. */
+/** `TEST_ROUTES=on` builds the site with the pages of `tests/fixtures/test-pages`, beside the product's own build. */
 const hasTestRoutes = process.env['TEST_ROUTES'] === 'on'
 
 /** `BUILD_BESIDE=on` builds beside the last build, whose place `npm run build` gives it once it is done. */

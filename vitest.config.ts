@@ -9,14 +9,14 @@ import { workFiles } from './app/tools/work-file.ts'
 
 const shared = { extends: true, resolve: { tsconfigPaths: true } } as const
 const domainTests = 'tests/unit/domain/**'
-const httpTests = 'tests/unit/http/**/*.test.ts'
+const appTests = 'tests/app/**/*.test.ts'
 
 /** Tests that change the environment, a module or what the application keeps, for good: each file has a process of its own. */
 const apart = [
   // Modules replaced before they load.
   'tests/unit/domain/markdown/export/words.test.ts',
-  'tests/unit/http/new-library.test.ts',
-  'tests/unit/http/newer-version.test.ts',
+  'tests/app/new-library.test.ts',
+  'tests/app/newer-version.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
   'tests/unit/features/saved/signed-in.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',
@@ -24,19 +24,19 @@ const apart = [
   'tests/unit/features/shell/developer-panel.test.tsx',
   'tests/unit/features/shell/navigation/scroll-places.test.ts',
   // Environment that the application reads once.
-  'tests/unit/http/backend-failing.test.ts',
-  'tests/unit/http/empty-searches.test.ts',
-  'tests/unit/http/followed-libraries.test.ts',
-  'tests/unit/http/former-forms.test.ts',
-  'tests/unit/http/no-form.test.ts',
-  'tests/unit/http/operations.test.ts',
-  'tests/unit/http/operators.test.ts',
-  'tests/unit/http/personal-data.test.ts',
-  'tests/unit/http/roles.test.ts',
-  'tests/unit/http/saved-pages.test.ts',
-  'tests/unit/http/search-corpus.test.ts',
-  'tests/unit/http/sign-in.test.ts',
-  'tests/unit/http/webhook.test.ts',
+  'tests/app/backend-failing.test.ts',
+  'tests/app/empty-searches.test.ts',
+  'tests/app/followed-libraries.test.ts',
+  'tests/app/former-forms.test.ts',
+  'tests/app/no-form.test.ts',
+  'tests/app/operations.test.ts',
+  'tests/app/operators.test.ts',
+  'tests/app/personal-data.test.ts',
+  'tests/app/roles.test.ts',
+  'tests/app/saved-pages.test.ts',
+  'tests/app/search-corpus.test.ts',
+  'tests/app/sign-in.test.ts',
+  'tests/app/webhook.test.ts',
   'tests/unit/features/accounts/sign-in/sessions.test.ts',
   'tests/unit/ports/backend/*.test.ts',
   'tests/unit/tools/search-push-command.test.ts',
@@ -51,7 +51,7 @@ const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
 const setupFiles = ['tests/fixtures/setup.ts']
 
 const unitPlugins = () => [bootScript(), firstRules(), workFiles(), rendererVersion(), react()]
-const httpPlugins = () => [
+const appPlugins = () => [
   bootScript(),
   firstRules(),
   workFiles(),
@@ -94,18 +94,18 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [domainTests, httpTests, ...apart, ...inPage],
+          exclude: [domainTests, ...apart, ...inPage],
         },
       },
       { ...shared, plugins: unitPlugins(), test: { name: 'page', setupFiles, include: inPage } },
       {
         ...shared,
-        plugins: httpPlugins(),
-        test: { name: 'http', isolate: false, setupFiles, css: true, include: [httpTests], exclude: apart },
+        plugins: appPlugins(),
+        test: { name: 'app', isolate: false, setupFiles, css: true, include: [appTests], exclude: apart },
       },
       {
         ...shared,
-        plugins: httpPlugins(),
+        plugins: appPlugins(),
         test: { name: 'apart', setupFiles, css: true, include: apart },
       },
       // Needs a build: a gate of its own, after that of the build.

@@ -12,7 +12,7 @@ import type { GithubSite } from './github/open-site'
 /** Timeout of starting a site and indexing its docs on a busy machine; otherwise it takes seconds. */
 const STARTING_LIMIT_MS = 120_000
 const BUILD_LIMIT_MS = 180_000
-/** Server of the build with the pages of `tests/routes`. */
+/** Server of the build with the pages of `tests/fixtures/test-pages`. */
 const TEST_SERVER = '.output-test/server/index.mjs'
 
 /** Built sites by configuration, as origins. */
@@ -73,7 +73,7 @@ async function indexed(origin: string): Promise<void> {
   await expect.poll(found, { timeout: STARTING_LIMIT_MS }).toBe(true)
 }
 
-/** Builds the site with the pages of `tests/routes`, unless it is built already. */
+/** Builds the site with the pages of `tests/fixtures/test-pages`, unless it is built already. */
 async function buildTestSite(): Promise<void> {
   if (existsSync(TEST_SERVER)) return
   const build = spawn('npx', ['vite', 'build', '--config', 'app.config.ts'], {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isShellId } from '~/domain/addresses/shell-ids'
 import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
-import { pages } from '../../fixtures/pages'
-import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { pages } from '../fixtures/pages'
+import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { ask } from './ask'
 
 beforeAll(() =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, locationOf, textOf } from './ask'
 
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownHistory, learnNames } from '~/features/docs/known-names.server'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 

@@ -8,7 +8,7 @@ import { downloads, replaceDownloads } from '~/features/downloads/downloads.serv
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { found, unavailable } from '~/ports/answer'
 import type { ContentSource, RepositoryRelease } from '~/ports/content/port'
-import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { ask, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#convex/_generated/api'
 import { type AccountsSite, maintainer, openAccountsSite, operator } from './accounts-site'
-import { eventually } from '../../fixtures/eventually'
+import { eventually } from '../fixtures/eventually'
 
 const PAGE = '/query/latest/docs/framework/react/overview'
 

@@ -1,5 +1,5 @@
-import { startFakeGithub } from '../../fixtures/github/start'
-import { embedded, type Deployment } from '../ports/backend/deployment'
+import { startFakeGithub } from '../fixtures/github/start'
+import { embedded, type Deployment } from '../unit/ports/backend/deployment'
 
 /** The address of the site, as readers have it. */
 const SITE = 'https://site.test'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFakeSource, type FakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource, type FakeSource } from '../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
 
 const PAGE = '/query/latest/docs/guides/queries'

@@ -5,8 +5,8 @@ import {
 } from '@modelcontextprotocol/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { eventually } from '../../fixtures/eventually'
-import { seededRandom } from '../../fixtures/github/random'
+import { eventually } from '../fixtures/eventually'
+import { seededRandom } from '../fixtures/github/random'
 import { ask, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 
@@ -293,7 +293,7 @@ describe('the address', () => {
       ' ',
       '\0',
       '\uD800',
-      '../..',
+      '..',
       '__proto__',
       '^',
       '5 || 4',

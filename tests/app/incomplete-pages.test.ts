@@ -10,9 +10,9 @@ import {
 } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { found, unavailable } from '~/ports/answer'
-import { runOutOfTime } from '../domain/markdown/rendering'
+import { runOutOfTime } from '../unit/domain/markdown/rendering'
 import { ask } from './ask'
-import { createMemoryStore } from '../../fixtures/memory-store'
+import { createMemoryStore } from '../fixtures/memory-store'
 
 const SHORT = 'max-age=30'
 const LONG = 'max-age=300, stale-while-revalidate=300'

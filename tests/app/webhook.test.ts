@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pushRequest } from '../../fixtures/github/webhooks'
+import { pushRequest } from '../fixtures/github/webhooks'
 import { ask } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
 

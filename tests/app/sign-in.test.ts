@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentSource } from '~/ports/content/port'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, pathTo } from './accounts-site'
-import { eventually } from '../../fixtures/eventually'
+import { eventually } from '../fixtures/eventually'
 
 let site: AccountsSite
 const browser: AccountsSite['browser'] = (jar) => site.browser(jar)

@@ -5,7 +5,7 @@ import { findAddressProblem } from '~/domain/catalogue-checks/addresses'
 import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
 import { getRouter } from '~/router'
-import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 

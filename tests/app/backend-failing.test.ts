@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provideLiveNumbers } from '~/ports/live-numbers/live-numbers'
-import { pages } from '../../fixtures/pages'
+import { pages } from '../fixtures/pages'
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough'
 
@@ -34,7 +34,7 @@ async function begin(how: typeof answer): Promise<void> {
   answer = how
   const { repositoryNumbersFrom } = await import('~/features/live-numbers/repository-numbers.server')
   const { createBackend } = await import('~/ports/backend/backend')
-  const { testSigning } = await import('../ports/backend/deployment')
+  const { testSigning } = await import('../unit/ports/backend/deployment')
   const { silentLog } = await import('~/ports/log')
   const connection = createBackend({
     url: () => process.env['CONVEX_URL'] ?? null,

@@ -4,7 +4,7 @@ import { knownHistory, learnNames } from '~/features/docs/known-names.server'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask } from './ask'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="100"><script>alert(1)</script></svg>'

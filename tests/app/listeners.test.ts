@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import server from '~/server'
 import { listen } from '~/http/start/listen'
-import { ask, keepAliveAgent } from '../../bench/ask'
+import { ask, keepAliveAgent } from '../bench/ask'
 
 /** Answers of each kind: cached and rendered pages, texts, redirects, missing pages, forms that are refused. */
 const addresses = [

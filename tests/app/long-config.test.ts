@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
-import { createFakeSource } from '../../fixtures/content/fake-source'
-import { linesOfLog } from '../../fixtures/lines-of-log'
+import { createFakeSource } from '../fixtures/content/fake-source'
+import { linesOfLog } from '../fixtures/lines-of-log'
 import { ask } from './ask'
 
 afterEach(() => replaceDocsService(undefined))

@@ -7,7 +7,7 @@ import {
 } from '~/features/docs/service/docs-wiring.server'
 import { listVersions } from '~/features/mcp/page-tools.server'
 import { neverAborted } from '~/ports/resilience/timeout'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, textOf } from './ask'
 
 const docs = { 'docs/framework/react/overview.md': '---\ntitle: Overview\n---\n\nText.\n' }

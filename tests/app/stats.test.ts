@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
-import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
-import { colorAt, countOf, drawSvg } from '../../fixtures/draw-svg'
+import { generatedDownloads } from '../fixtures/npm/generated-downloads'
+import { colorAt, countOf, drawSvg } from '../fixtures/draw-svg'
 import { ask, locationOf, textOf } from './ask'
 
 const lastCountedDay = parseDay('2026-11-18') ?? Number.NaN

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
-import { createFakeSource } from '../../fixtures/content/fake-source'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, textOf } from './ask'
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`

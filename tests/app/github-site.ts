@@ -1,10 +1,10 @@
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
-import { createFakeGithub, type FakeGithub } from '../../fixtures/github/fake-github'
-import { createGitHosting, type GitHosting } from '../../fixtures/github/repositories/git-hosting'
-import { createMemoryStore } from '../../fixtures/memory-store'
-import { createClock, type Clock } from '../../fixtures/clock'
+import { createFakeGithub, type FakeGithub } from '../fixtures/github/fake-github'
+import { createGitHosting, type GitHosting } from '../fixtures/github/repositories/git-hosting'
+import { createMemoryStore } from '../fixtures/memory-store'
+import { createClock, type Clock } from '../fixtures/clock'
 
 /** The whole site over the fake code-hosting service. */
 export type GithubSite = {

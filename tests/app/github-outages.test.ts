@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
-import { eventually } from '../../fixtures/eventually'
+import { eventually } from '../fixtures/eventually'
 
 const page = '/query/latest/docs/guide'
 

@@ -10,7 +10,7 @@ import { createPipeline } from '~/http/pipeline'
 import { sharedFreshnessMs } from '~/http/policies'
 import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
-import { pageText } from '../http-pipeline/page-cache/page-cache-fixture'
+import { pageText } from '../unit/http/page-cache/page-cache-fixture'
 import { config, openGithubSite, type GithubSite } from './github-site'
 
 let site: GithubSite

@@ -5,7 +5,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { found } from '~/ports/answer'
-import { corpusDir, corpusNote, corpusStep, drawnOf } from '../../fixtures/corpus'
+import { corpusDir, corpusNote, corpusStep, drawnOf } from '../fixtures/corpus'
 import { ask } from './ask'
 
 vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
-import { keepable, pageText } from '../http-pipeline/page-cache/page-cache-fixture'
+import { keepable, pageText } from '../unit/http/page-cache/page-cache-fixture'
 
 const site = createSiteRoutes({ router: getRouter(), sharedCalls: new Set(), previewCalls: new Set() })
 
