@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assistantScript } from '~/boot/inline-scripts'
-import { textListHeaders } from '~/features/program-files/machine-headers'
-import { fileAnswer } from '~/features/program-files/machine-answer.server'
+import { textListHeaders } from '~/features/program-files/file-headers'
+import { fileAnswer } from '~/features/program-files/file-response.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 const headers = { ...textListHeaders, 'content-type': 'text/javascript; charset=utf-8' }

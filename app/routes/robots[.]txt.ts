@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerRobots } from '~/features/program-files/machines.server'
+import { answerRobots } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/robots.txt')({

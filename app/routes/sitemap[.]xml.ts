@@ -1,6 +1,6 @@
 import { type AnyRoute, createFileRoute } from '@tanstack/react-router'
 import { shortestPath } from '~/domain/addresses/route-paths'
-import { answerSitemap } from '~/features/program-files/machines.server'
+import { answerSitemap } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { Route as rootRoute } from './__root'
 

@@ -1,6 +1,6 @@
 import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { renderMarkdown } from '~/domain/markdown/render'
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { mergeText } from '~/domain/markdown/parse/merge'

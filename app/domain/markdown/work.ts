@@ -3,7 +3,7 @@
  * author's text must not delay the requests of other pages.
  */
 import { type CodeFile, renderCodeFile } from './figures/code-file'
-import { openMarkdown, type TextJob } from './export/machine'
+import { openMarkdown, type TextJob } from './export/open-markdown'
 import { type PageText, readPageText, renderMarkdown } from './render'
 import { mergeText } from './parse/merge'
 import type { RenderContext, RenderedPage } from './types'

@@ -70,7 +70,7 @@ export function isIndexable(index: Pick<PageIndex, 'version'>, { path }: Pick<Pa
 }
 
 /**
- * Returns true for a page to include in lists for machines: no draft, no folder's README, and no copy of another page.
+ * Returns true for a page to include in lists for programs: no draft, no folder's README, and no copy of another page.
  */
 export function isListed(index: PageIndex, page: Page): boolean {
   return !isDraft(page.path) && !isReadme(page.path) && textPath(index, page) === page.path

@@ -8,7 +8,7 @@ export type ListedSection = { readonly label: string; readonly pages: readonly P
 const NO_SECTION = 'More'
 
 /**
- * Returns the pages of an index to list for machines, each once: by section in sidebar order, listed pages before
+ * Returns the pages of an index to list for programs, each once: by section in sidebar order, listed pages before
  * unlisted ones; sections outside the sidebar come last.
  */
 export function listingOf(index: PageIndex): ListedSection[] {

@@ -1,7 +1,7 @@
 import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
+import { fileResponse } from '~/features/program-files/file-response.server'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
@@ -97,17 +97,17 @@ async function sandboxAnswer(
   const signal = answerLimit(request)
   const service = docsService()
   const archived = await findRun(service, question, signal)
-  if (archived.kind === 'missing') return machineAnswer(missingExample)
-  if (archived.kind === 'unavailable') return machineAnswer(archived)
+  if (archived.kind === 'missing') return fileResponse(missingExample)
+  if (archived.kind === 'unavailable') return fileResponse(archived)
   const answer = await exampleTexts(service.source, archived.value, edits, signal)
-  if (answer.kind === 'missing') return machineAnswer(tooLarge)
-  if (answer.kind === 'unavailable') return machineAnswer(answer)
+  if (answer.kind === 'missing') return fileResponse(tooLarge)
+  if (answer.kind === 'unavailable') return fileResponse(answer)
   const { docs, example } = archived.value
   const changed = [...edits.keys()].filter((path) => answer.value.texts.has(path))
   const title = `${docs.library.name}: ${example.name}`
   const document = sandboxDocument(to, { ...answer.value, title, changed })
   return document === null
-    ? machineAnswer(tooLargeToPack)
+    ? fileResponse(tooLargeToPack)
     : new Response(document, { headers: sandboxHeaders(to) })
 }
 
@@ -115,15 +115,15 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
   const signal = answerLimit(request)
   const service = docsService()
   const archived = await findRun(service, question, signal)
-  if (archived.kind === 'missing') return machineAnswer(missingExample)
-  if (archived.kind === 'unavailable') return machineAnswer(archived)
+  if (archived.kind === 'missing') return fileResponse(missingExample)
+  if (archived.kind === 'unavailable') return fileResponse(archived)
   const etag = exampleArchiveTag(archived.value)
   const caching = { etag, 'cache-control': 'public, max-age=300' }
   if (edits === noEdits && matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)
-  if (archive.kind === 'missing') return machineAnswer(tooLarge)
-  if (archive.kind === 'unavailable') return machineAnswer(archive)
+  if (archive.kind === 'missing') return fileResponse(tooLarge)
+  if (archive.kind === 'unavailable') return fileResponse(archive)
   return new Response(Uint8Array.from(archive.value), {
     headers: {
       ...(edits === noEdits ? caching : { 'cache-control': 'no-store' }),

@@ -7,7 +7,7 @@ import type { Outcome } from '~/features/outcomes/outcome'
 import { incompletePageHeaders } from '~/features/outcomes/page-headers'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { MachineFile } from '~/features/program-files/machine-answer.server'
+import type { ProgramFile } from '~/features/program-files/file-response.server'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
@@ -51,7 +51,7 @@ const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
 
 /** The outcome of a run; busy while others are built. */
-export type RunOutcome = Outcome<MachineFile> | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+export type RunOutcome = Outcome<ProgramFile> | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
 
 type Files = Readonly<Record<string, string>>
 
@@ -167,7 +167,7 @@ const frameCaching = {
   'cdn-cache-control': 'max-age=300',
 } as const
 
-function page(body: string, caching: Readonly<Record<string, string>> = frameCaching): Outcome<MachineFile> {
+function page(body: string, caching: Readonly<Record<string, string>> = frameCaching): Outcome<ProgramFile> {
   return { kind: 'view', view: { body, headers: { ...frameHeaders, ...caching } } }
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_RETRY_SECONDS } from '~/features/outcomes/limits'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
+import { fileResponse } from '~/features/program-files/file-response.server'
 import { notRunDocument } from './frame-document.server'
 import { frameHeaders, type RunOutcome } from './read-run.server'
 
@@ -8,7 +8,7 @@ import { frameHeaders, type RunOutcome } from './read-run.server'
  * frame, with status 503.
  */
 export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Response {
-  if (outcome.kind !== 'unavailable' && outcome.kind !== 'busy') return machineAnswer(outcome)
+  if (outcome.kind !== 'unavailable' && outcome.kind !== 'busy') return fileResponse(outcome)
   const seconds = outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS
   const cause =
     outcome.kind === 'busy'

@@ -2,7 +2,7 @@ import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import type { NameTable } from '~/domain/names/name-table'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import type { MachineFile } from '~/features/program-files/machine-answer.server'
+import type { ProgramFile } from '~/features/program-files/file-response.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { decoded } from '~/domain/addresses/decoded'
 import type { NameSource } from '~/features/docs/known-names.server'
@@ -66,7 +66,7 @@ export async function readPeek(
   { namesOf, names, markdown }: PeekSource,
   address: string,
   signal: AbortSignal,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const [, library = '', segment = '', path = '', id] =
     /^([^/]+)\/([^/]+)\/docs\/([^~]+)(?:~(.+))?$/.exec(decoded(address)) ?? []
   const known = findLibrary(library)

@@ -3,8 +3,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { dayAt, startOfDay } from '~/domain/downloads/days'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { Environment } from '~/ports/environment/environment'
-import { fileAnswer } from './machine-answer.server'
-import { textListHeaders } from './machine-headers'
+import { fileAnswer } from './file-response.server'
+import { textListHeaders } from './file-headers'
 
 /** Lifetime of `security.txt` in days: RFC 9116 recommends less than a year. */
 const TRUSTED_DAYS = 180

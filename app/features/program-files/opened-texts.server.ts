@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '~/constants/time'
-import type { OpenMarkdown } from '~/domain/markdown/export/machine'
+import type { OpenMarkdown } from '~/domain/markdown/export/open-markdown'
 import type { TextJob } from '~/domain/markdown/work'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'

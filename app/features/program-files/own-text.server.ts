@@ -2,8 +2,8 @@ import { resolveText, unresolvedAddresses } from '~/domain/markdown/export/text-
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import type { MachineFile } from './machine-answer.server'
-import { markdownHeaders } from './machine-headers'
+import type { ProgramFile } from './file-response.server'
+import { markdownHeaders } from './file-headers'
 
 /** A text of the site itself: a site page or a post. */
 export type OwnText = {
@@ -19,7 +19,7 @@ export type OwnText = {
 export async function readOwnText(
   markdown: Pick<MarkdownService, 'openMarkdown'>,
   { of, path, title, body }: OwnText,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const url = siteUrl(path)
   const opened = await markdown.openMarkdown({
     markdown: body,

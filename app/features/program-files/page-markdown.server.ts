@@ -12,9 +12,9 @@ import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { pageIndexing } from '~/features/docs/service/pages/doc-metadata.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { MachineFile } from './machine-answer.server'
+import type { ProgramFile } from './file-response.server'
 import { exampleText } from './example-text.server'
-import { markdownHeaders } from './machine-headers'
+import { markdownHeaders } from './file-headers'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
@@ -39,7 +39,7 @@ export async function readPageMarkdown(
   service: DocsService,
   question: PageQuestion,
   signal: AbortSignal,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const library = findLibrary(question.library)
   const parsed = parseDocsPath(question.path)
   if (!library) return missingDocs(question.library, question.version)
@@ -90,7 +90,7 @@ async function readExample(
   docs: LibraryDocs,
   path: string,
   signal: AbortSignal,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const example = docs.index.examples.find((candidate) => examplePath(candidate) === path)
   if (!example) return missingPage(docs, path)
   const text = await exampleText(service, docs, example, signal)
@@ -105,7 +105,7 @@ async function readFile(
   docs: LibraryDocs,
   page: Page,
   signal: AbortSignal,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const body = await pageText(service, docs, page, signal)
   if (body.kind === 'missing') return nothing
   if (body.kind === 'unavailable') return body

@@ -11,8 +11,8 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { Answer } from '~/ports/answer'
-import type { MachineFile } from './machine-answer.server'
-import { sitemapHeaders } from './machine-headers'
+import type { ProgramFile } from './file-response.server'
+import { sitemapHeaders } from './file-headers'
 import Builder from 'fast-xml-builder'
 
 /** Indexes of a library's versions, latest first; null for an unavailable one. */
@@ -27,7 +27,7 @@ export async function readSitemap(
   { readIndex, history }: Pick<DocsService, 'readIndex' | 'history'>,
   fixedPaths: readonly string[],
   signal: AbortSignal,
-): Promise<Outcome<MachineFile>> {
+): Promise<Outcome<ProgramFile>> {
   const answers = await Promise.all(
     catalogue.libraries.map(async (library) => ({
       library,

@@ -29,7 +29,7 @@ let isPressed = false
 let pressedAt = { x: 0, y: 0 }
 
 /** Returns the address of the card for a link; null if it has none. */
-function cardAddress({ origin, pathname, search, hash }: HTMLAnchorElement): string | null {
+function peekAddress({ origin, pathname, search, hash }: HTMLAnchorElement): string | null {
   const isDocsPage = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname) && !/\.md$|\/examples\//.test(pathname)
   if (origin !== location.origin || !isDocsPage || search !== '' || pathname === location.pathname)
     return null
@@ -74,7 +74,7 @@ function place(at: HTMLElement, link: HTMLElement): void {
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {
-  const address = cardAddress(link)
+  const address = peekAddress(link)
   if (address === null || shownFor === link) return
   hide()
   const request = new AbortController()

@@ -2,8 +2,8 @@ import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { mapView, type Outcome } from '~/features/outcomes/outcome'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { libraryPage } from '~/features/landing/library-page.server'
-import { machineAnswer, type MachineFile } from '~/features/program-files/machine-answer.server'
-import { jsonHeaders, markdownHeaders } from '~/features/program-files/machine-headers'
+import { fileResponse, type ProgramFile } from '~/features/program-files/file-response.server'
+import { jsonHeaders, markdownHeaders } from '~/features/program-files/file-headers'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { readUpgrade, type Upgrade, type UpgradeQuestion } from './read-upgrade.server'
 import { UpgradeArticle } from './upgrade-article.server'
@@ -46,15 +46,15 @@ function askedIn(request: Request) {
 async function answerFile(
   library: string,
   request: Request,
-  { extension, fileOf }: { readonly extension: string; readonly fileOf: (upgrade: Upgrade) => MachineFile },
+  { extension, fileOf }: { readonly extension: string; readonly fileOf: (upgrade: Upgrade) => ProgramFile },
 ): Promise<Response> {
   const upgrade = await readUpgrade(docsService(), { library, ...askedIn(request) }, answerLimit(request))
   if (upgrade.kind === 'redirect') {
     const href = upgrade.href.replace('/upgrade', `/upgrade.${extension}`)
-    return machineAnswer({ ...upgrade, href })
+    return fileResponse({ ...upgrade, href })
   }
-  if (upgrade.kind !== 'view') return machineAnswer(upgrade)
-  return machineAnswer({ kind: 'view', view: fileOf(upgrade.view) })
+  if (upgrade.kind !== 'view') return fileResponse(upgrade)
+  return fileResponse({ kind: 'view', view: fileOf(upgrade.view) })
 }
 
 /** Responds to `/{library}/upgrade.md`. */

@@ -5,8 +5,8 @@ import { mapView, type Outcome, type ViewOf, type WithoutView } from '~/features
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { feedLinks } from '~/features/feeds/feed.server'
 import { libraryPage } from '~/features/landing/library-page.server'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
-import { markdownHeaders } from '~/features/program-files/machine-headers'
+import { fileResponse } from '~/features/program-files/file-response.server'
+import { markdownHeaders } from '~/features/program-files/file-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { unavailable } from '~/ports/answer'
@@ -64,9 +64,9 @@ export async function answerNewsMarkdown(library: string | null, request: Reques
     library === null
       ? mapView(await readFamilyNews(docsService(), signal), familyNewsText)
       : mapView(await readLibraryNews(docsService(), library, signal), libraryNewsText)
-  if (text.kind !== 'view') return machineAnswer(text)
+  if (text.kind !== 'view') return fileResponse(text)
   const headers = markdownHeaders(text.isComplete ?? true)
-  return machineAnswer({ kind: 'view', view: { body: text.view, headers } })
+  return fileResponse({ kind: 'view', view: { body: text.view, headers } })
 }
 
 const notYet = unavailable('no item has a date yet', 30)
@@ -93,11 +93,10 @@ export async function answerNewsFeed(
     library === null
       ? mapView(await readFamilyNews(docsService(), signal), ({ libraries }) => libraries)
       : mapView(await readLibraryNews(docsService(), library, signal), (view) => [view])
-  if (news.kind !== 'view') return machineAnswer(news)
+  if (news.kind !== 'view') return fileResponse(news)
   const isComplete = news.isComplete ?? true
   const { atom, json } = newsFeeds(library, news.view)
-  if (format === 'atom' && atom === undefined)
-    return machineAnswer(isComplete ? undatedOutcome(json) : notYet)
+  if (format === 'atom' && atom === undefined) return fileResponse(isComplete ? undatedOutcome(json) : notYet)
   const subject = library === null ? null : (findLibrary(library) ?? null)
   return newsFeed(subject, news.view, { format, isComplete }, signal)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerSitePageMarkdown } from '~/features/program-files/machines.server'
+import { answerSitePageMarkdown } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/{$name}.md/')({

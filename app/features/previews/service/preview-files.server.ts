@@ -2,8 +2,8 @@ import { previewedRef } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { imageAnswer } from '~/features/docs/service/images/image-answer.server'
 import { readImageAt } from '~/features/docs/service/images/image-file.server'
-import { machineAnswer, type MachineFile } from '~/features/program-files/machine-answer.server'
-import { markdownHeaders } from '~/features/program-files/machine-headers'
+import { fileResponse, type ProgramFile } from '~/features/program-files/file-response.server'
+import { markdownHeaders } from '~/features/program-files/file-headers'
 import { type PageMarkdown, pageText } from '~/features/program-files/page-text.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import type { Outcome } from '~/features/outcomes/outcome'
@@ -36,7 +36,7 @@ export async function answerPreviewMarkdown(file: PreviewFile, request: Request)
   const signal = answerLimit(request)
   const preview = await open(file, signal)
   const text = preview.kind === 'found' ? await readMarkdown(preview.value, file.path, signal) : preview
-  return machineAnswer(markdownOutcome(text))
+  return fileResponse(markdownOutcome(text))
 }
 
 async function readMarkdown(
@@ -49,7 +49,7 @@ async function readMarkdown(
   return page ? pageText(service, docs, page, signal) : missing
 }
 
-function markdownOutcome(answer: Answer<PageMarkdown>): Outcome<MachineFile> {
+function markdownOutcome(answer: Answer<PageMarkdown>): Outcome<ProgramFile> {
   if (answer.kind === 'missing') return { kind: 'missing', near: [] }
   if (answer.kind === 'unavailable') return answer
   const { text, isComplete } = answer.value

@@ -5,8 +5,8 @@ import { runsOf, versionOf } from '~/features/page-diff/page-versions.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { libraryPage } from '~/features/landing/library-page.server'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
-import { markdownHeaders } from '~/features/program-files/machine-headers'
+import { fileResponse } from '~/features/program-files/file-response.server'
+import { markdownHeaders } from '~/features/program-files/file-headers'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { found } from '~/ports/answer'
 import { compareText } from './compare-text.server'
@@ -76,11 +76,11 @@ export async function answerCompareMarkdown(
   const { searchParams } = new URL(request.url)
   const question = { ...place, from: searchParams.get('from'), to: searchParams.get('to') }
   const compared = await readComparedPage(docsService(), question, signal)
-  if (compared.kind === 'redirect') return machineAnswer({ ...compared, href: markdownOf(compared.href) })
-  if (compared.kind !== 'view') return machineAnswer(compared)
+  if (compared.kind === 'redirect') return fileResponse({ ...compared, href: markdownOf(compared.href) })
+  if (compared.kind !== 'view') return fileResponse(compared)
   const text = await compareText(docsService(), compared.view, signal)
-  if (text.kind !== 'found') return machineAnswer(withoutView(text))
-  return machineAnswer({
+  if (text.kind !== 'found') return fileResponse(withoutView(text))
+  return fileResponse({
     kind: 'view',
     view: {
       body: text.value.text,

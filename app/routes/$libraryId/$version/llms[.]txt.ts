@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerLibraryList } from '~/features/program-files/machines.server'
+import { answerLibraryList } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/llms.txt')({

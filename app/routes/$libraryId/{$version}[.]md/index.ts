@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerVersionMarkdown } from '~/features/program-files/machines.server'
+import { answerVersionMarkdown } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 // Otherwise, the router would take `v4.md` for an unknown version, which redirects to the latest.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composeTools, html, render } from './rendering'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'

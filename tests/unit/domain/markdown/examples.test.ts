@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleFences, type FenceExample } from '~/domain/markdown/examples/example-fence'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { render } from './rendering'
 

@@ -3,8 +3,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { agentsText } from '~/features/program-files/agents-file.server'
 import { familyListText } from '~/features/program-files/family-list.server'
 import { libraryListText, sectionListText, versionDocs } from '~/features/program-files/library-list.server'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
-import { textListHeaders } from '~/features/program-files/machine-headers'
+import { fileResponse } from '~/features/program-files/file-response.server'
+import { textListHeaders } from '~/features/program-files/file-headers'
 import { siteUrl as absolute } from '~/features/page-head/site-url.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from './docs-of'
@@ -32,7 +32,7 @@ const repositories = {
 
 async function ask(library: string, version: string, source = createFakeSource(repositories)) {
   const docs = await versionDocs(docsOf(source), { library, version }, 'llms.txt', patient)
-  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  if (docs.kind !== 'found') return fileResponse(docs.kind === 'missing' ? { near: [], ...docs } : docs)
   return new Response(libraryListText(docs.value, absolute), { headers: textListHeaders })
 }
 

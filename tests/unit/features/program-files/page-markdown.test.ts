@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machineAnswer } from '~/features/program-files/machine-answer.server'
+import { fileResponse } from '~/features/program-files/file-response.server'
 import { readPageMarkdown } from '~/features/program-files/page-markdown.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from './docs-of'
@@ -42,7 +42,7 @@ async function ask(path: string, source = createFakeSource(repositories)) {
   const [, library = '', version = '', docsPath = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.*)\.md$/.exec(path) ?? []
   const outcome = await readPageMarkdown(docsOf(source), { library, version, path: docsPath }, patient)
-  return machineAnswer(outcome)
+  return fileResponse(outcome)
 }
 
 /** The text below the quote for programs. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { robotsText } from '~/features/program-files/machines.server'
+import { robotsText } from '~/features/program-files/program-files.server'
 
 const manifest = z
   .object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })) })

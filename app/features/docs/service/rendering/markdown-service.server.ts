@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageAsWritten } from '~/domain/markdown/as-written'
 import { textAsFile } from '~/domain/markdown/export/text-parts'
-import type { OpenMarkdown } from '~/domain/markdown/export/machine'
+import type { OpenMarkdown } from '~/domain/markdown/export/open-markdown'
 import type { CodeFile } from '~/domain/markdown/figures/code-file'
 import type { Merged, MergeJob } from '~/domain/markdown/parse/merge'
 import type { PageText } from '~/domain/markdown/render'

@@ -1,6 +1,6 @@
 import { visit } from '~/domain/markdown/syntax/visit'
 import { describe, expect, it, vi } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'

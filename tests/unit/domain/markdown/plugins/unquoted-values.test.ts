@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/machine'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { html } from '../rendering'
 
 describe('an unquoted value with a slash', () => {

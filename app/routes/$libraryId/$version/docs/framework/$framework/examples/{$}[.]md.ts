@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { examplePath } from '~/domain/pages/examples'
-import { answerPageMarkdown } from '~/features/program-files/machines.server'
+import { answerPageMarkdown } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/{$}.md')({

@@ -3,7 +3,7 @@ import { DEFAULT_RETRY_SECONDS } from '~/features/outcomes/limits'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
 /** A file for programs: its text and its response headers. */
-export type MachineFile = {
+export type ProgramFile = {
   readonly body: string
   /** Lowercase names and values. */
   readonly headers: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
  * Builds the response to an outcome. Programs get a status and one sentence instead of a page. The reason why a source is
  * unavailable is only logged; `unavailableText` is a public reason, without its full stop.
  */
-export function machineAnswer(
-  outcome: Outcome<MachineFile>,
+export function fileResponse(
+  outcome: Outcome<ProgramFile>,
   unavailableText = 'This can’t be answered right now',
 ): Response {
   if (outcome.kind === 'view') return fileAnswer(outcome.view)
@@ -39,7 +39,7 @@ export function machineAnswer(
 type Missing = Pick<Extract<Outcome<never>, { readonly kind: 'missing' }>, 'near' | 'reason'>
 
 /** Builds the response with a file. */
-export function fileAnswer({ body, headers }: MachineFile): Response {
+export function fileAnswer({ body, headers }: ProgramFile): Response {
   return new Response(body, { headers })
 }
 

@@ -12,9 +12,9 @@ import { agentsText } from './agents-file.server'
 import { catalogueText } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
 import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
-import { fileAnswer, machineAnswer, type MachineFile } from './machine-answer.server'
+import { fileAnswer, fileResponse, type ProgramFile } from './file-response.server'
 import { readOwnText } from './own-text.server'
-import { markdownHeaders, textListHeaders } from './machine-headers'
+import { markdownHeaders, textListHeaders } from './file-headers'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
 import { readSitemap } from './sitemap.server'
@@ -28,7 +28,7 @@ export async function answerPageMarkdown(
   question: PageQuestion,
   request: AbortableRequest,
 ): Promise<Response> {
-  return machineAnswer(await readPageMarkdown(docsService(), question, answerLimit(request)))
+  return fileResponse(await readPageMarkdown(docsService(), question, answerLimit(request)))
 }
 
 /** Responds with a text about a whole library version; a null text is missing. */
@@ -36,12 +36,12 @@ async function answerVersionText(
   question: VersionQuestion,
   file: string,
   request: AbortableRequest,
-  { textOf, headers }: Pick<MachineFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
+  { textOf, headers }: Pick<ProgramFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
 ): Promise<Response> {
   const docs = await versionDocs(docsService(), question, file, answerLimit(request))
-  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  if (docs.kind !== 'found') return fileResponse(docs.kind === 'missing' ? { near: [], ...docs } : docs)
   const body = textOf(docs.value)
-  return machineAnswer(
+  return fileResponse(
     body === null ? { kind: 'missing', near: [] } : { kind: 'view', view: { body, headers } },
   )
 }
@@ -73,24 +73,24 @@ export function answerAgentsFile(question: VersionQuestion, request: AbortableRe
 export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
   const known = findLibrary(library)
   const match = known && matchVersion(known, version)
-  if (!match) return machineAnswer({ kind: 'missing', near: [] })
+  if (!match) return fileResponse({ kind: 'missing', near: [] })
   const title = `All pages of ${known.name} ${match.version.id}`
   const href = listAddress({ library, version: match.segment })
-  return machineAnswer({ kind: 'missing', near: [{ title, href, library }] })
+  return fileResponse({ kind: 'missing', near: [{ title, href, library }] })
 }
 
 /** Responds to `/{library}/{version}/docs.tar.gz`. */
 export async function answerDocsArchive(question: VersionQuestion, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
-  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  if (docs.kind !== 'found') return fileResponse(docs.kind === 'missing' ? { near: [], ...docs } : docs)
   const etag = archiveTag(docs.value)
   const caching = { etag, 'cache-control': textListHeaders['cache-control'] }
   if (matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })
-  if (archive.kind === 'missing') return machineAnswer({ ...archive, near: [] })
-  if (archive.kind === 'unavailable') return machineAnswer(archive, archive.reason)
+  if (archive.kind === 'missing') return fileResponse({ ...archive, near: [] })
+  if (archive.kind === 'unavailable') return fileResponse(archive, archive.reason)
   const { bytes, isComplete } = archive.value
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -105,19 +105,19 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
 /** Responds to `/{page}.md` for a site page, such as `/ethos.md`. */
 export async function answerSitePageMarkdown(name: string): Promise<Response> {
   const known = sitePageNames.find((pageName) => pageName === name)
-  if (known === undefined) return machineAnswer({ kind: 'missing', near: [] })
+  if (known === undefined) return fileResponse({ kind: 'missing', near: [] })
   const { heading, body } = sitePage(known)
   const text = { of: catalogue.site.name, path: `/${known}`, title: heading, body }
-  return machineAnswer(await readOwnText(docsService().markdown, text))
+  return fileResponse(await readOwnText(docsService().markdown, text))
 }
 
 /** Responds to `/blog/{slug}.md`. */
 export async function answerPostMarkdown(slug: string): Promise<Response> {
   const post = posts().find((candidate) => candidate.slug === slug)
-  if (!post) return machineAnswer({ kind: 'missing', near: [] })
+  if (!post) return fileResponse({ kind: 'missing', near: [] })
   const of = `${catalogue.site.name} blog · ${post.published}`
   const text = { of, path: postAddress(post), title: post.title, body: post.body }
-  return machineAnswer(await readOwnText(docsService().markdown, text))
+  return fileResponse(await readOwnText(docsService().markdown, text))
 }
 
 /** Responds to `/catalogue.json`. */
@@ -149,7 +149,7 @@ export async function answerSitemap(
   fixedPaths: readonly string[],
 ): Promise<Response> {
   const paths = [...fixedPaths, ...posts().map(postAddress)]
-  return machineAnswer(await readSitemap(docsService(), paths, answerLimit(request)))
+  return fileResponse(await readSitemap(docsService(), paths, answerLimit(request)))
 }
 
 /** Responds to `/robots.txt`. */

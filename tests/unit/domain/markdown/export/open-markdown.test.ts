@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown, type TextJob } from '~/domain/markdown/export/machine'
+import { openMarkdown, type TextJob } from '~/domain/markdown/export/open-markdown'
 import { type Resolve, resolveText } from '~/domain/markdown/export/text-parts'
 
 const texts = (job: TextJob, resolveImage: Resolve = String) =>
