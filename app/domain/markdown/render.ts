@@ -18,6 +18,7 @@ import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeNames } from './plugins/rehype-names'
+import { rehypeLinkLists } from './plugins/rehype-link-lists'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
@@ -140,6 +141,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     [rehypeReference, { ids, isReference, title, options, declarations, toc, onKind }],
     [rehypeLinks, { siteHost, ids }],
     rehypeLinkNames,
+    rehypeLinkLists,
   ]
 }
 

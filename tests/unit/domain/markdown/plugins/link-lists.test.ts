@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { html } from '../rendering'
+
+const listOf = (count: number, item: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => `- ${item(at)}`).join('\n')
+const link = (at: number) => `[name${at}](./name${at}.md)`
+
+test('nine links are drawn in columns, with items in paragraphs too', async () => {
+  expect(await html(listOf(9, link))).toContain('<ul class="links">')
+  expect(await html(listOf(9, link).replaceAll('\n', '\n\n'))).toContain('<ul class="links">')
+})
+
+test.each([
+  ['fewer', listOf(8, link)],
+  ['words beside a link', `${listOf(9, link)}\n- [a](./a.md): words`],
+  ['a long link', `${listOf(9, link)}\n- [${'a'.repeat(41)}](./a.md)`],
+  ['a nested list', `${listOf(9, link)}\n  - [a](./a.md)`],
+  ['an order', listOf(9, link).replaceAll('- ', '1. ')],
+])('a list stays a list: %s', async (_, markdown) => {
+  expect(await html(markdown)).not.toContain('class="links"')
+})
