@@ -6,7 +6,7 @@
  * script runs.
  * - `frameworkScript`, from `before-paint/framework.ts`, for neutral pages: applies the reader's framework before first paint.
  * - `earlyInputScript`, from `react-page/early-input.ts`, for React pages: records input until hydration.
- * - `followEditsScript`, from `live/follow-edits.ts`, for pages whose content is being edited.
+ * - `followEditsScript`, from `live-reload/follow-edits.ts`, for pages whose content is being edited.
  * - `adFrameScript` and `tagsFrameScript`, from `frames/`, for the frames of ads and analytics.
  * - `exampleFrameScript`, from `frames/`, for the frames that run examples.
  * - `assistantScript`, from `assistant/`, for `/assistant.js`, which browsers with an assistant fetch.

@@ -83,7 +83,7 @@ const inlineScripts = {
   preferencesScript: 'before-paint/preferences.ts',
   earlyInputScript: 'react-page/early-input.ts',
   frameworkScript: 'before-paint/framework.ts',
-  followEditsScript: 'live/follow-edits.ts',
+  followEditsScript: 'live-reload/follow-edits.ts',
   adFrameScript: 'frames/ad.ts',
   tagsFrameScript: 'frames/tags.ts',
   exampleFrameScript: 'frames/example.ts',

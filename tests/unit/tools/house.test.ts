@@ -36,7 +36,7 @@ describe('the folders of the site', () => {
   })
 
   /** What all pages share, from the bottom up. Each may import the folders before it, and no other feature. */
-  const shared = ['answers', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
+  const shared = ['outcomes', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
 
   it.each(shared)('let %s depend on no feature but those below it', (room) => {
     const features = [...(rooms.get(room) ?? [])].filter((other) => other.startsWith('app/features/'))
