@@ -2,7 +2,7 @@ import { backendOf } from '~/features/backend/backend.server'
 import { readReader } from './account-service.server'
 import { readPreferredAddresses } from './pages/preferred-addresses.server'
 
-/** Everything that is stored about the reader, as a file. */
+/** Responds with everything stored about the reader, as a JSON file to download. */
 export async function answerExport(): Promise<Response> {
   const reading = await readReader()
   const stored = reading.kind === 'reader' ? await (await backendOf(reading.reader)).readAll() : reading
@@ -16,7 +16,10 @@ export async function answerExport(): Promise<Response> {
     : Response.json({ state: 'unavailable' }, { status: 503 })
 }
 
-/** Name, preferences and saved pages of the reader, for scripts of shared pages. */
+/**
+ * Responds with the reader's name, preferences, preferred versions and saved pages, for scripts of shared pages; null
+ * if there is no session.
+ */
 export async function answerReader(): Promise<Response> {
   const reading = await readReader()
   if (reading.kind === 'unavailable') return Response.json({ state: 'unavailable' }, { status: 503 })

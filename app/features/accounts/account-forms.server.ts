@@ -13,13 +13,13 @@ import { takeForm } from './forms.server'
 
 const ACCOUNT = '/dashboard/account'
 
-/** Has the browser forget the session once it has ended. */
+/** Clears the session cookie if the session has ended, and redirects. */
 function signedOut(answer: BackendAnswer<null>, to: string): BackendAnswer<string> {
   if (answer.kind === 'found') dropCookie('session')
   return leadingTo(answer, to)
 }
 
-/** Ends the session of this browser. */
+/** Handles the form that ends the session of this browser. */
 export const takeSignOut = takeForm({
   fields: z.object({}),
   async carryOut() {
@@ -28,7 +28,7 @@ export const takeSignOut = takeForm({
   },
 })
 
-/** Ends all sessions of the reader. */
+/** Handles the form that ends all sessions of the reader. */
 export const takeSignOutEverywhere = takeForm({
   page: ACCOUNT,
   fields: z.object({}),
@@ -36,7 +36,7 @@ export const takeSignOutEverywhere = takeForm({
     signedOut(await (await backendOf(reader)).endSessions(), '/login?done=signed-out'),
 })
 
-/** Deletes the account of a reader who has typed its login. */
+/** Handles the form that deletes the reader's account; the reader must type the login to confirm. */
 export const takeDeletion = takeForm({
   page: ACCOUNT,
   fields: z.object({ login: z.string() }),
@@ -46,7 +46,7 @@ export const takeDeletion = takeForm({
   },
 })
 
-/** A choice of a form; the empty one leaves it to the site. A field that is not there changes nothing. */
+/** Returns a schema for a preference field: an empty value resets it to null, a missing field leaves it unchanged. */
 function choiceOf(isKnown: (value: string) => boolean) {
   return z
     .string()
@@ -55,7 +55,10 @@ function choiceOf(isKnown: (value: string) => boolean) {
     .optional()
 }
 
-/** As {@link choiceOf}, but one that the catalogue lacks is left out: docs may name it, and readers choose it. */
+/**
+ * As {@link choiceOf}, but an id that the catalogue lacks is ignored instead of refused: docs may name such a
+ * framework, so readers can choose it.
+ */
 const frameworkChoice = z
   .string()
   .transform((id) => (id === '' ? null : findFramework(id)?.id))
@@ -67,8 +70,8 @@ function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
 }
 
 /**
- * The versions of a form, each as `library/version`; an empty one leaves a library to its latest. All are replaced, unless the
- * form has none at all.
+ * Preferred versions in a form, each as `library/version`; empty values are for libraries without a preference. They
+ * replace all stored ones, unless the form has no such field.
  */
 const versionsOfForm = z
   .array(z.string().max(MAX_PATH_CHARACTERS))
@@ -81,7 +84,7 @@ const versionsOfForm = z
       : Object.fromEntries<string>(chosen.map(([id, version]) => [id ?? '', version ?? '']))
   })
 
-/** Stores what the reader prefers. Scripts send it too, after what was chosen on any page. */
+/** Handles the form of preferences. Scripts also send it, after the reader has chosen something on any page. */
 export const takePreferences = takeForm({
   page: '/dashboard/preferences',
   fields: z.object({

@@ -12,14 +12,14 @@ import { PreferencesPage } from './pages/preferences-page.server'
 import { StoredData } from './pages/stored-data.server'
 import { signInProblems, signInWay } from './sign-in.server'
 
-/** What the address of the sign-in may say. */
+/** Search parameters of the sign-in page. */
 export const loginSearch = z.object({
   to: parameter(z.string()),
   error: parameter(z.enum(signInProblems)),
   done: parameter(z.enum(['deleted', 'signed-out'])),
 })
 
-/** The page of sign-in. It leads on where a reader has signed in. */
+/** Returns the sign-in page; redirects if the reader is already signed in. */
 export async function readLogin({
   to: wanted,
   error,
@@ -34,10 +34,10 @@ export async function readLogin({
   )
 }
 
-/** What the address of the preferences may say. */
+/** Search parameters of the preferences page. */
 export const preferencesSearch = dashboardSearch.extend({ done: parameter(z.literal('saved')) })
 
-/** The page of what a reader prefers. */
+/** Returns the page of the reader's preferences. */
 export function readPreferences(search: z.output<typeof preferencesSearch>): Promise<Outcome<PagePayload>> {
   return dashboardPage(
     { title: 'Preferences', address: '/dashboard/preferences', search },
@@ -46,7 +46,7 @@ export function readPreferences(search: z.output<typeof preferencesSearch>): Pro
   )
 }
 
-/** The page of all that is stored about a reader. */
+/** Returns the page of everything stored about the reader. */
 export function readAccount(search: z.output<typeof dashboardSearch>): Promise<Outcome<PagePayload>> {
   return dashboardPage({ title: 'Account', address: '/dashboard/account', search }, async (reader) => {
     const { readAll } = await backendOf(reader)

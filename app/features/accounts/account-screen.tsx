@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router'
 import { HtmlPart } from '~/features/page-parts/html-part'
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route files: the sheet then comes with these pages alone.
+// Imported here rather than in the route files, so that only these pages load the style sheets.
 import '~/styles/accounts.css'
 import '~/styles/forms.css'
 import '~/styles/dashboard-utilities.css'
@@ -11,7 +11,7 @@ function isPageParts(data: unknown): data is PageParts {
   return typeof data === 'object' && data !== null && 'page' in data && data.page instanceof HtmlPart
 }
 
-/** A page of an account, as finished markup. Several routes show it, whose loaders give the same. */
+/** An account page, rendered on the server. Several routes use it; their loaders return the same type. */
 export function AccountScreen() {
   const data: unknown = useLoaderData({ strict: false })
   return isPageParts(data) && <StaticPage data={data} />

@@ -9,11 +9,11 @@ import { createGithubSignIn, type GithubSignIn } from './sign-in/github-sign-in.
 import { createSeal, type Seal } from './sign-in/seal.server'
 import { createSessions, type SessionReading, type Sessions } from './sign-in/sessions.server'
 
-/** What accounts are made of. */
+/** Parts of the account system. */
 export type AccountService = {
   readonly sessions: Sessions
   readonly seal: Seal
-  /** Null if no client of the service is configured. */
+  /** Null if no OAuth client is configured. */
   readonly github: GithubSignIn | null
 }
 
@@ -39,13 +39,13 @@ async function create(): Promise<AccountService> {
 
 let service: Promise<AccountService> | undefined
 
-/** The accounts of this process. */
+/** Returns the account service of this process; created at the first call. */
 export function accountService(): Promise<AccountService> {
   service ??= create()
   return service
 }
 
-/** The reader of the request that is answered. A cookie that is old gets a successor, a useless one is dropped. */
+/** Returns the reader of the current request. Renews an old session cookie, and clears an invalid one. */
 export async function readReader(): Promise<SessionReading> {
   const cookie = readCookie('session')
   if (cookie === undefined) return { kind: 'none' }

@@ -10,17 +10,17 @@ import {
 } from './account-pages.server'
 import { dashboardSearch } from './dashboard.server'
 
-/** `/login`. */
+/** Loads `/login`. */
 export const fetchLogin = createServerFn({ method: 'GET' })
   .validator(callInput(loginSearch))
   .handler(async ({ data }) => announceOutcome(await readLogin(data)))
 
-/** `/dashboard/preferences`, of the reader whose cookie comes with the call. */
+/** Loads `/dashboard/preferences` for the reader whose cookie the call includes. */
 export const fetchPreferences = createServerFn({ method: 'GET' })
   .validator(callInput(preferencesSearch))
   .handler(async ({ data }) => announceOutcome(await readPreferences(data)))
 
-/** `/dashboard/account`. */
+/** Loads `/dashboard/account`. */
 export const fetchAccount = createServerFn({ method: 'GET' })
   .validator(callInput(dashboardSearch))
   .handler(async ({ data }) => announceOutcome(await readAccount(data)))

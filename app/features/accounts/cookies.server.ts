@@ -3,19 +3,25 @@ import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
 /**
- * Cookie that makes scripts of shared pages ask who the reader is. It does not name the reader, and the server never
+ * Cookie that makes scripts of shared pages request the reader. It does not identify the reader, and the server never
  * reads it.
  */
-const HINT = 'reader'
+const HINT_COOKIE = 'reader'
 
-/** Cookies of accounts, one for each sign-in that is under way, and the one by which a reader has one answer about a page. */
+/**
+ * Cookies of accounts: the session, one for each pending sign-in, and the one that limits a reader to one answer about
+ * a page.
+ */
 export type CookieName = 'session' | `sign-in.${string}` | 'feedback'
 
 function isSecureSite(): boolean {
   return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())
 }
 
-/** Over HTTPS with the prefix by which browsers refuse cookies that another host, or plain HTTP, has set. */
+/**
+ * Returns the name of a cookie; over HTTPS with the prefix that makes browsers refuse a cookie set by another host or
+ * over plain HTTP.
+ */
 function fullName(name: CookieName): string {
   return isSecureSite() ? `__Host-${name}` : name
 }
@@ -24,26 +30,26 @@ function options(maxAge: number) {
   return { path: '/', sameSite: 'lax', secure: isSecureSite(), maxAge } as const
 }
 
-/** The cookie of the request that is answered. */
+/** Returns a cookie of the current request. */
 export function readCookie(name: CookieName): string | undefined {
   return getCookie(fullName(name))
 }
 
-/** Names of the request's cookies of sign-ins, in the order of the browser: the first one is the oldest. */
+/** Returns the names of the request's sign-in cookies in the browser's order, oldest first. */
 export function signInCookies(): CookieName[] {
-  const beginning = fullName('sign-in.')
+  const prefix = fullName('sign-in.')
   return Object.keys(getCookies())
-    .filter((name) => name.startsWith(beginning))
-    .map((name): CookieName => `sign-in.${name.slice(beginning.length)}`)
+    .filter((name) => name.startsWith(prefix))
+    .map((name): CookieName => `sign-in.${name.slice(prefix.length)}`)
 }
 
-/** Sets a cookie that no script can read. */
+/** Sets a cookie that scripts cannot read. */
 export function writeCookie(name: CookieName, value: string, maxAge: number): void {
   setCookie(fullName(name), value, { ...options(maxAge), httpOnly: true })
-  if (name === 'session') setCookie(HINT, '1', { ...options(maxAge), httpOnly: false })
+  if (name === 'session') setCookie(HINT_COOKIE, '1', { ...options(maxAge), httpOnly: false })
 }
 
-/** Has the browser forget a cookie. */
+/** Deletes a cookie in the browser. */
 export function dropCookie(name: CookieName): void {
   writeCookie(name, '', 0)
 }

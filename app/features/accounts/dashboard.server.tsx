@@ -10,10 +10,10 @@ import type { Reader } from '~/ports/backend/schemas'
 import { readReader } from './account-service.server'
 import { DashboardFrame } from './pages/dashboard-frame.server'
 
-/** A search parameter of a page: invalid values count as absent. */
+/** Returns a schema for a search parameter; an invalid value counts as absent. */
 export const parameter = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** Messages about a failed form; a wrong login is reported beside its field. */
+/** Messages for failed forms; a wrong login is reported at its field. */
 const failures = {
   unavailable: 'Accounts are unreachable. Try again in a moment.',
   limit: 'Your list is full. Remove pages you no longer need.',
@@ -21,7 +21,7 @@ const failures = {
   login: null,
 } as const
 
-/** What the address of each page of the dashboard may say: why a form was not done. */
+/** Search parameters of every dashboard page: why a form failed. */
 export const dashboardSearch = z.object({
   error: parameter(z.enum(['unavailable', 'limit', 'section', 'login'])),
 })
@@ -36,11 +36,11 @@ type DashboardPage = {
   readonly title: string
   readonly address: string
   readonly search: z.output<typeof dashboardSearch>
-  /** True for a page that takes the whole width and has its own heading. */
+  /** True for a page that uses the full width and has its own heading. */
   readonly isWhole?: true
 }
 
-/** The markup of what the backend answers. */
+/** Renders the value of a backend answer; other answers are returned unchanged. */
 export async function drawn<Value>(
   answer: Promise<BackendAnswer<Value> | null>,
   draw: (value: Value) => ReactNode,
@@ -50,8 +50,8 @@ export async function drawn<Value>(
 }
 
 /**
- * A page of the dashboard, for the reader of the request; without a session it leads to the sign-in. `read` answers null for
- * readers that the page is not for.
+ * Returns a dashboard page for the reader of the request; without a session, a redirect to the sign-in page. `read`
+ * resolves to null if the page is not for this reader, who then gets a not-found page.
  */
 export async function dashboardPage(
   { title, address, search, isWhole }: DashboardPage,

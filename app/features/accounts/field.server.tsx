@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Class names of a form whose fields are in a row. */
+/** Class names of a form with its fields in a row. */
 export const fieldRow = 'flex flex-wrap items-end gap-3'
 
 /** An option of a field. */
 export type Option = {
   readonly value: string
   readonly label: string
-  /** True for a name, which no browser translates. */
+  /** True for a name, which browsers must not translate. */
   readonly isName?: boolean
 }
 
@@ -15,16 +15,16 @@ type FieldProps = {
   readonly label: ReactNode
   /** What the field is for. */
   readonly help?: string | undefined
-  /** What is wrong with its value, with an id by which the field names it. */
+  /** Error of the value; `id` is for the `aria-describedby` of the field. */
   readonly error?: { readonly id: string; readonly text: string } | null
   readonly children: ReactNode
 }
 
-/** A field of a form, with its label and what was wrong with it. `app/styles/forms.css` draws all forms of the account alike. */
+/** A form field with its label and error. Account forms are styled by `app/styles/forms.css`. */
 export function Field({ label, help, error, children }: FieldProps) {
   return (
     <div className="field">
-      {/* The field is among the children. */}
+      {/* The input is in `children`. */}
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
       <label>
         <FieldName label={label} help={help} />
@@ -54,7 +54,7 @@ type ChoiceProps = {
   readonly chosen?: string
 }
 
-/** A list that opens, for options that are many. */
+/** A select, for many options. */
 export function Select({ name, options, chosen }: ChoiceProps) {
   return (
     <span className="select">
@@ -69,7 +69,7 @@ export function Select({ name, options, chosen }: ChoiceProps) {
   )
 }
 
-/** A field of few options, which are all in view. */
+/** A group of radio buttons that shows all options, for few of them. */
 export function Segments({
   name,
   options,

@@ -6,15 +6,14 @@ import type { Reader } from '~/ports/backend/schemas'
 import { readReader } from './account-service.server'
 import { DASHBOARD } from './local-path'
 
-/** What {@link takeForm} needs. */
+/** Options of {@link takeForm}. */
 type ReaderForm<Schema extends z.ZodType> = {
-  /** The page that shows the form, and what became of it. */
+  /** Address of the page that shows the form and its outcome; default: the dashboard. */
   readonly page?: string
-  /** Its fields. */
   readonly fields: Schema
-  /** Where a reader without a session is led after signing in; the page when not set. */
+  /** Returns the address to redirect to after signing in, for a reader without a session; default: `page`. */
   readonly wanted?: (fields: z.output<Schema>) => string
-  /** Does what the form asks for: the address that the reader is led to then, or the reason why it is not done. */
+  /** Carries out the form. Returns the address to redirect to, or the reason of the failure. */
   readonly carryOut: (
     fields: z.output<Schema>,
     reader: Reader,
@@ -24,17 +23,17 @@ type ReaderForm<Schema extends z.ZodType> = {
 
 const statuses = { found: 200, refused: 409, unavailable: 503 } as const
 
-/** Redirects to the page of a form with the reason of its failure. A wrong login leads to its field. */
-function leadBack(page: string, error: string): Response {
+/** Redirects to the page of a form with the reason of the failure; for a wrong login, to its field. */
+function redirectBack(page: string, error: string): Response {
   return leadTo(`${page}?${new URLSearchParams({ error }).toString()}${error === 'login' ? '#S--login' : ''}`)
 }
 
-/** The answer to a request that is no form of the site. */
+/** Responds to a request that is not a form of this site. */
 export const noForm = () => new Response('This form was not sent from this site.\n', { status: 400 })
 
 /**
- * Fields by their names, `versions` with all of its values, and as `from` the path of the sending page, taken from the
- * browser's header, so that the markup of pages needs no address in it. Null if the body is no form.
+ * Returns the fields of a form by name, with `versions` as an array, and `from` as the path of the sending page. The
+ * path comes from the `Referer` header, so that pages need not include their address. Null if the body is not a form.
  */
 async function fieldsOf(request: Request): Promise<Record<string, unknown> | null> {
   const form = await request.formData().catch(() => null)
@@ -43,8 +42,9 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown> | nul
 }
 
 /**
- * Makes the handler of a form of signed-in readers, which scripts send too: they get the kind of the answer as JSON. Without a
- * session it leads to the sign-in. An address that is opened without a form leads to its page.
+ * Creates the handler of a form for signed-in readers. Scripts, which may send the form too, get the kind of the answer
+ * as JSON. Without a session, readers are redirected to the sign-in page. A GET request redirects to the page of the
+ * form.
  */
 export function takeForm<Schema extends z.ZodType>({
   page = DASHBOARD,
@@ -57,14 +57,14 @@ export function takeForm<Schema extends z.ZodType>({
     const form = schema.safeParse(await fieldsOf(request))
     if (!form.success) return noForm()
     const reading = await readReader()
-    const isOfScript = !acceptsHtml(request)
+    const isFromScript = !acceptsHtml(request)
     if (reading.kind === 'none') {
-      if (isOfScript) return Response.json({ state: 'signed-out' }, { status: 401 })
+      if (isFromScript) return Response.json({ state: 'signed-out' }, { status: 401 })
       return leadTo(`/login?to=${encodeURIComponent(wanted?.(form.data) ?? page)}`)
     }
     const answer = reading.kind === 'reader' ? await carryOut(form.data, reading.reader, request) : reading
-    if (isOfScript) return Response.json({ state: answer.kind }, { status: statuses[answer.kind] })
+    if (isFromScript) return Response.json({ state: answer.kind }, { status: statuses[answer.kind] })
     if (answer.kind === 'found') return leadTo(answer.value)
-    return leadBack(page, answer.kind === 'refused' ? answer.code : 'unavailable')
+    return redirectBack(page, answer.kind === 'refused' ? answer.code : 'unavailable')
   }
 }

@@ -3,8 +3,11 @@ import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/lib
 import { modes, storedTheme, storeTheme } from '~/boot/lib/theme-modes'
 import { sendForm } from '~/features/shell/send-form'
 
-/** What browser and account had when they were brought together last: it shows which of them has another choice since. */
-const LAST_KEY = 'shared-preferences'
+/**
+ * Storage key of the browser's and the account's choices at the last synchronization, which show where a choice has
+ * changed since.
+ */
+const LAST_SYNC_KEY = 'shared-preferences'
 
 type Choices = Readonly<Record<'theme' | 'framework' | 'packageManager', string>>
 
@@ -28,10 +31,10 @@ function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
   }
 }
 
-/** Applies choices to this browser and the page in view; an empty one changes nothing. */
-function put({ theme, framework, packageManager }: Choices): void {
+/** Applies choices to this browser and the current page; empty ones change nothing. */
+function applyChoices({ theme, framework, packageManager }: Choices): void {
   const root = document.documentElement.dataset
-  // The first tap on the theme button may be what has brought this script: it is the later choice.
+  // The click that loaded this script may be the first on the theme button, and is then the later choice.
   const mode = modes.find((each) => each === theme)
   if (mode !== undefined && root['themeChosen'] === undefined) {
     storeTheme(mode)
@@ -48,18 +51,18 @@ function put({ theme, framework, packageManager }: Choices): void {
 }
 
 /**
- * Brings the choices of this browser and those of the account together. What the account has anew is put here first, because
- * it was chosen to hold everywhere; what then differs here goes to the account.
+ * Synchronizes the choices of this browser with those of the account. New choices of the account are applied first,
+ * because they were made for all devices; choices that then differ in this browser are sent to the account.
  */
 export async function sharePreferences(ofAccount: Readonly<Record<string, unknown>>): Promise<void> {
   const account = choicesOf(ofAccount)
-  const isNewThere = !(recall(LAST_KEY)?.endsWith(`|${JSON.stringify(account)}`) ?? false)
-  if (isNewThere) put(account)
+  const isAccountNew = !(recall(LAST_SYNC_KEY)?.endsWith(`|${JSON.stringify(account)}`) ?? false)
+  if (isAccountNew) applyChoices(account)
   const here = choicesHere()
-  const isNewHere = !(recall(LAST_KEY)?.startsWith(`${JSON.stringify(here)}|`) ?? false)
-  if (!isNewThere && !isNewHere) return
+  const isBrowserNew = !(recall(LAST_SYNC_KEY)?.startsWith(`${JSON.stringify(here)}|`) ?? false)
+  if (!isAccountNew && !isBrowserNew) return
   const isSame = JSON.stringify(here) === JSON.stringify(account)
-  // What the account has not taken is sent again with the next page.
+  // Choices that were not stored are sent again with the next page.
   if (!isSame && !(await sendForm('/dashboard/preferences', here))?.ok) return
-  remember(LAST_KEY, `${JSON.stringify(here)}|${JSON.stringify(here)}`)
+  remember(LAST_SYNC_KEY, `${JSON.stringify(here)}|${JSON.stringify(here)}`)
 }

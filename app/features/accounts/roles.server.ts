@@ -2,19 +2,22 @@ import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { Reader } from '~/ports/backend/schemas'
 import { environment } from '~/ports/environment/environment'
 
-/** Accounts of the code-hosting service: no login of another kind of account can be on the list of a library. */
-const GITHUB = 'github:'
+/**
+ * Key prefix of GitHub accounts. Maintainers and operators are listed by GitHub login, so accounts of another kind
+ * match none.
+ */
+const GITHUB_KEY = 'github:'
 
-type Named = Pick<Reader, 'key' | 'login'>
+type KeyAndLogin = Pick<Reader, 'key' | 'login'>
 
-/** The libraries that a reader maintains, by the catalogue. */
-export function maintainedBy({ key, login }: Named): Library[] {
-  if (!key.startsWith(GITHUB)) return []
+/** Returns the libraries whose maintainers in the catalogue include the reader. */
+export function maintainedBy({ key, login }: KeyAndLogin): Library[] {
+  if (!key.startsWith(GITHUB_KEY)) return []
   return catalogue.libraries.filter(({ maintainers }) => maintainers?.includes(login.toLowerCase()))
 }
 
-/** True for a reader that the environment names, by the login at the code-hosting service. */
-export function isOperator({ key, login }: Named): boolean {
+/** Returns true if the environment lists the reader's GitHub login as an operator. */
+export function isOperator({ key, login }: KeyAndLogin): boolean {
   const operators = environment().OPERATORS ?? []
-  return key.startsWith(GITHUB) && operators.includes(login.toLowerCase())
+  return key.startsWith(GITHUB_KEY) && operators.includes(login.toLowerCase())
 }

@@ -10,31 +10,31 @@ import { signInFlow } from './sign-in/github-sign-in.server'
 import { SESSION_SECONDS } from '~/domain/account-limits'
 import type { Account } from '~/ports/backend/schemas'
 
-/** A reader has so long to say yes at the service. */
+/** Time limit for a sign-in in seconds, including the reader's consent at GitHub. */
 const FLOW_SECONDS = 600
 const MAX_USED_STATES = 10_000
-/** Sign-ins of one browser that may be under way: servers take no more than 16 kB of headers. */
+/** Maximum number of pending sign-ins of a browser: servers accept at most 16 kB of headers. */
 const MAX_FLOWS = 4
-/** A longer way back, in characters, would make a cookie that browsers refuse. */
+/** Maximum length of the path to return to: a longer one would make a cookie that browsers refuse. */
 const MAX_TO_CHARACTERS = 1500
 const NAME_CHARACTERS = 16
 
-type Asked = { readonly request: Request }
+type RouteInput = { readonly request: Request }
 
-/** What the page of sign-in can say of the last attempt. */
+/** Reasons of a failed sign-in that the page can report. */
 export const signInProblems = ['denied', 'expired', 'failed', 'unavailable'] as const
 
 /** See {@link signInProblems}. */
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** How readers sign in here. */
+/** A method to sign in on this site. */
 export type SignInWay =
   | { readonly kind: 'github' }
-  /** Nothing is configured: an account that all share, to look at the site. */
+  /** Nothing is configured: all visitors share one account, to try the site. */
   | { readonly kind: 'demo' }
   | { readonly kind: 'none'; readonly missing: readonly string[] }
 
-/** How readers sign in here, by the environment. */
+/** Returns the sign-in method that the environment configures. */
 export function signInWay(): SignInWay {
   const { CONVEX_URL, GITHUB_CLIENT_ID } = environment()
   if (GITHUB_CLIENT_ID !== null) return { kind: 'github' }
@@ -49,7 +49,7 @@ function backToLogin(error: SignInProblem, to: string): Response {
   return leadTo(`/login?${search.toString()}`)
 }
 
-async function begin(account: Account, to: string): Promise<Response> {
+async function beginSession(account: Account, to: string): Promise<Response> {
   const { sessions } = await accountService()
   const cookie = await sessions.begin(account, readCookie('session'))
   if (cookie === null) return backToLogin('unavailable', to)
@@ -57,11 +57,11 @@ async function begin(account: Account, to: string): Promise<Response> {
   return leadTo(to)
 }
 
-/** The cookie of a sign-in: each tab that signs in has its own. */
+/** Returns the cookie name of a sign-in; each has its own, so that tabs do not interfere. */
 const cookieOf = (state: string) => `sign-in.${state.slice(0, NAME_CHARACTERS)}` as const
 
-/** Answers `/api/account/github`: leads the reader to the service, and remembers in a cookie what the answer must match. */
-export async function startAtGithub({ request }: Asked): Promise<Response> {
+/** Handles `/api/account/github`: redirects to GitHub, and stores in a cookie what the callback must match. */
+export async function startAtGithub({ request }: RouteInput): Promise<Response> {
   const { github, seal } = await accountService()
   const wanted = readLocalPath(new URL(request.url).searchParams.get('to'))
   const to = wanted.length > MAX_TO_CHARACTERS ? DASHBOARD : wanted
@@ -73,11 +73,11 @@ export async function startAtGithub({ request }: Asked): Promise<Response> {
   return leadTo(url.href)
 }
 
-/** States that an answer has come for: a second answer with one is a copy of the first. */
+/** States of completed sign-ins: a second callback with one of them is a replay. */
 const usedStates = new LRUCache<string, true>({ max: MAX_USED_STATES, ttl: FLOW_SECONDS * 1000 })
 
-/** Answers `/api/account/callback`, to which the service leads the reader back, from the sign-in of any tab. */
-export async function finishAtGithub({ request }: Asked): Promise<Response> {
+/** Handles `/api/account/callback`, to which GitHub redirects after a sign-in in any tab. */
+export async function finishAtGithub({ request }: RouteInput): Promise<Response> {
   const { github, seal } = await accountService()
   const cookie = cookieOf(new URL(request.url).searchParams.get('state') ?? '')
   const flow = await seal.open('sign-in', readCookie(cookie) ?? '', signInFlow)
@@ -85,13 +85,13 @@ export async function finishAtGithub({ request }: Asked): Promise<Response> {
   if (!github || !flow || usedStates.has(flow.state)) return backToLogin('expired', flow?.to ?? DASHBOARD)
   usedStates.set(flow.state, true)
   const result = await github.finish(new URL(request.url), flow)
-  if (result.kind === 'account') return begin(result.account, readLocalPath(flow.to))
+  if (result.kind === 'account') return beginSession(result.account, readLocalPath(flow.to))
   if (result.kind === 'failed') processLog().warn('A sign-in failed', failureFacts(result.error))
   return backToLogin(result.kind, flow.to)
 }
 
-/** Takes the form of the demo account. There is none where readers have real accounts. */
-export async function takeLoginForm({ request }: Asked): Promise<Response> {
+/** Handles the form of the demo account, which does not exist where readers have real accounts. */
+export async function takeLoginForm({ request }: RouteInput): Promise<Response> {
   const to = readLocalPath(new URL(request.url).searchParams.get('to'))
-  return signInWay().kind === 'demo' ? begin(demoAccount, to) : backToLogin('failed', to)
+  return signInWay().kind === 'demo' ? beginSession(demoAccount, to) : backToLogin('failed', to)
 }

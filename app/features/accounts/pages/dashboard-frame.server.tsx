@@ -3,7 +3,7 @@ import type { Reader } from '~/ports/backend/schemas'
 import { isOperator, maintainedBy } from '~/features/accounts/roles.server'
 import { Notice } from '~/features/shell/notice.server'
 
-/** Pages of the dashboard for every reader, by their addresses. */
+/** Dashboard pages for every reader, by address. */
 const dashboardPages = [
   { href: '/dashboard', label: 'Saved pages', icon: 'icon-[lucide--bookmark]' },
   { href: '/dashboard/preferences', label: 'Preferences', icon: 'icon-[lucide--sliders-horizontal]' },
@@ -35,9 +35,9 @@ function pagesOf(reader: Reader) {
 type DashboardFrameProps = {
   readonly reader: Reader
   readonly title: string
-  /** Address of the page in view. */
+  /** Address of the current page. */
   readonly current: string
-  /** What became of the form that was sent, where that failed. */
+  /** Message about a failed form, or null. */
   readonly error: string | null
   readonly children: ReactNode
 }
@@ -55,7 +55,7 @@ function initialsOf(name: string): string {
 export function DashboardFrame({ reader, title, current, error, children }: DashboardFrameProps) {
   return (
     <div className="dashboard">
-      {/* On phones the way out is beside the name, so that the links have a row of their own. */}
+      {/* On phones, the log-out button is beside the name, so that the links have a separate row. */}
       <aside className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 max-lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)]">
         <p className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 wrap-anywhere lg:mb-3">
           <Avatar reader={reader} />

@@ -4,10 +4,10 @@ import { Notice } from '~/features/shell/notice.server'
 
 type LoginPageProps = {
   readonly way: SignInWay
-  /** Path that the reader is led to afterwards. */
+  /** Path to redirect to after signing in. */
   readonly to: string
   readonly problem: SignInProblem | null
-  /** What was done before, which ended the session. */
+  /** Previous action that ended the session, or null. */
   readonly done: 'deleted' | 'signed-out' | null
 }
 
@@ -18,12 +18,12 @@ const problems: Readonly<Record<SignInProblem, string>> = {
   unavailable: 'Accounts are unreachable. Try again in a moment; you can read all pages without one.',
 }
 
-const deeds = {
+const doneMessages = {
   deleted: 'Your account and all its data have been deleted.',
   'signed-out': 'You’re logged out on all devices.',
 } as const
 
-/** Where readers sign in. */
+/** The sign-in page. */
 export function LoginPage({ way, to, problem, done }: LoginPageProps) {
   return (
     <div className="login">
@@ -31,7 +31,7 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
         <h1 className="text-title">Log in</h1>
         <p className="lead">You don’t need an account to read. Log in to sync saved pages and settings.</p>
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
-        {done && <Notice kind="tip" title="Done" text={deeds[done]} isNews />}
+        {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
         <small>
           We store your name, picture, preferences and saved pages, nothing else. Export or delete it all from
@@ -49,7 +49,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
   const search = to === DASHBOARD ? '' : `?to=${encodeURIComponent(to)}`
   switch (way.kind) {
     case 'github':
-      // With a target of its own it is no page of the app: it leads to another site.
+      // The target makes the client router ignore the link, which leads to another site.
       return (
         <a
           className="btn lg primary i icon-[simple-icons--github]"

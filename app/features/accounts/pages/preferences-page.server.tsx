@@ -14,11 +14,11 @@ const notSet: Option = { value: '', label: 'Not set' }
 
 type PreferencesPageProps = {
   readonly preferences: Reader['preferences']
-  /** True right after they were stored. */
+  /** True right after the preferences were stored. */
   readonly isSaved: boolean
 }
 
-/** What a reader prefers, on all devices. */
+/** Form of the reader's preferences, which apply to all devices. */
 export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) {
   const { theme, framework, packageManager, versions } = preferences
   const frameworks = catalogue.frameworks.map(({ id, label }) => ({ value: id, label, isName: true }))
@@ -60,13 +60,13 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
   )
 }
 
-/** The versions of libraries that have several. */
+/** Fields for the versions of libraries with several. */
 function Versions({ versions }: Pick<Reader['preferences'], 'versions'>) {
   return catalogue.libraries
     .filter((library) => versionsToPrefer(library).length > 0)
     .map((library) => {
       const { id, shortName } = library
-      const own = versionsToPrefer(library).map((version) => ({
+      const versionOptions = versionsToPrefer(library).map((version) => ({
         value: `${id}/${version.id}`,
         label: version.id,
         isName: true,
@@ -76,7 +76,7 @@ function Versions({ versions }: Pick<Reader['preferences'], 'versions'>) {
         <Field key={id} label={`${shortName} version`} help="For links without a version, and for search">
           <Select
             name="versions"
-            options={[{ value: '', label: 'Always latest' }, ...own]}
+            options={[{ value: '', label: 'Always latest' }, ...versionOptions]}
             chosen={chosen === undefined ? '' : `${id}/${chosen}`}
           />
         </Field>

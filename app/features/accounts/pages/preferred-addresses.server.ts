@@ -7,17 +7,17 @@ import type { Reader } from '~/ports/backend/schemas'
 
 const INDEX_LIMIT_MS = 500
 
-/** Where links that name no version lead a reader who prefers one. */
+/** Target of links without a version, for a reader who prefers one. */
 type PreferredAddress = {
-  /** Segment of addresses. */
+  /** Version segment of addresses. */
   readonly version: string
-  /** Where its docs begin. */
+  /** Address of the first page of its docs. */
   readonly docs: string
-  /** Those that it has docs for. */
+  /** Frameworks that it has docs for. */
   readonly frameworks: readonly string[]
 }
 
-/** The addresses of the versions that a reader prefers, by library; without those whose docs are not at hand. */
+/** Returns the addresses of a reader's preferred versions, by library; without those whose docs are not cached. */
 export async function readPreferredAddresses({
   preferences,
 }: Pick<Reader, 'preferences'>): Promise<Record<string, PreferredAddress>> {

@@ -8,11 +8,11 @@ const EXPORT_PATH = '/api/account/export.json'
 
 type StoredDataProps = {
   readonly stored: Stored
-  /** True when the name that was typed to delete the account is not its own. */
+  /** True if the login typed to delete the account was wrong. */
   readonly isWrongLogin: boolean
 }
 
-/** The data stored about a reader, with ways to export it, to sign out everywhere, and to delete it. */
+/** The data stored about a reader, with controls to export it, to sign out everywhere, and to delete it. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           ))}
         </dl>
         <div className="actions mt-4">
-          {/* A file is no page of the app. */}
+          {/* A file, which the client router cannot show. */}
           <a className="btn i icon-[lucide--download]" href={EXPORT_PATH} download="account.json">
             Export as JSON
           </a>
@@ -63,7 +63,7 @@ function factsOf(stored: Stored): [string, ReactNode][] {
     ['Name', account.name],
     ['Account', keyAndLogin],
     ['Picture', account.picture === null ? 'None' : <code translate="no">{account.picture}</code>],
-    // Each is put into a row of its own.
+    // Each is rendered in its own row.
     // oxlint-disable-next-line react/jsx-key
     ['Created', <Day ms={account.createdAt} />],
     ['Saved pages', saved.length],

@@ -15,45 +15,48 @@ import { readBody } from '~/ports/read-body'
 import type { Account } from '~/ports/backend/schemas'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** A call of the service may take this long. */
+/** Time limit for a request to GitHub, in milliseconds. */
 const CALL_LIMIT_MS = 5000
 const MAX_REPLY_BYTES = 200_000
 const MAX_NAME_CHARACTERS = 100
 
-/** What a sign-in must remember until the reader is back. */
+/** State of a pending sign-in, stored until the reader returns. */
 export const signInFlow = z.object({ state: z.string(), verifier: z.string(), to: z.string() })
 
 /** See {@link signInFlow}. */
 export type SignInFlow = z.output<typeof signInFlow>
 
-/** What came of a sign-in. */
+/** Outcome of a sign-in. */
 export type SignInResult =
   | { readonly kind: 'account'; readonly account: Account }
-  /** The reader said no at the service. */
+  /** The reader canceled at GitHub. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Signs readers in with their account at the code-hosting service. */
+/** Sign-in with a GitHub account. */
 export type GithubSignIn = {
-  /** The address where the reader consents, and the secrets that prove that the answer belongs to this browser. */
+  /**
+   * Returns the address where the reader consents, and the secrets that prove that the callback belongs to this
+   * browser.
+   */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
-  /** Reads the address that the reader came back to. */
+  /** Completes a sign-in, given the callback address with its query. */
   readonly finish: (cameTo: URL, flow: SignInFlow) => Promise<SignInResult>
 }
 
-/** What {@link createGithubSignIn} needs. */
+/** Options of {@link createGithubSignIn}. */
 export type GithubSignInOptions = {
   readonly clientId: string
   readonly clientSecret: string
-  /** Address of the pages of sign-in. */
+  /** Base URL of the sign-in pages. */
   readonly loginUrl: string
   readonly apiUrl: string
-  /** Where readers come back to, as it is registered at the service. */
+  /** Callback URL, as registered at GitHub. */
   readonly callbackUrl: string
   readonly fetch: typeof fetch
 }
 
-/** An account in the service's API. Source: GitHub's REST API, "Get the authenticated user". */
+/** An account in GitHub's REST API. Source: "Get the authenticated user". */
 const userSchema = z.object({
   id: z.number().int().positive(),
   login: z.string().min(1),
@@ -61,7 +64,7 @@ const userSchema = z.object({
   avatar_url: z.url({ protocol: /^https$/ }).nullish(),
 })
 
-/** A call of the service, within its limits of time and size. */
+/** Fetch with limits of time and response size. */
 type LimitedFetch = (url: string, init: RequestInit) => Promise<Response>
 
 const limitTo =
@@ -73,7 +76,7 @@ const limitTo =
     return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
   }
 
-/** The service as the OAuth library must know it. */
+/** Returns the configuration of GitHub for the OAuth library. */
 function configurationOf(
   { clientId, clientSecret, loginUrl }: GithubSignInOptions,
   limitedFetch: LimitedFetch,
@@ -86,15 +89,19 @@ function configurationOf(
     code_challenge_methods_supported: ['S256'],
   }
   const configuration = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret))
-  // The library sends forms only.
+  // The library only sends forms.
   configuration[customFetch] = (url, { body, headers, method }) =>
     limitedFetch(url, { headers, method, ...(body instanceof URLSearchParams ? { body } : {}) })
-  // The service of the tests, and some within companies.
+  // For the fake of the tests, and for some GitHub servers inside companies.
   if (loginUrl.startsWith('http:')) allowInsecureRequests(configuration)
   return configuration
 }
 
-/** The account that a token belongs to. @throws for an answer that is none of an account. */
+/**
+ * Returns the account of a token.
+ *
+ * @throws An error if the response is not that of an account.
+ */
 async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedFetch): Promise<Account> {
   const response = await limitedFetch(`${apiUrl}/user`, {
     headers: {
@@ -113,7 +120,10 @@ async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedF
   }
 }
 
-/** Makes the sign-in: the code flow of OAuth 2 with state and PKCE. The token is used once, for the name, and not stored. */
+/**
+ * Creates the sign-in: the OAuth 2 authorization code flow with state and PKCE. The token is used once, to read the
+ * account, and not stored.
+ */
 export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
   const { apiUrl, callbackUrl } = options
   const limitedFetch = limitTo(options.fetch)
@@ -126,13 +136,13 @@ export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // No scope: public facts of the account are all that is read.
+        // No scope: only public data of the account is read.
       })
       return { url, state, verifier }
     },
     async finish(cameTo, { state, verifier }) {
       try {
-        // Behind a proxy, the address of the request is not the one that is registered.
+        // Behind a proxy, the URL of the request differs from the registered one.
         const registered = new URL(callbackUrl)
         registered.search = cameTo.search
         const tokens = await authorizationCodeGrant(configuration, registered, {

@@ -4,16 +4,19 @@ import type { z } from 'zod'
 
 const KEY_BYTES = 32
 const ENCRYPTION = 'A256GCM'
-/** Instances whose clocks differ by no more than this take each other's cookies. */
+/** Maximum clock difference between instances that accept each other's cookies, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** What a sealed text is for: one that is made for another purpose does not open. */
+/** Purpose of a sealed text, which cannot be opened for another one. */
 export type SealPurpose = 'session' | 'sign-in'
 
-/** Encrypts what cookies hold, so that readers can neither read nor change it. */
+/** Encryption of cookie contents, so that readers can neither read nor change them. */
 export type Seal = {
   readonly close: (purpose: SealPurpose, value: object, lifeSeconds: number) => Promise<string>
-  /** Null for a text that is changed, too old, for another purpose, of another secret or of another shape. */
+  /**
+   * Returns null for text that is modified, expired, sealed for another purpose or with another secret, or that does
+   * not match the schema.
+   */
   readonly open: <Schema extends z.ZodType>(
     purpose: SealPurpose,
     text: string,
@@ -21,7 +24,7 @@ export type Seal = {
   ) => Promise<z.output<Schema> | null>
 }
 
-/** Makes a seal. Instances of the site with one secret open each other's texts. */
+/** Creates a seal. Instances with the same secret open each other's texts. */
 export function createSeal({
   secret,
   nowMs,

@@ -7,12 +7,12 @@ import type { Account, Reader } from '~/ports/backend/schemas'
 import type { Seal } from './seal.server'
 import { DAY_MS } from '~/constants/time'
 
-/** A cookie is used for a day, then the next request gets a new one. */
+/** Age in milliseconds at which a session cookie is replaced at the next request. */
 const ROTATE_AFTER_MS = DAY_MS
 
 /**
- * The former cookie is taken for a minute, and gets its successor again: a reader may have left before the answer with it
- * came. Another minute is for clocks that differ.
+ * Time for which the previous cookie is still accepted, and replaced again: the response with its successor may not
+ * have arrived. One minute, and another one for clock differences.
  */
 const FORMER_MS = 120_000
 
@@ -21,28 +21,30 @@ const CLOCK_TOLERANCE_MS = 60_000
 
 const SESSION_BYTES = 32
 
-/** What the cookie contains, encrypted. */
+/** Decrypted content of the session cookie. */
 const sessionCookie = z.object({ session: z.string(), generation: z.number().int() })
 
-/** Whose a request is. */
+/** Result of reading the session cookie. */
 export type SessionReading =
-  /** `cookie` takes the place of the one that came; null if that stays. */
+  /** `cookie` replaces the one of the request; null if that stays valid. */
   | { readonly kind: 'reader'; readonly reader: Reader; readonly cookie: string | null }
-  /** There is no session, and a cookie that came is of no use. */
+  /** There is no session; a cookie that was sent is useless. */
   | { readonly kind: 'none' }
-  /** The backend is out of reach: the cookie stays. */
+  /** The backend is unreachable; the cookie stays. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** Sessions of signed-in readers. The cookie is encrypted; that a session exists is the backend's to say. */
+/** Sessions of signed-in readers. The cookie is encrypted; only the backend knows whether a session exists. */
 export type Sessions = {
-  /** Begins a session, and ends the one of the cookie that came, which another reader may have planted. */
+  /**
+   * Starts a session, and ends that of the cookie that was sent, which another reader may have planted. Returns the new
+   * cookie, or null if the backend is unreachable.
+   */
   readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
   readonly read: (cookie: string | undefined) => Promise<SessionReading>
-  /** Ends the session of a cookie. */
   readonly end: (cookie: string | undefined) => Promise<BackendAnswer<null>>
 }
 
-/** What {@link createSessions} needs. */
+/** Options of {@link createSessions}. */
 export type SessionsOptions = {
   readonly backend: Backend
   readonly seal: Seal
@@ -50,7 +52,7 @@ export type SessionsOptions = {
   readonly randomBytes: (length: number) => Buffer
 }
 
-/** Makes the sessions of a site. */
+/** Creates the sessions of a site. */
 export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOptions): Sessions {
   const sealed = (session: string, generation: number, lifeSeconds: number): Promise<string> =>
     seal.close('session', { session, generation }, lifeSeconds)
@@ -82,7 +84,7 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
       if (generation === current - 1 && ageMs < FORMER_MS)
         return { kind: 'reader', reader, cookie: await sealed(session, current, lifeSeconds) }
       if (generation !== current) {
-        // Two browsers have used one session, and nothing shows which one is the reader's: it ends for both.
+        // Two browsers have used one session, and it is unknown which one is the reader's, so it ends for both.
         await backend.endSession(session)
         return { kind: 'none' }
       }
