@@ -4,7 +4,7 @@ import type * as Sfc from '@vue/compiler-sfc'
 import type * as Esbuild from 'esbuild'
 import type * as Svelte from 'svelte/compiler'
 
-/** Of Babel, what compiling takes: the package has no types. */
+/** The used part of Babel, whose package has no types. */
 type Babel = {
   readonly transformSync: (
     code: string,
@@ -12,7 +12,7 @@ type Babel = {
   ) => { readonly code?: string | null } | null
 }
 
-/** What builds examples, by the name that it is loaded by. */
+/** Packages that build examples, by import name. */
 type BuildPackages = {
   readonly esbuild: typeof Esbuild
   readonly '@babel/core': Babel
@@ -26,7 +26,7 @@ export function loadBuildPackage<Name extends keyof BuildPackages>(
   packagesFolder: string,
   name: Name,
 ): BuildPackages[Name] {
-  // What the packages' own types say that they are.
+  // The types are those of the packages.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return createRequire(join(packagesFolder, 'index.js'))(name) as BuildPackages[Name]
 }

@@ -1,4 +1,4 @@
-/** The file that the thread of the bundler starts from. */
+/** Entry point of the bundler's thread. */
 import { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -9,16 +9,16 @@ import { createKeptBundler } from './kept-bundler'
 import { KEPT_MS, MAX_IDLE_MB } from './limits'
 import type { BundleJob } from './own-files'
 
-/** Of the bundler's process, which collects more eagerly towards it. */
+/** Soft memory limit of the bundler's process: near it, garbage is collected more often. */
 const MAX_BUNDLER_MEMORY = '256MiB'
 
 const PAGE_BYTES = 4096
 const BYTES_PER_MIB = 1024 * 1024
 
-/** A process that holds more after a build is ended. */
+/** Memory in bytes above which the process is ended after a build. */
 const MAX_KEPT_BYTES = 320 * BYTES_PER_MIB
 
-/** Most builds of one process. Limits its memory where `/proc` does not exist. */
+/** Maximum number of builds of a process. Limits its memory where `/proc` does not exist. */
 const MAX_BUILDS = 200
 
 // A thread has its own environment, which the bundler's process inherits.
@@ -29,9 +29,9 @@ let processId: number | undefined
 let builds = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Settles when the last process that this thread has started ends. */
+/** Settles when the most recently started process ends. */
 let ended: Promise<unknown> = Promise.resolve()
-/** Settles when the process that `release()` stops has ended. */
+/** Settles when the process stopped by `release()` has ended. */
 let released: Promise<unknown> = Promise.resolve()
 
 subscribe('child_process', (message) => {
@@ -43,7 +43,7 @@ subscribe('child_process', (message) => {
   ended = once(started, 'exit').catch(() => undefined)
 })
 
-/** The memory of the bundler's process; null if the system does not say. */
+/** Returns the memory of the bundler's process in bytes; null if the system does not report it. */
 function keptBytes(): number | null {
   try {
     const [, residentPages] = readFileSync(`/proc/${processId}/statm`, 'utf8').split(' ')
@@ -53,26 +53,26 @@ function keptBytes(): number | null {
   }
 }
 
-/** Ends the bundler's process, and waits for it: the system keeps one whose thread ends before it as a zombie. */
+/** Ends the bundler's process, and waits for its end: a process that outlives its thread becomes a zombie. */
 function release(): Promise<unknown> {
   released = bundler.stop().then(() => ended)
   return released
 }
 
-/** Bundles, and keeps the bundler's process for the next example while it is young and small. */
+/** Bundles an example, and keeps the bundler's process for the next one unless it is old or large. */
 async function bundleExample(job: BundleJob): Promise<Bundle> {
   clearTimeout(timer)
   await released
   const bundle = await bundler.bundle(job)
   builds += 1
-  // The pool ends this thread too when it holds much.
+  // The pool also ends this thread if it uses much memory.
   const isLarge = (keptBytes() ?? 0) > MAX_KEPT_BYTES || usedBytes() > MAX_IDLE_MB * BYTES_PER_MIB
   if (isLarge || builds >= MAX_BUILDS) await release()
   else timer = setTimeout(() => void release(), KEPT_MS)
   return bundle
 }
 
-/** What the thread does, for the pool that asks it. */
+/** Jobs of the thread, for the types of the pool. */
 export type BundleWork = { readonly bundleExample: typeof bundleExample }
 
 lowerPriority()

@@ -4,27 +4,29 @@ import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import { type BundleJob, ENTRY_POINT } from './own-files'
 
-/** A script and a style sheet, or the sentences that say why there are none. */
+/** A script and a style sheet, or sentences with the reasons why there are none. */
 export type Bundle =
   | { readonly kind: 'built'; readonly script: string; readonly sheet: string }
   | {
       readonly kind: 'refused'
       readonly reasons: readonly string[]
-      /** True if the same files may be built at the next try: this build ran out of time or memory, or the bundler failed. */
+      /**
+       * True if the same files may build at the next try: the build ran out of time or memory, or the bundler failed.
+       */
       readonly isTemporary?: boolean
     }
 
-/** Of the finished script, in characters: the largest real one has 600,000. */
+/** Maximum length of the script in characters: the largest real one has 600,000. */
 const MAX_SCRIPT_LENGTH = 3_000_000
 
 const MAX_REASONS = 5
 
-/** The answer when an example cannot be bundled, with the reasons. */
+/** Returns a refusal with its reasons. */
 function refuse(...reasons: string[]): Bundle {
   return { kind: 'refused', reasons }
 }
 
-/** What the bundler builds an example with. Neither its config nor its plugins are read. */
+/** Returns esbuild's options for an example, whose own bundler config and plugins are ignored. */
 export function bundleOptions(job: Omit<BundleJob, 'entry'>) {
   return {
     ...options,
@@ -32,15 +34,15 @@ export function bundleOptions(job: Omit<BundleJob, 'entry'>) {
     entryPoints: [ENTRY_POINT],
     tsconfigRaw: compilerOptions(job.files),
     jsxImportSource: JSX_PACKAGES[job.framework] ?? 'react',
-    // Solid's packages have code under its own condition that is not compiled.
+    // The `solid` condition of Solid's packages leads to code that is not compiled.
     conditions: job.framework === 'svelte' ? [...options.conditions, 'svelte'] : options.conditions,
   } satisfies Esbuild.BuildOptions
 }
 
 /**
- * What a build gives, or the mistakes of the example.
+ * Returns the bundle of a build, or a refusal with the errors in the example.
  *
- * @throws when the bundler has failed, not the example.
+ * @throws An error if the bundler failed rather than the example.
  */
 export async function bundleOf(
   build: () => Promise<Pick<Esbuild.BuildResult<{ write: false }>, 'outputFiles'>>,
@@ -58,7 +60,7 @@ export async function bundleOf(
   }
 }
 
-/** Packages that give JSX its meaning, by framework, where that is not React. */
+/** Package for `jsxImportSource` by framework, if not React. */
 const JSX_PACKAGES: Readonly<Record<string, string>> = { preact: 'preact', vue: 'vue' }
 
 const options = {
@@ -88,19 +90,22 @@ const options = {
   },
 } as const satisfies Esbuild.BuildOptions
 
-/** Of an example's own settings, how its decorators are compiled: Lit's examples need the older kind. */
+/**
+ * Returns the only used settings of an example's tsconfig: how decorators are compiled, because Lit's examples need the
+ * legacy kind.
+ */
 function compilerOptions(files: BundleJob['files']): Esbuild.TsconfigRaw {
-  const isOld = /"experimentalDecorators"\s*:\s*true/.test(files['tsconfig.json'] ?? '')
-  const fields = /"useDefineForClassFields"\s*:\s*false/.test(files['tsconfig.json'] ?? '')
+  const isLegacy = /"experimentalDecorators"\s*:\s*true/.test(files['tsconfig.json'] ?? '')
+  const keepsFieldAssignment = /"useDefineForClassFields"\s*:\s*false/.test(files['tsconfig.json'] ?? '')
   return {
     compilerOptions: {
-      experimentalDecorators: isOld,
-      ...(isOld || fields ? { useDefineForClassFields: false } : {}),
+      experimentalDecorators: isLegacy,
+      ...(isLegacy || keepsFieldAssignment ? { useDefineForClassFields: false } : {}),
     },
   }
 }
 
-/** What the bundler throws for mistakes of an example. */
+/** Error that the bundler throws for errors in an example. */
 const buildFailure = z.object({
   errors: z.array(
     z.object({ text: z.string(), location: z.object({ file: z.string(), line: z.number() }).nullable() }),
@@ -110,14 +115,14 @@ const buildFailure = z.object({
 function reasonsOf({ errors }: z.infer<typeof buildFailure>): string[] {
   const reasons = errors
     .map(({ text, location }) => (location === null ? text : `${location.file}:${location.line}: ${text}`))
-    // How the bundler names own files.
+    // The bundler prefixes files of the example with their namespace.
     .map((reason) => reason.replaceAll('example:', ''))
   return reasons.length > 0 ? reasons.slice(0, MAX_REASONS) : ['This example couldn’t be built.']
 }
 
 const manifest = z.object({ version: z.string() })
 
-/** The installed version of a listed package; null for one that is not installed. */
+/** Returns the installed version of a package; null if it is not installed. */
 export function installedVersion(packagesFolder: string, name: string): string | null {
   const file = join(packagesFolder, 'node_modules', name, 'package.json')
   if (!existsSync(file)) return null

@@ -7,10 +7,10 @@ import { KEPT_MS, MAX_IDLE_MB } from './limits'
 import type { BundleJob } from './own-files'
 import { RUN_PACKAGES_FOLDER } from './packages'
 
-/** Bundles one example; null when too many wait. */
+/** Bundles an example; resolves to null if too many are waiting. */
 export type BundleExample = (job: BundleJob) => Promise<Bundle | null>
 
-/** The thread compiles components, 0.2 to 1 s. The bundler's process has a limit of its own. */
+/** CPU time limit of the thread, which compiles components in 0.2 to 1 s. The bundler's process has its own limit. */
 const CPU_LIMIT_MS = 6000
 const MAX_WAITING = 16
 const MAX_THREAD_MB = 128
@@ -22,8 +22,8 @@ const OVERRAN: Bundle = {
 }
 
 /**
- * Bundles in a thread, one example at a time. Once none was asked for in a minute, the bundler's process ends, then the thread,
- * so that their memory is free.
+ * Bundles in a thread, one example at a time. After a minute without any, the bundler's process ends, and then the
+ * thread, which frees their memory.
  */
 export function bundleInThread(file: URL): BundleExample {
   const pool = new WorkerPool<BundleWork>({
@@ -31,7 +31,7 @@ export function bundleInThread(file: URL): BundleExample {
     patienceMs: Infinity,
     maxWaiting: MAX_WAITING,
     keepsIdle: false,
-    // After the bundler's process has ended.
+    // After the end of the bundler's process.
     idleLimitMs: KEPT_MS * 1.5,
     maxIdleMb: MAX_IDLE_MB,
     cpuLimitMs: CPU_LIMIT_MS,
@@ -44,7 +44,7 @@ export function bundleInThread(file: URL): BundleExample {
   }
 }
 
-/** Bundles in this thread, and keeps nothing: for development and tests. */
+/** Bundles in this thread and caches nothing, for development and tests. */
 export async function bundleHere(job: BundleJob): Promise<Bundle> {
   const bundler = (await import('./kept-bundler')).createKeptBundler()
   try {
@@ -55,9 +55,10 @@ export async function bundleHere(job: BundleJob): Promise<Bundle> {
 }
 
 /**
- * The folder whose `node_modules` has the packages and the bundler: beside the built server, else the project's.
+ * Returns the folder whose `node_modules` contains the packages and the bundler: beside the built server, else that of
+ * the project.
  *
- * @throws when there is none.
+ * @throws An error if there is none.
  */
 export function packagesFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {

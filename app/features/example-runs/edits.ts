@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a reader changed of an example: the text of files, by their path in it. */
+/** A reader's changes to an example: the new text of files, by path. */
 export type Edits = ReadonlyMap<string, string>
 
-/** An example as it is. */
+/** No changes. */
 export const noEdits: Edits = new Map()
 
-/** Of all texts together, in characters: the files of the largest real example that runs have 560,000. */
+/** Maximum length of all texts together, in characters: the files of the largest real runnable example have 560,000. */
 const MAX_LENGTH = 600_000
 const MAX_FILES = 50
 
@@ -27,28 +27,28 @@ const editsSchema = z
   .refine((entries) => entries.reduce((sum, [, text]) => sum + text.length, 0) <= MAX_LENGTH)
   .transform((entries): Edits => new Map(entries))
 
-/** The editors of other sites that edited files can go to. */
+/** External editors that accept changed files. */
 const sandboxIds = ['stackblitz', 'codesandbox'] as const
 
-/** See {@link sandboxIds}. */
+/** Id of an external editor; see {@link sandboxIds}. */
 export type SandboxId = (typeof sandboxIds)[number]
 
 const formSchema = z.object({
   edits: editsSchema,
-  /** Where the edited files go: into an archive, or to the editor of another site. */
+  /** Target of the changed files: an archive, or an external editor. */
   to: z.enum(['archive', ...sandboxIds]).default('archive'),
 })
 
-/** What the form of edits sends. */
+/** Parsed form of edits. */
 type SentEdits = z.infer<typeof formSchema>
 
-/** Reads the form of edits; null for one that holds none, or too many. */
+/** Parses the form of edits; null if it has none, too many, or invalid ones. */
 export async function readEdits(request: Request): Promise<SentEdits | null> {
   const form = await request.formData().catch(() => new FormData())
   return formSchema.safeParse(Object.fromEntries(form)).data ?? null
 }
 
-/** The files of an example with the edits in them. A file that the example does not have is left out. */
+/** Returns the files of an example with the edits applied. Edits of files that the example lacks are ignored. */
 export function withEdits(
   files: Readonly<Record<string, string>>,
   edits: Edits,

@@ -12,7 +12,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 import type { Edits } from './edits'
 
-/** Larger examples get no archive. Of the real ones, the largest has 181 files and 2.2 MB. */
+/** Limits of examples that get an archive. The largest real one has 181 files and 2.2 MB. */
 const MAX_FILES = 200
 const MAX_BYTES = 4_000_000
 
@@ -20,13 +20,13 @@ const MAX_WAITING = 8
 const RETRY_AFTER_SECONDS = 15
 const MAKING_LIMIT_MS = 30_000
 
-/** The format counts from there. Without a time of their own, equal files are equal bytes. */
+/** Minimum timestamp of the format. With a fixed timestamp, equal files convert identical archives. */
 const EARLIEST = '1980-01-01T00:00:00'
 const FORMAT = 1
 
 const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 
-/** An example of a library version. */
+/** An example in the docs of a library version. */
 export type ArchivedExample = { readonly docs: LibraryDocs; readonly example: Example }
 
 function entriesOf({ docs: { tree }, example }: ArchivedExample): TreeEntry[] {
@@ -35,13 +35,13 @@ function entriesOf({ docs: { tree }, example }: ArchivedExample): TreeEntry[] {
   )
 }
 
-/** Names the bytes of an archive: its files, and the format that it is made in. */
+/** Returns the entity tag of an archive: it depends on the files and on the format of the archive. */
 export function exampleArchiveTag({ docs, example }: ArchivedExample): string {
   return `"${FORMAT}-${exampleId(docs, example)}"`
 }
 
-/** A finished archive of named files. Other requests get their turn between the files. */
-async function zipped(files: Iterable<readonly [string, Uint8Array]>, signal: AbortSignal) {
+/** Returns the zip archive of named files. It yields between files, so that other requests can run. */
+async function zipFiles(files: Iterable<readonly [string, Uint8Array]>, signal: AbortSignal) {
   const parts: BlobPart[] = []
   const archive = new Zip((error, part) => {
     if (error) throw error
@@ -58,10 +58,10 @@ async function zipped(files: Iterable<readonly [string, Uint8Array]>, signal: Ab
   return new Blob(parts).bytes()
 }
 
-/** A file of an example: its path in it, and what it holds. */
+/** A file of an example, with its path relative to the example. */
 type ExampleFile = readonly [path: string, bytes: Uint8Array]
 
-/** All files of an example, with the edits in place of what they change; missing for one that is too large. */
+/** Reads all files of an example with the edits applied; missing if it is too large. */
 async function readFiles(
   source: DocsService['source'],
   { docs, example }: ArchivedExample,
@@ -81,28 +81,28 @@ async function readFiles(
   )
   const failure = files.find(({ bytes }) => bytes.kind === 'unavailable')
   if (failure?.bytes.kind === 'unavailable') return failure.bytes
-  // Symbolic links and files that are only listed have no bytes.
+  // Symbolic links and files that are only listed have no content.
   return found(
     files.flatMap(({ path, bytes }) => (bytes.kind === 'found' ? [[path, bytes.value] as const] : [])),
   )
 }
 
-/** The files, made into something else in a queue; missing for an example that is too large. */
-async function made<Made>(
+/** Converts the files of an example in a queue; missing if the example is too large. */
+async function convertInQueue<Converted>(
   read: (signal: AbortSignal) => Promise<Answer<readonly ExampleFile[]>>,
-  make: (files: readonly ExampleFile[], signal: AbortSignal) => Made | Promise<Made>,
+  convert: (files: readonly ExampleFile[], signal: AbortSignal) => Converted | Promise<Converted>,
   signal: AbortSignal,
-): Promise<Answer<Made>> {
-  const making = queue.run(async () => {
+): Promise<Answer<Converted>> {
+  const pending = queue.run(async () => {
     const limit = timeLimit(MAKING_LIMIT_MS)
     const files = await read(limit)
-    return files.kind === 'found' ? found(await make(files.value, limit)) : files
+    return files.kind === 'found' ? found(await convert(files.value, limit)) : files
   })
-  if (!making) return unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
-  return unlessAborted(making, signal)
+  if (!pending) return unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
+  return unlessAborted(pending, signal)
 }
 
-/** All files of an example in a zip archive, with the edits in place of what they change; missing for one that is too large. */
+/** Returns a zip archive of all files of an example with the edits applied; missing if it is too large. */
 export async function exampleArchive(
   source: DocsService['source'],
   archived: ArchivedExample,
@@ -111,10 +111,10 @@ export async function exampleArchive(
 ): Promise<Answer<Uint8Array>> {
   const { docs, example } = archived
   const root = `${docs.library.id}-${example.framework}-${example.name.replaceAll('/', '-')}`
-  return made(
+  return convertInQueue(
     (limit) => readFiles(source, archived, edits, limit),
     (files, limit) =>
-      zipped(
+      zipFiles(
         files.map(([path, bytes]) => [`${root}/${path}`, bytes] as const),
         limit,
       ),
@@ -122,10 +122,10 @@ export async function exampleArchive(
   )
 }
 
-/** The files of an example that hold text, by path, with the edits in them, and the paths of the others. */
+/** Text files of an example by path with the edits applied, and the paths of the other files. */
 export type ExampleTexts = { readonly texts: ReadonlyMap<string, string>; readonly others: readonly string[] }
 
-/** The same files for programs that take text alone; missing for an example that is too large. */
+/** Returns the files of an example for external editors, which only accept text; missing if it is too large. */
 export async function exampleTexts(
   source: DocsService['source'],
   archived: ArchivedExample,
@@ -133,7 +133,7 @@ export async function exampleTexts(
   signal: AbortSignal,
 ): Promise<Answer<ExampleTexts>> {
   const read = (limit: AbortSignal) => readFiles(source, archived, edits, limit)
-  return made(read, textsOf, signal)
+  return convertInQueue(read, textsOf, signal)
 }
 
 function textsOf(files: readonly ExampleFile[]): ExampleTexts {

@@ -4,19 +4,19 @@ import { z } from 'zod'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { runFrameworks, serverFrameworks, startDocuments } from '~/domain/pages/example-runs'
 
-/** What running an example starts from. */
+/** Parts of an example that are needed to run it. */
 export type ExampleProject = {
-  /** The script that its document names, relative to the example. */
+  /** Script of its HTML document, relative to the example. */
   readonly entry: string
-  /** The inside of the document's body, without scripts. */
+  /** Inner HTML of the body, without scripts. */
   readonly body: string
-  /** What it asks for, by name of the package: a range such as `^5.1.0`. */
+  /** Version range by package name, such as `^5.1.0`. */
   readonly dependencies: Readonly<Record<string, string>>
 }
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
-/** Reads what an example starts from, or the sentence that says why it does not run here. */
+/** Returns the parts of an example that are needed to run it, or a sentence why it cannot run on this site. */
 export function readProject(
   framework: string,
   files: Readonly<Record<string, string>>,
@@ -47,19 +47,19 @@ function dependenciesOf(text: string): Readonly<Record<string, string>> {
   }
 }
 
-/** A package of an example in the range that it asks for and the version that is installed. */
+/** A dependency of an example with its version range and the installed version. */
 export type UsedPackage = {
   readonly name: string
   readonly asked: string
   readonly installed: string
   /**
-   * `breaking` if the major versions differ, or the minor ones of `0.x`; `behind` if the installed version is older than the
-   * one asked for.
+   * `breaking` if the major versions differ, or the minor ones of `0.x`; `behind` if the installed version is otherwise
+   * older than the requested one.
    */
   readonly drift: 'none' | 'behind' | 'breaking'
 }
 
-/** What an example asks for, as far as it is installed. */
+/** Returns the dependencies of an example that are installed. */
 export function usedPackages(
   dependencies: ExampleProject['dependencies'],
   installedVersion: (name: string) => string | null,
@@ -85,22 +85,22 @@ function numbersOf(version: string): readonly number[] | null {
   return parts.length === 0 ? null : parts.map((part) => Number(part ?? 0))
 }
 
-/** Packages that the compilers here make code for: another major version of them would not run it. */
+/** Packages that compiled code depends on: another major version could not run it. */
 const COMPILED_FOR: ReadonlySet<string> = new Set(['vue', 'svelte', 'solid-js'])
 
-/** True if an example can't run with the version that is installed. */
+/** Returns true if an example cannot run with the installed version. */
 export function isRefused({ name, drift }: UsedPackage): boolean {
   return drift === 'breaking' && (name.startsWith('@tanstack/') || COMPILED_FOR.has(name))
 }
 
-/** Says that a package is installed in another version than is asked for. */
+/** Returns a sentence about a dependency that is installed in another version. */
 export function driftText({ name, asked, installed }: UsedPackage): string {
   return `This example asks for ${name} ${asked}. Version ${installed} is installed here.`
 }
 
 const list = new Intl.ListFormat('en')
 
-/** Says which packages an example runs with, and which of them it asks for in another version. */
+/** Returns sentences that name the versions that an example runs with, and the different ones that it requests. */
 export function versionsText(docs: string, used: readonly UsedPackage[]): string {
   if (used.length === 0) return ''
   const runs = `Docs of ${docs}, run with ${list.format(used.map(({ name, installed }) => `${name} ${installed}`))}.`

@@ -11,25 +11,25 @@ import { createRunReader, findRun, missingExample, type RunQuestion } from './re
 import { delayed, runAnswer } from './run-answer.server'
 import { sandboxDocument, sandboxHeaders } from './sandbox-form.server'
 
-type Reader = ReturnType<typeof createRunReader>
+type RunReader = ReturnType<typeof createRunReader>
 
-/** One reader per docs service: tests replace that. */
-const readers = new WeakMap<ReturnType<typeof docsService>, Reader>()
+/** One per docs service, because tests replace the service. */
+const runReaders = new WeakMap<ReturnType<typeof docsService>, RunReader>()
 
-/** Edits of one sender: a burst, then one in two seconds. */
+/** Rate limit for edits of one sender: a burst of 40, then one every two seconds. */
 const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 })
-const NEXT_EDIT = { 'retry-after': '2' } as const
+const RETRY_HEADERS = { 'retry-after': '2' } as const
 
-function runReader(): Reader {
+function runReader(): RunReader {
   const service = docsService()
   const reader =
-    readers.get(service) ??
+    runReaders.get(service) ??
     createRunReader({
       service,
       bundle: runWorkFile === null ? bundleHere : bundleInThread(runWorkFile),
       packagesFolder: packagesFolder(),
     })
-  readers.set(service, reader)
+  runReaders.set(service, reader)
   return reader
 }
 
@@ -41,18 +41,18 @@ function runQuestion(path: string): RunQuestion {
   return { library, version, framework, name: name.join('/') }
 }
 
-/** Answers `/frames/example/{library}/{version}/{framework}/{name}`: the document in which an example runs. */
+/** Responds to `/frames/example/{library}/{version}/{framework}/{name}` with the document in which an example runs. */
 export async function answerRun(path: string, request: Request): Promise<Response> {
   return runAnswer(await runReader()(runQuestion(path), answerLimit(request)), 'Reload')
 }
 
-/** Answers the form that holds edits with the document in which the edited example runs. */
+/** Responds to the form of edits with the document in which the edited example runs. */
 export async function answerEditedRun(path: string, request: Request): Promise<Response> {
   if (!maySendEdits())
     return delayed(
       429,
       'You ran changes many times within a minute. Wait a few seconds, then press Run.',
-      NEXT_EDIT,
+      RETRY_HEADERS,
     )
   const sent = await readEdits(request)
   if (!sent) return delayed(400, UNREAD_EDITS)
@@ -62,18 +62,21 @@ export async function answerEditedRun(path: string, request: Request): Promise<R
   return answer
 }
 
-/** Answers `…/examples/{name}.zip`: all files of an example. */
+/** Responds to `…/examples/{name}.zip` with all files of an example. */
 export async function answerExampleArchive(question: RunQuestion, request: Request): Promise<Response> {
   return archiveAnswer(question, noEdits, request)
 }
 
-/** Answers the form that holds edits with all files of the edited example, as an archive or as a form for another site. */
+/**
+ * Responds to the form of edits with all files of the edited example, as an archive or as a form for an external
+ * editor.
+ */
 export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
   if (!maySendEdits())
     return delayed(
       429,
       'You sent changes many times within a minute. Wait a few seconds, then try again.',
-      NEXT_EDIT,
+      RETRY_HEADERS,
     )
   const sent = await readEdits(request)
   if (!sent) return delayed(400, UNREAD_EDITS)

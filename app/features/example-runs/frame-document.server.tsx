@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exampleFrameScript } from '~/boot/inline-scripts'
 
-/** Public interfaces that examples of the docs ask. The frame sends them neither cookies nor the site's address. */
+/** Public APIs that examples of the docs fetch. The frame sends them neither cookies nor the site's address. */
 const HOSTS = ['https://jsonplaceholder.typicode.com', 'https://api.github.com']
 
 /**
- * What an example may do in its frame: run its own inline script. It has no origin, cannot lead the window elsewhere, opens
- * no window, sends no form, starts no worker, and asks the listed hosts alone. Opened by itself, the frame has no more rights.
+ * Policy of the frame of an example. The example has an opaque origin and can run inline scripts; it cannot navigate or
+ * open windows, submit forms or start workers, and only connects to the listed hosts. The policy also applies if the
+ * frame is opened directly.
  */
 export const FRAME_POLICY = [
   'sandbox allow-scripts allow-forms',
@@ -22,7 +23,7 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The rules of the frame itself. An example's own come after them. */
+/** Styles of the frame, before those of the example. */
 const frameStyle = `
 :root{color-scheme:light dark}
 body{margin:16px;font:16px/1.5 system-ui,sans-serif}
@@ -34,19 +35,19 @@ body{margin:16px;font:16px/1.5 system-ui,sans-serif}
 #S--console [data-kind=warn]{color:light-dark(#8a5a00,#ffcf70)}
 `
 
-/** A document that runs a bundled example. */
+/** Content of the document that runs a bundled example. */
 export type RunDocument = {
   readonly title: string
   readonly body: string
   readonly script: string
   readonly sheet: string
-  /** What the example's own server would answer, by path. */
+  /** Files that the example's own server would serve, by path. */
   readonly files: Readonly<Record<string, string>>
-  /** Says which packages it runs with. */
+  /** Sentences with the versions that it runs with. */
   readonly versions: string
 }
 
-/** Inside a script or style element, no text may look like its end or like the start of a comment. */
+/** Escapes text that would end a script element, or start a comment in it. */
 function insideScript(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--')
 }
@@ -57,7 +58,7 @@ function insideStyle(rules: string): string {
 
 const WITHOUT_SCRIPT = '<noscript><p>Turn on JavaScript to run this example.</p></noscript>'
 
-/** The HTML of a running example. */
+/** Renders the document of a running example. */
 export function runDocument({ title, body, script, sheet, files, versions }: RunDocument): string {
   return frame(
     title,
@@ -76,18 +77,18 @@ export function runDocument({ title, body, script, sheet, files, versions }: Run
   )
 }
 
-/** The HTML of a frame that says why an example does not run here. */
+/** Renders a document with the reasons why an example cannot run on this site. */
 export function refusalDocument(title: string, reasons: readonly string[]): string {
   const elsewhere = 'Read its code here, or run it in StackBlitz or CodeSandbox.'
-  return sentences(title, 'This example doesn’t run here.', [...reasons, elsewhere])
+  return messageDocument(title, 'This example doesn’t run here.', [...reasons, elsewhere])
 }
 
-/** HTML of a frame: why the example did not run this time, and what to do. */
+/** Renders a document with the reasons why an example did not run this time, and what to do. */
 export function notRunDocument(title: string, reasons: readonly string[]): string {
-  return sentences(title, 'This example didn’t run.', reasons)
+  return messageDocument(title, 'This example didn’t run.', reasons)
 }
 
-function sentences(title: string, heading: string, texts: readonly string[]): string {
+function messageDocument(title: string, heading: string, texts: readonly string[]): string {
   const body = renderToStaticMarkup(
     <>
       <p>

@@ -3,34 +3,39 @@ import { loadBuildPackage } from './build-package'
 import { type Bundle, bundleOptions, bundleOf } from './bundle'
 import { type BundleJob, ownFiles } from './own-files'
 
-/** A bundler that keeps what it has parsed of packages for the next example of the same kind. */
+/** A bundler that caches parsed files of packages for later examples of the same kind. */
 export type KeptBundler = {
-  /** Bundles one example; the next one is given after this one is done. */
+  /** Bundles an example; call it again only after it has settled. */
   readonly bundle: (job: BundleJob) => Promise<Bundle>
-  /** Ends the bundler's process, and forgets what it has parsed. The next example starts another. */
+  /** Ends the bundler's process, which clears its cache. The next example starts another process. */
   readonly stop: () => Promise<void>
 }
 
-/** The bundler is a process: its time passes beside ours. Real examples take 0.1 to 0.4 s. */
+/**
+ * Time limit of a build in milliseconds: CPU time of the separate process is not measured. Real examples take 0.1 to
+ * 0.4 s.
+ */
 const LIMIT_MS = 8000
 
-/** Kinds of examples, by framework and settings of their compiler, that are kept at a time: each holds some 40 MB. */
+/**
+ * Maximum number of cached kinds of examples, which differ by framework and compiler settings: each uses some 40 MB.
+ */
 const MAX_KINDS = 3
 
 const temporary = (reason: string): Bundle => ({ kind: 'refused', reasons: [reason], isTemporary: true })
 
 type Kind = {
   readonly context: Promise<Esbuild.BuildContext<ReturnType<typeof bundleOptions>>>
-  /** The example that is built now. */
+  /** The example being built. */
   job: BundleJob
 }
 
 /**
- * Creates a bundler. Nothing of an example is executed or kept: own files come from memory for each build, and builds of one
- * kind share only esbuild's cache of parsed files, which it uses for files with equal content alone.
+ * Creates a bundler. Examples are neither executed nor cached: their files are read from memory for each build. Builds
+ * of one kind share only esbuild's cache of parsed files, which it uses only for identical content.
  */
 export function createKeptBundler(): KeptBundler {
-  // In the order of their last use.
+  // Least recently used first.
   const kinds = new Map<string, Kind>()
   let running: typeof Esbuild | null = null
 
@@ -71,14 +76,14 @@ export function createKeptBundler(): KeptBundler {
         resolve(temporary('This example took too long to build.'))
       }, LIMIT_MS)
       const build = () => bundleOf(async () => (await (await kindOf(esbuild, job)).context).rebuild())
-      // A process that has ended fails each build until it is stopped: once more, with a new one.
-      const buildAnew = async () => {
+      // After its process has ended, esbuild fails every build until it is stopped, so retry once with a new process.
+      const rebuild = async () => {
         await stop()
         running = esbuild
         return isLate ? late : build()
       }
       try {
-        const building = build().catch(buildAnew)
+        const building = build().catch(rebuild)
         return await Promise.race([building, late])
       } catch {
         await stop()

@@ -4,7 +4,7 @@ import type * as Esbuild from 'esbuild'
 import { compilerFor, type Compiled } from './compilers'
 import { runPackages } from './packages'
 
-/** An example to bundle: its text files by path, its entry file, and the folder that holds `node_modules`. */
+/** An example to bundle: its text files by path, its entry file, and the folder that contains `node_modules`. */
 export type BundleJob = {
   readonly files: Readonly<Record<string, string>>
   readonly entry: string
@@ -12,15 +12,15 @@ export type BundleJob = {
   readonly packagesFolder: string
 }
 
-/** The namespace of an example's own files: the bundler finds them nowhere on the disk. */
-const OWN = 'example'
+/** Namespace of the example's files, which are not on disk. */
+const EXAMPLE_NAMESPACE = 'example'
 
-/** The entry point given to the bundler; the plugin resolves it to the entry file of the example. */
+/** Entry point for the bundler; the plugin resolves it to the entry file of the example. */
 export const ENTRY_POINT = 'example-entry'
 const ENTRY = new RegExp(`^${ENTRY_POINT}$`)
 
-/** What an import without an extension may mean. */
-const ENDINGS = ' .tsx .ts .jsx .js .mjs .json .css /index.tsx /index.ts /index.jsx /index.js'.split(' ')
+/** Suffixes to try for an import, in order; the first is empty. */
+const SUFFIXES = ' .tsx .ts .jsx .js .mjs .json .css /index.tsx /index.ts /index.jsx /index.js'.split(' ')
 
 const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
   '.tsx': 'tsx',
@@ -35,15 +35,15 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
 }
 
 /**
- * Resolves imports of the example's files in memory and imports of packages by the list; each build asks for its example. Compiles components with the
- * compiler of their framework, those of packages too.
+ * Creates a plugin that resolves imports of the example's files in memory, and imports of listed packages on disk. It
+ * compiles components, including those of packages, with the framework's compiler. Each build reads the current job.
  */
 export function ownFiles(
   esbuild: typeof Esbuild,
   { framework: name, packagesFolder }: Omit<BundleJob, 'files' | 'entry'>,
-  jobNow: () => BundleJob,
+  currentJob: () => BundleJob,
 ): Esbuild.Plugin {
-  // Compiled components add their style sheets.
+  // Compiling a component adds its style sheet.
   let files: Record<string, string> = {}
   const resolve = packageResolver(packagesFolder)
   const framework = compilerFor({
@@ -55,22 +55,22 @@ export function ownFiles(
     name: 'own-files',
     setup(bundler) {
       bundler.onStart(() => {
-        files = { ...jobNow().files }
+        files = { ...currentJob().files }
       })
-      bundler.onResolve({ filter: ENTRY }, () => ({ path: jobNow().entry, namespace: OWN }))
+      bundler.onResolve({ filter: ENTRY }, () => ({ path: currentJob().entry, namespace: EXAMPLE_NAMESPACE }))
       bundler.onResolve({ filter: /^@tanstack\/history$/ }, ({ namespace }) =>
         namespace === MEMORY_HISTORY ? undefined : { path: 'history', namespace: MEMORY_HISTORY },
       )
-      // The imports of packages are left to the bundler, which finds nothing else beside them.
-      bundler.onResolve({ filter: /.*/, namespace: OWN }, async ({ path, importer, kind }) => {
+      // The bundler resolves imports inside of packages itself: it finds only the installed ones.
+      bundler.onResolve({ filter: /.*/, namespace: EXAMPLE_NAMESPACE }, async ({ path, importer, kind }) => {
         if (path.startsWith('data:')) return undefined
-        // The browser resolves it at run time, and the frame's policy blocks it.
+        // The browser resolves it at run time, and the policy of the frame blocks it.
         if (path.startsWith('https:') && (kind === 'url-token' || kind === 'import-rule'))
           return { path, external: true }
         if (isOwn(path)) return ownFile(files, path, importer)
         return isListed(path) ? resolve(bundler, path, kind) : { errors: [{ text: notListed(path) }] }
       })
-      bundler.onLoad({ filter: /.*/, namespace: OWN }, async ({ path }) => {
+      bundler.onLoad({ filter: /.*/, namespace: EXAMPLE_NAMESPACE }, async ({ path }) => {
         const text = files[path] ?? ''
         if (framework?.files.test(path)) {
           const made = await framework.compile({ path, text, files })
@@ -97,12 +97,12 @@ export function ownFiles(
 
 type CompiledPlace = {
   readonly path: string
-  /** Receives the style sheet, under the path of the component and `.css`. */
+  /** Files that the style sheet is added to, as the path of the component with `.css` appended. */
   readonly files: Record<string, string>
   readonly packagesFolder: string
 }
 
-/** Returns a compiled file to the bundler: its code, which imports its style sheet, or the reason of the refusal. */
+/** Converts a compiled file for the bundler: its code, which imports its style sheet, or the reason of the refusal. */
 function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledPlace): Esbuild.OnLoadResult {
   if (made.kind === 'refused')
     return { errors: [{ text: made.reason, location: { file: path, line: made.line } }] }
@@ -113,7 +113,10 @@ function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledP
   return { contents: style + code, loader, resolveDir: packagesFolder }
 }
 
-/** Resolves an import of a package by the bundler's own rules, and refuses what lies outside the folder of packages. */
+/**
+ * Creates a function that resolves an import of a package by the bundler's rules, and refuses files outside of the
+ * folder of packages.
+ */
 function packageResolver(packagesFolder: string) {
   const inPackages = `${join(packagesFolder, 'node_modules')}${sep}`
   return async (bundler: Esbuild.PluginBuild, path: string, kind: Esbuild.ImportKind) => {
@@ -127,7 +130,7 @@ function packageResolver(packagesFolder: string) {
 
 const MEMORY_HISTORY = 'memory-history'
 
-/** A frame without an origin cannot change the path of its address: Router's history is in memory. */
+/** A frame with an opaque origin cannot change its URL, so Router's history is in memory. */
 const memoryHistory = `export * from '@tanstack/history'
 export { createMemoryHistory as createBrowserHistory } from '@tanstack/history'`
 
@@ -140,11 +143,11 @@ function ownFile(files: BundleJob['files'], path: string, importer: string): Esb
   const target = /^[@~]\//.test(bare)
     ? `src/${bare.slice(2)}`
     : posix.join(bare.startsWith('/') ? '' : posix.dirname(importer), bare).replace(/^\//, '')
-  // TypeScript's own files are imported by the names of what they compile to.
+  // TypeScript files may be imported with the extension of their output.
   const found = [target, target.replace(/\.jsx?$/, '')]
-    .flatMap((each) => ENDINGS.map((ending) => each + ending))
+    .flatMap((each) => SUFFIXES.map((suffix) => each + suffix))
     .find((each) => Object.hasOwn(files, each))
-  if (found !== undefined) return { path: found, namespace: OWN }
+  if (found !== undefined) return { path: found, namespace: EXAMPLE_NAMESPACE }
   return { errors: [{ text: `This example has no file ${JSON.stringify(target)}.` }] }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Packages that examples may import, beside the packages that these need themselves. Installed with the site: nothing is
- * fetched for an example.
+ * Packages that examples may import; their dependencies are installed too. They are installed with the site, so nothing
+ * is downloaded for an example.
  */
 export const runPackages = [
   'lit',
@@ -51,8 +51,8 @@ export const runPackages = [
   '@tanstack/vue-virtual',
 ] as const
 
-/** What makes code of examples: the bundler, and the compilers of frameworks that have one. No example may import them. */
+/** Packages that build examples: the bundler, and compilers of frameworks. Examples cannot import them. */
 export const buildPackages = ['esbuild', '@babel/core', 'babel-preset-solid', '@vue/compiler-sfc'] as const
 
-/** The folder beside the built server that holds the packages and what builds examples. */
+/** Folder beside the built server with the packages of examples and those that build them. */
 export const RUN_PACKAGES_FOLDER = 'run-packages'

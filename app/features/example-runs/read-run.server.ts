@@ -19,7 +19,7 @@ import { type Edits, noEdits, withEdits } from './edits'
 import { driftText, isRefused, readProject, usedPackages, versionsText } from './example-project'
 import { FRAME_POLICY, refusalDocument, runDocument } from './frame-document.server'
 
-/** An example by its place in the docs. */
+/** Identifies an example in the docs. */
 export type RunQuestion = {
   readonly library: string
   readonly version: string
@@ -27,35 +27,38 @@ export type RunQuestion = {
   readonly name: string
 }
 
-/** What runs are made with. */
+/** Options of {@link createRunReader}. */
 export type RunParts = {
   readonly service: Pick<DocsService, 'readLibraryDocs' | 'source'>
   readonly bundle: BundleExample
-  /** The folder whose `node_modules` has the packages. */
+  /** Folder whose `node_modules` contains the packages. */
   readonly packagesFolder: string
 }
 
-/** Larger examples are not read: of the real ones without a server framework, the largest has 181 files and 560 kB. */
+/** Limits of examples that are read: without a server framework, the largest real one has 181 files and 560 kB. */
 const MAX_FILES = 200
 const MAX_BYTES = 1_500_000
 
-/** Files that a bundle can be made of; a read costs a request where the source is remote. */
-const READ = /\.(?:[cm]?[jt]sx?|json|css|html|svg|vue|svelte)$/
-const NOT_READ =
+/** Matches files that a bundle may include. Others are not read, because each costs a request to a remote source. */
+const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json|css|html|svg|vue|svelte)$/
+const EXCLUDED_FILE =
   /(?:^|\/)(?:node_modules|tests?)\/|lock\.(?:json|yaml)$|\.d\.ts$|(?:^|\/)[\w.-]*\.config\.\w+$/
 
-/** Bundles that are remembered, in characters: some fifty. */
+/** Maximum size of cached bundles in characters: some fifty. */
 const MAX_CACHED_LENGTH = 20_000_000
-/** Examples are built one after another. One that is given up here is ready for the next request. */
+/**
+ * Time to wait for a build in milliseconds, because builds run one at a time. A build that takes longer continues, for
+ * the next request.
+ */
 const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
 
-/** The outcome of a run; busy while others are built. */
+/** Outcome of a run; `busy` if the build takes too long, or too many are waiting. */
 export type RunOutcome = Outcome<ProgramFile> | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
 
 type Files = Readonly<Record<string, string>>
 
-/** Finds an example by its place in the docs. */
+/** Finds an example and the docs that contain it; missing if there is none. */
 export async function findRun(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   { library, version, framework, name }: RunQuestion,
@@ -67,12 +70,12 @@ export async function findRun(
   return example ? found({ docs: docs.value, example }) : missing
 }
 
-/** The answer where there is no such example. */
+/** Outcome for an unknown example. */
 export const missingExample = { kind: 'missing', near: [], reason: 'Example not found.' } as const
 
-/** Answers with the documents of running examples. */
+/** Creates a function that returns the document of a running example. */
 export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
-  const bundleOnce = bundledOnce(bundle)
+  const bundleOnce = cachedBundle(bundle)
 
   async function run(
     { docs, example }: { readonly docs: LibraryDocs; readonly example: Example },
@@ -95,7 +98,7 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     if (refused.length > 0) return refuse(...refused.map(driftText))
     const { framework } = example
     const job = { files, entry: project.entry, framework, packagesFolder }
-    // An edit is seldom asked for twice, and would push examples out of memory.
+    // Bundles of edits are rarely requested twice, and would evict those of examples.
     const making = edits === noEdits ? bundleOnce(job) : bundle(job)
     const outcome = await waitWithin(making, WAIT_LIMIT_MS, signal)
     const made = outcome.kind === 'done' ? outcome.value : null
@@ -122,8 +125,8 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
 
 const isTemporary = (made: Bundle): boolean => made.kind === 'refused' && made.isTemporary === true
 
-/** Bundles each set of files once while it is remembered, and once for all who ask at the same time. */
-function bundledOnce(bundle: BundleExample): BundleExample {
+/** Caches bundles by their files, with single flight. */
+function cachedBundle(bundle: BundleExample): BundleExample {
   const known = new LRUCache<string, Bundle>({
     maxSize: MAX_CACHED_LENGTH,
     sizeCalculation: (each) => (each.kind === 'built' ? each.script.length + each.sheet.length : 0) + 1,
@@ -141,27 +144,27 @@ function bundledOnce(bundle: BundleExample): BundleExample {
   }
 }
 
-/** The files that a bundle of an example can be made of. */
+/** Returns the files of an example that a bundle may include. */
 function sourcesOf({ tree }: LibraryDocs, example: Example): TreeEntry[] {
   return exampleFiles(tree.entries, example)
-    .filter((path) => READ.test(path) && !NOT_READ.test(path))
+    .filter((path) => SOURCE_FILE.test(path) && !EXCLUDED_FILE.test(path))
     .flatMap((path) => tree.entries.get(`${example.directory}/${path}`) ?? [])
 }
 
-/** The files of the `public` folder, by the path that the example asks its server for. */
+/** Returns the files of the `public` folder, by the path from which the example fetches them. */
 function publicFilesOf(files: Files): Files {
   const names = Object.entries(files).filter(([path]) => path.startsWith('public/'))
   return Object.fromEntries(names.map(([path, text]) => [path.slice('public'.length), text]))
 }
 
-/** Headers of every document of a frame, refusals too. */
+/** Headers of every document of a frame, including refusals. */
 export const frameHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': FRAME_POLICY,
   'x-robots-tag': 'noindex',
 } as const
 
-/** A frame is fetched again when its page is: the example may have changed. */
+/** Frames are cached as long as pages, because the example may change. */
 const frameCaching = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': 'max-age=300',
@@ -171,7 +174,7 @@ function page(body: string, caching: Readonly<Record<string, string>> = frameCac
   return { kind: 'view', view: { body, headers: { ...frameHeaders, ...caching } } }
 }
 
-/** Reads the files of an example; one that is only listed is left out. */
+/** Reads the files of an example, without those that are only listed. */
 async function readFiles(
   { source }: RunParts['service'],
   docs: LibraryDocs,

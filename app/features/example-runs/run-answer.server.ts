@@ -4,8 +4,8 @@ import { notRunDocument } from './frame-document.server'
 import { frameHeaders, type RunOutcome } from './read-run.server'
 
 /**
- * The answer to a run. While none can be made, it says what happened and which button to press later, as a document for the
- * frame, with status 503.
+ * Responds with the outcome of a run; if it is temporarily impossible, with status 503 and a document that says why,
+ * and which button to press later.
  */
 export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Response {
   if (outcome.kind !== 'unavailable' && outcome.kind !== 'busy') return fileResponse(outcome)
@@ -18,7 +18,7 @@ export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Respon
   return delayed(503, text, { 'retry-after': String(seconds) })
 }
 
-/** A document for the frame that says, in a sentence, why an example did not run and what its reader can do. */
+/** Responds with a document for the frame that says why an example did not run and what the reader can do. */
 export function delayed(
   status: number,
   reason: string,

@@ -13,17 +13,17 @@ button{min-height:44px;padding:0 18px;font:inherit;font-weight:600}
 
 type Project = ExampleTexts & {
   readonly title: string
-  /** Paths of the changed files; the first one is open in the editor. */
+  /** Paths of the changed files; the editor opens the first one. */
   readonly changed: readonly string[]
 }
 
-/** A site that makes a project of a form. */
+/** An external editor that creates a project from a form. */
 type Sandbox = {
   readonly name: string
   readonly host: string
-  /** Longest texts of a project together, in characters. */
+  /** Maximum length of all texts of a project, in characters. */
   readonly maxLength: number
-  /** Returns the path at the host that the form is sent to, and its fields. */
+  /** Returns the path of the form's action, and its fields. */
   readonly formOf: (project: Project) => {
     readonly action: string
     readonly fields: readonly (readonly [name: string, value: string])[]
@@ -31,7 +31,7 @@ type Sandbox = {
 }
 
 const sandboxes: Readonly<Record<SandboxId, Sandbox>> = {
-  // The names of the fields are from <https://developer.stackblitz.com/platform/api/post-api>.
+  // Source of the field names: <https://developer.stackblitz.com/platform/api/post-api>.
   stackblitz: {
     name: 'StackBlitz',
     host: 'https://stackblitz.com',
@@ -46,19 +46,20 @@ const sandboxes: Readonly<Record<SandboxId, Sandbox>> = {
       ],
     }),
   },
-  // The form is from <https://codesandbox.io/docs/learn/browser-sandboxes/cli-api>. Vite runs in its server environment alone.
+  // Source of the form: <https://codesandbox.io/docs/learn/browser-sandboxes/cli-api>. Vite only runs in its server
+  // environment.
   codesandbox: {
     name: 'CodeSandbox',
     host: 'https://codesandbox.io',
-    // Packing so many keeps the thread that answers readers for 30 to 50 ms.
+    // Packing this much blocks the main thread for 30 to 50 ms.
     maxLength: 200_000,
     formOf: ({ texts, changed: [first] }) => {
       const files = Object.fromEntries([...texts].map(([path, content]) => [path, { content }]))
-      const packed = lzString.compressToBase64(JSON.stringify({ files }))
+      const compressed = lzString.compressToBase64(JSON.stringify({ files }))
       return {
         action: '/api/v1/sandboxes/define?environment=server',
         fields: [
-          ['parameters', packed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')],
+          ['parameters', compressed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')],
           ...(first === undefined ? [] : [['query', `file=/${first}`] as const]),
         ],
       }
@@ -66,7 +67,7 @@ const sandboxes: Readonly<Record<SandboxId, Sandbox>> = {
   },
 }
 
-/** The headers of {@link sandboxDocument}: the document may do nothing but send its form. */
+/** Returns the headers of {@link sandboxDocument}, which may only submit its form. */
 export function sandboxHeaders(id: SandboxId): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -83,8 +84,8 @@ export function sandboxHeaders(id: SandboxId): Readonly<Record<string, string>> 
 }
 
 /**
- * A document with the form that makes a project of another site, which its reader sends: nothing goes there before. Null for a
- * project that is too large.
+ * Renders a document with a form that creates a project at an external editor. Nothing is sent before the reader
+ * submits it. Null if the project is too large.
  */
 export function sandboxDocument(id: SandboxId, project: Project): string | null {
   const { title, texts, others, changed } = project

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** A file that a framework's compiler makes code of. */
+/** A file to compile with a framework's compiler. */
 export type Source = {
-  /** Relative to the example. */
+  /** Path relative to the example. */
   readonly path: string
   readonly text: string
-  /** All files of the example by path: no compiler reads any other. */
+  /** All files of the example by path; compilers cannot read others. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Code for the bundler with the style sheet that belongs to it, or the reason and line of what can't be compiled. */
+/** Compiled code with its style sheet, or the reason and line of a refusal. */
 export type Compiled =
   | { readonly kind: 'compiled'; readonly code: string; readonly loader: Loader; readonly sheet: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly line: number }
 
 type Loader = 'js' | 'ts' | 'tsx'
 
-/** Compiles one file, and executes nothing of it. What a compiler throws is a reason. */
+/** Compiles a file without executing any of it; see {@link catching} for errors. */
 export type Compile = (source: Source) => Compiled | Promise<Compiled>
 
-/** What compilers throw: their fields for the line differ. */
+/** Errors of compilers, which have the line in different fields. */
 const failure = z.object({
   message: z.string(),
   start: z.object({ line: z.number() }).optional().catch(undefined),
@@ -29,7 +29,7 @@ const failure = z.object({
     .catch(undefined),
 })
 
-/** Wraps a compiler, so that what it throws is a reason: the first line of its message. */
+/** Wraps a compiler so that an error becomes a refusal. */
 export function catching(compile: Compile): Compile {
   return async (source) => {
     try {
@@ -40,18 +40,18 @@ export function catching(compile: Compile): Compile {
   }
 }
 
-/** The refusal that an error of a compiler is. */
+/** Converts an error of a compiler to a refusal, with the first line of its message as the reason. */
 export function refusalOf(error: unknown, path: string): Compiled {
   if (error instanceof RangeError) return refuse('This file is nested too deep.')
   const { message, start, loc } = failure.safeParse(error).data ?? { message: 'This file can’t be compiled.' }
   const [first = ''] = message.split('\n')
-  // Babel puts the path before it, with a folder of this machine.
+  // Babel prefixes the message with the path, including a folder of this machine.
   const own = first.indexOf(`${path}: `)
   const reason = own === -1 ? first : first.slice(own + path.length + 2)
   return refuse(reason, start?.line ?? loc?.start?.line ?? loc?.line)
 }
 
-/** Refuses a file at a line, or at its start. */
+/** Returns a refusal at a line; default: 1. */
 export function refuse(reason: string, line = 1): Compiled {
   return { kind: 'refused', reason, line }
 }

@@ -5,27 +5,27 @@ import { vueCompiler } from './vue'
 
 export type { Compiled } from './compiler'
 
-/** What compilers are made with. */
-type CompilerParts = {
+/** Options of {@link compilerFor}. */
+type CompilerOptions = {
   readonly framework: string
   readonly packagesFolder: string
   readonly stripTypes: StripTypes
 }
 
-/** A framework's own compiler, with the files that it is for. */
+/** A framework's compiler and the files that it compiles. */
 export type FrameworkCompiler = {
   readonly files: RegExp
   readonly compile: Compile
-  /** True when packages are published in files that need it. */
+  /** True if packages are published with such files. */
   readonly isUsedByPackages: boolean
 }
 
-/** The compiler of a framework, loaded when it is first needed; null for one whose files the bundler compiles. */
+/** Returns the compiler of a framework, loaded at the first call; null if the bundler compiles all of its files. */
 export function compilerFor({
   framework,
   packagesFolder,
   stripTypes,
-}: CompilerParts): FrameworkCompiler | null {
+}: CompilerOptions): FrameworkCompiler | null {
   switch (framework) {
     case 'vue':
       return { files: /\.vue$/, compile: catching(vueCompiler(packagesFolder)), isUsedByPackages: false }

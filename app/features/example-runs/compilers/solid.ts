@@ -1,12 +1,12 @@
 import { loadBuildPackage } from '../build-package'
 import type { Compile } from './compiler'
 
-/** Compiles the JSX of Solid, and leaves its types to the bundler. No settings are read from the disk. */
+/** Creates a compiler for Solid's JSX, which leaves types to the bundler. No config files are read. */
 export function solidCompiler(packagesFolder: string): Compile {
   const babel = loadBuildPackage(packagesFolder, '@babel/core')
   const solid = loadBuildPackage(packagesFolder, 'babel-preset-solid')
   return ({ path, text }) => {
-    const made = babel.transformSync(text, {
+    const output = babel.transformSync(text, {
       filename: path,
       cwd: packagesFolder,
       configFile: false,
@@ -17,6 +17,6 @@ export function solidCompiler(packagesFolder: string): Compile {
       parserOpts: { plugins: path.endsWith('.tsx') ? ['jsx', 'typescript'] : ['jsx'] },
       presets: [solid],
     })
-    return { kind: 'compiled', code: made?.code ?? '', loader: 'ts', sheet: '' }
+    return { kind: 'compiled', code: output?.code ?? '', loader: 'ts', sheet: '' }
   }
 }

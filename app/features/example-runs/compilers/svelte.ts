@@ -1,13 +1,13 @@
 import { loadBuildPackage } from '../build-package'
 import { type Compile, refuse } from './compiler'
 
-/** Blocks of a component with a language of their own, which a preprocessor of the example would compile. */
+/** Matches a block of a component in another language, which needs a preprocessor of the example. */
 const LANGUAGE = /<(?:script|style)\b[^>]*\blang\s*=\s*["']?(?!ts\b|js\b|css\b|typescript\b)([\w-]+)/i
 
-/** Makes JavaScript of TypeScript. */
+/** Converts TypeScript to JavaScript. */
 export type StripTypes = (text: string) => Promise<string>
 
-/** Compiles components of Svelte, and modules with runes. */
+/** Creates a compiler for Svelte components, and for modules with runes. */
 export function svelteCompiler(packagesFolder: string, stripTypes: StripTypes): Compile {
   const svelte = loadBuildPackage(packagesFolder, 'svelte/compiler')
   return async ({ path, text }) => {
@@ -16,13 +16,13 @@ export function svelteCompiler(packagesFolder: string, stripTypes: StripTypes): 
       const code = svelte.compileModule(path.endsWith('.ts') ? await stripTypes(text) : text, options).js.code
       return { kind: 'compiled', code, loader: 'js', sheet: '' }
     }
-    const [before, language] = LANGUAGE.exec(text) ?? []
-    if (before !== undefined)
+    const [opening, language] = LANGUAGE.exec(text) ?? []
+    if (opening !== undefined)
       return refuse(
         `The language ${JSON.stringify(language)} isn’t compiled here.`,
-        text.slice(0, text.indexOf(before)).split('\n').length,
+        text.slice(0, text.indexOf(opening)).split('\n').length,
       )
-    const made = svelte.compile(text, { ...options, css: 'external' })
-    return { kind: 'compiled', code: made.js.code, loader: 'js', sheet: made.css?.code ?? '' }
+    const output = svelte.compile(text, { ...options, css: 'external' })
+    return { kind: 'compiled', code: output.js.code, loader: 'js', sheet: output.css?.code ?? '' }
   }
 }

@@ -4,12 +4,12 @@ import type * as Sfc from '@vue/compiler-sfc'
 import { loadBuildPackage } from '../build-package'
 import { type Compile, type Compiled, refusalOf, refuse, type Source } from './compiler'
 
-/** Languages that need no preprocessor: one would be a package of the example that runs here. */
+/** Languages without a preprocessor, which would be a package of the example that runs on this server. */
 const LANGUAGES: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', 'html', 'css', 'postcss'])
 
 const ID_LENGTH = 8
 
-/** Compiles components of Vue. */
+/** Creates a compiler for Vue components. */
 export function vueCompiler(packagesFolder: string): Compile {
   const sfc = loadBuildPackage(packagesFolder, '@vue/compiler-sfc')
   return (source) => {
@@ -20,7 +20,7 @@ export function vueCompiler(packagesFolder: string): Compile {
   }
 }
 
-/** The first block that needs more than Vue's own compiler. */
+/** Returns a refusal for the first block that Vue's compiler alone cannot compile; null if there is none. */
 function refusalOfBlocks({
   script,
   scriptSetup,
@@ -52,23 +52,23 @@ function compileBlocks(sfc: typeof Sfc, { path, files }: Source, descriptor: Sfc
   )
   const [error] = sheets.flatMap(({ errors }) => errors)
   if (error) return refusalOf(error, path)
-  const scope = scopeId === null ? '' : `\n${MAIN}.__scopeId = ${JSON.stringify(scopeId)}`
+  const scope = scopeId === null ? '' : `\n${COMPONENT_VARIABLE}.__scopeId = ${JSON.stringify(scopeId)}`
   return {
     kind: 'compiled',
-    code: `${script}\n${render}${scope}\nexport default ${MAIN}`,
+    code: `${script}\n${render}${scope}\nexport default ${COMPONENT_VARIABLE}`,
     loader: languageOf(descriptor).endsWith('x') ? 'tsx' : 'ts',
     sheet: sheets.map(({ code }) => code).join('\n'),
   }
 }
 
-/** The variable of the component in the compiled code. */
-const MAIN = '__main'
+/** Name of the component's variable in the compiled code. */
+const COMPONENT_VARIABLE = '__main'
 
 function languageOf({ script, scriptSetup }: Sfc.SFCDescriptor): string {
   return scriptSetup?.lang ?? script?.lang ?? 'js'
 }
 
-/** The path inside an example that Vue's compiler means. */
+/** Converts a path from Vue's compiler to one relative to the example. */
 function inExample(file: string): string {
   return posix.normalize(file).replace(/^\//, '')
 }
@@ -76,26 +76,26 @@ function inExample(file: string): string {
 type ScriptParts = { readonly id: string; readonly files: Source['files'] }
 
 function scriptOf(sfc: typeof Sfc, descriptor: Sfc.SFCDescriptor, { id, files }: ScriptParts): string {
-  if (!descriptor.script && !descriptor.scriptSetup) return `const ${MAIN} = {}`
-  // Types that a component imports are read from the example alone.
+  if (!descriptor.script && !descriptor.scriptSetup) return `const ${COMPONENT_VARIABLE} = {}`
+  // Imported types are only read from the example.
   const fs = {
     fileExists: (file: string) => Object.hasOwn(files, inExample(file)),
     readFile: (file: string) => (Object.hasOwn(files, inExample(file)) ? files[inExample(file)] : undefined),
   }
-  const made = sfc.compileScript(descriptor, {
+  const output = sfc.compileScript(descriptor, {
     id,
     fs,
     isProd: true,
     inlineTemplate: descriptor.scriptSetup !== null,
-    genDefaultAs: MAIN,
+    genDefaultAs: COMPONENT_VARIABLE,
     sourceMap: false,
   })
-  return made.content
+  return output.content
 }
 
 type RenderParts = { readonly id: string; readonly path: string; readonly scopeId: string | null }
 
-/** The template of a component whose script does not hold it already. */
+/** Returns the render function of a template, or a refusal; empty if the script already contains it. */
 function renderOf(
   sfc: typeof Sfc,
   descriptor: Sfc.SFCDescriptor,
@@ -103,7 +103,7 @@ function renderOf(
 ): string | Compiled {
   const { template, scriptSetup } = descriptor
   if (!template || scriptSetup) return ''
-  const made = sfc.compileTemplate({
+  const output = sfc.compileTemplate({
     source: template.content,
     filename: path,
     id,
@@ -115,8 +115,8 @@ function renderOf(
       expressionPlugins: languageOf(descriptor).startsWith('ts') ? ['typescript'] : [],
     },
   })
-  const [error] = made.errors
+  const [error] = output.errors
   if (error === undefined)
-    return `${made.code.replace('export function render', 'function render')}\n${MAIN}.render = render`
+    return `${output.code.replace('export function render', 'function render')}\n${COMPONENT_VARIABLE}.render = render`
   return typeof error === 'string' ? refuse(error, template.loc.start.line) : refusalOf(error, path)
 }
