@@ -3,20 +3,20 @@ import { on, onPage } from '../delegate'
 const PREVIEW = '#S--preview'
 
 /**
- * Keeps the focus of readers who switch panels: it stays on the link of the panel, and a run leads it to the preview, from where the
- * frame is near. Other pages show what their link led to; this one shows it beside the files.
+ * Keeps the focus on the panel link when a reader switches panels, where a navigation would move it to the link of the
+ * open file. After Run, moves it to the preview, near its frame.
  */
 export function servePanelFocus(): void {
-  let wanted = ''
+  let panelLink = ''
   on('click', '.panels a', ({ dataset }) => {
-    wanted = `.panels [data-to="${dataset['to'] ?? ''}"]`
+    panelLink = `.panels [data-to="${dataset['to'] ?? ''}"]`
   })
   onPage(() => {
     const isRun = location.hash === PREVIEW
-    const target = isRun ? `${PREVIEW} a` : wanted
-    wanted = ''
+    const target = isRun ? `${PREVIEW} a` : panelLink
+    panelLink = ''
     if (target === '') return
-    // After the navigation has put the focus to the link of the file.
+    // Runs after the navigation has moved the focus to the link of the file.
     queueMicrotask(() => document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true }))
     if (isRun)
       History.prototype.replaceState.call(history, history.state, '', location.pathname + location.search)

@@ -79,14 +79,14 @@ class Edits {
     }
   }
 
-  /** Closes the editor. What was changed stays, and is shown. */
+  /** Closes the editor. Changes are kept and shown. */
   private finish(): void {
     this.code?.close()
     this.show()
     this.button('open')?.focus()
   }
 
-  /** Leaves out every change, also of files that are not open. */
+  /** Discards all changes, including those of files that are not open. */
   private reset(): void {
     this.files = {}
     this.keep()
@@ -97,12 +97,15 @@ class Edits {
     announce('Changes removed')
   }
 
-  /** Copies the text of the editor, which the button of the code does not see. */
+  /** Copies the text of the editor, because the copy button only copies the code of the page. */
   copy(button: HTMLElement): void {
     if (this.code?.isEdited === true) showCopied(button, copyText(this.text()))
   }
 
-  /** Sends the changes with the form; a page without a preview leads to the one that has it. */
+  /**
+   * Adds the changes to the form before it is submitted. In a page without a visible preview, Run opens the panel with
+   * it instead.
+   */
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)
@@ -119,7 +122,7 @@ class Edits {
     if (frameInView()) this.form.requestSubmit(this.button('run'))
   }
 
-  /** The text of the open file, as it was changed. */
+  /** Returns the text of the open file with its changes. */
   private text(): string {
     return this.files[this.path ?? ''] ?? this.code?.original.text ?? ''
   }
@@ -197,7 +200,7 @@ function isEditorModule(value: unknown): value is EditorModule {
   return typeof value === 'object' && value !== null && 'openEditor' in value
 }
 
-/** Serves the form that holds the changes of a reader, and the buttons around it. */
+/** Handles the form with the reader's changes, and its buttons. */
 export function serveEdits(): void {
   serveElements('.edits', (form, left) => {
     const panes = form.closest('.panes')

@@ -1,16 +1,16 @@
 import { all } from '../delegate'
 import { THEME_QUESTION } from '../frames/frame'
 
-/** Tells the frames of examples which theme the reader chose: when a frame asks, and when the reader chooses another. */
+/** Sends the reader's theme to the frames of examples when a frame requests it, and when the theme changes. */
 export function serveFrameTheme(): void {
   const root = document.documentElement
-  const tell = () => {
+  const sendTheme = () => {
     for (const frame of all<HTMLIFrameElement>(':is(#S--preview, .runs) > iframe'))
       frame.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }
-  // A frame has no origin that could be checked, so its message is read as this question and nothing else.
-  addEventListener('message', ({ data }) => data === THEME_QUESTION && tell())
-  // Frames may have asked before this script was loaded.
-  tell()
-  new MutationObserver(tell).observe(root, { attributeFilter: ['data-theme'] })
+  // The origin of a frame is opaque and cannot be checked, so its message is only compared with this request.
+  addEventListener('message', ({ data }) => data === THEME_QUESTION && sendTheme())
+  // Frames may have requested it before this script was loaded.
+  sendTheme()
+  new MutationObserver(sendTheme).observe(root, { attributeFilter: ['data-theme'] })
 }

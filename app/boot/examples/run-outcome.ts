@@ -2,19 +2,19 @@ import { announce } from '../lib/announce'
 import { THEME_QUESTION } from '../frames/frame'
 
 /**
- * Says what became of a run once its frame is there: the focus stays where it was. A frame that runs an example asks for the theme
- * first; the document that says why an example did not run has no script.
+ * Announces the outcome of a run when its frame has loaded, because the focus does not move. A running example requests
+ * the theme first; the document that says why an example did not run has no script.
  */
 export function announceRun(frame: HTMLIFrameElement): void {
   let isRunning = false
-  const hear = ({ data, source }: MessageEvent) => {
+  const noteRequest = ({ data, source }: MessageEvent) => {
     if (source === frame.contentWindow && data === THEME_QUESTION) isRunning = true
   }
-  addEventListener('message', hear)
+  addEventListener('message', noteRequest)
   frame.addEventListener(
     'load',
     () => {
-      removeEventListener('message', hear)
+      removeEventListener('message', noteRequest)
       announce(isRunning ? 'The preview runs your changes' : 'The example didn’t run: the preview says why')
     },
     { once: true },

@@ -1,8 +1,8 @@
 import { codeText } from '../copy'
 
-/** What stands at the place of the code: the code itself, or the editor. */
+/** The code of the page, or the editor in its place. */
 export class ShownCode {
-  /** Its text as the example has it, and the same with its colors. */
+  /** Text of the unchanged file, and its highlighted HTML. */
   readonly original: { readonly text: string; readonly markup: string }
   private place: HTMLElement | null = null
 
@@ -14,7 +14,7 @@ export class ShownCode {
     this.original = { text: codeText(code), markup: code.innerHTML }
   }
 
-  /** The code of the page; null where it shows none. */
+  /** Returns the code of the page; null if it shows none. */
   static ofPage(): ShownCode | null {
     const [numbers, frame, code] = [
       '.numbered > pre',
@@ -28,7 +28,7 @@ export class ShownCode {
     return this.place?.isConnected === true
   }
 
-  /** The number of the first line that the head of the code does not cover. */
+  /** Number of the first line that is not covered by the header of the code, from 1. */
   get firstLineInView(): number {
     const { frame } = this
     const head = frame.parentElement?.querySelector('figcaption')?.getBoundingClientRect().bottom ?? 0
@@ -37,7 +37,7 @@ export class ShownCode {
     return Math.max(0, Math.ceil(hidden / parseFloat(lineHeight))) + 1
   }
 
-  /** Makes room for the editor, at the place of the code. */
+  /** Replaces the code by an empty element for the editor, and returns it. */
   open(): HTMLElement {
     this.place = document.createElement('div')
     this.place.className = 'editor'
@@ -47,13 +47,13 @@ export class ShownCode {
     return this.place
   }
 
-  /** Shows the lines of the editor as code. */
+  /** Replaces the editor by its lines as code. */
   close(): void {
     const lines = [...(this.place?.querySelectorAll('.pce-line') ?? [])]
     this.show(lines.map((line) => line.innerHTML.replace(/\n$/, '')).join('\n'))
   }
 
-  /** Shows the code as the example has it. */
+  /** Shows the unchanged code. */
   reset(): void {
     this.show(this.original.markup)
   }
@@ -70,7 +70,7 @@ export class ShownCode {
     for (const element of [this.numbers, this.frame]) element.toggleAttribute('hidden', isHidden)
   }
 
-  /** Numbers so many lines. */
+  /** Updates the line numbers for a number of lines. */
   private count(lines: number): void {
     const { numbers } = this
     while (numbers.childElementCount > lines) numbers.lastElementChild?.remove()

@@ -4,5 +4,5 @@ export type AdState = 'filled' | 'empty'
 /** Message from the page to the frame of the tag manager: a page was opened. */
 export type PageView = { readonly page_location: string; readonly page_title: string }
 
-/** Message of the frame of an example to the page: which theme did the reader choose? */
+/** Message from the frame of an example to the page: requests the reader's theme. */
 export const THEME_QUESTION = 'theme?'

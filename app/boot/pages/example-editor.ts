@@ -1,4 +1,4 @@
-/** The editor of an example's files, fetched when a reader edits one. */
+/** The editor of an example's files, loaded when a reader starts to edit. */
 import { createEditor, type PrismEditor } from 'prism-code-editor'
 import { defaultCommands, setIgnoreTab } from 'prism-code-editor/commands'
 import layoutRules from 'prism-code-editor/layout.css?inline'
@@ -22,9 +22,9 @@ export type EditorOptions = {
   readonly place: HTMLElement
   readonly path: string
   readonly text: string
-  /** Line that the caret is put before, from 1. */
+  /** Line at whose start the caret is placed, from 1. */
   readonly line: number
-  /** The file as the example has it: its text, and its lines with the colors of the page. */
+  /** Text of the unchanged file, and its HTML as highlighted by the page. */
   readonly original: { readonly text: string; readonly markup: string }
   readonly change: (text: string) => void
   readonly run: () => void
@@ -50,7 +50,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(layoutRules + editorRules)
 document.adoptedStyleSheets.push(sheet)
 
-/** Opens an editor with the focus in it. Tab leaves it, as it does any field; brackets with Control indent. */
+/** Opens an editor and focuses it. Tab moves the focus out, as in any field; Ctrl+brackets indent. */
 export function openEditor({ place, path, text, line, original, change, run }: EditorOptions): void {
   setIgnoreTab(true)
   const language = LANGUAGES[path.split('.').at(-1) ?? ''] ?? 'text'
@@ -79,13 +79,13 @@ export function openEditor({ place, path, text, line, original, change, run }: E
   textarea.setSelectionRange(before, before)
 }
 
-/** Text has numbers or is wrapped, as code of the page. */
+/** Returns the options for wrapping: like code of the page, text has line numbers unless it is wrapped. */
 function wrapping() {
   const isWrapped = document.documentElement.dataset['wrap'] !== undefined
   return { wordWrap: isWrapped, lineNumbers: !isWrapped }
 }
 
-/** Wraps lines where the reader turns that on for the page. */
+/** Updates the wrapping when the reader changes that of the page. */
 function followWrapping(editor: PrismEditor): void {
   const observer = new MutationObserver(() => {
     if (editor.container.isConnected) editor.setOptions(wrapping())
@@ -95,8 +95,8 @@ function followWrapping(editor: PrismEditor): void {
 }
 
 /**
- * Gives lines that are as they were the colors of the page, whose highlighter is another one. A line is known by what the editor
- * makes of it, so that code which a change turns into a comment looks like one.
+ * Returns a function that gives unchanged lines the colors of the page, whose highlighter is a different one. It
+ * identifies a line by the editor's HTML, so that code inside a newly typed comment looks like a comment.
  */
 function pagePainter(language: string, original: EditorOptions['original']) {
   const parsed = document.createElement('pre')
@@ -105,7 +105,7 @@ function pagePainter(language: string, original: EditorOptions['original']) {
   const shown = original.markup.split('\n')
   const byOwn = new Map(own.map((markup, at) => [markup, shown[at]]))
   return (lines: HTMLCollection) => {
-    // Before the lines lies the text field.
+    // The first child is the text field.
     for (let at = 1; at < lines.length; at += 1) {
       const line = lines[at]
       const markup = line?.innerHTML.slice(0, -1) ?? ''

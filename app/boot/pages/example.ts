@@ -1,4 +1,7 @@
-/** The page of an example: links of lines, the width of the preview, keys and tabs of the files, changes of a reader, the focus, theme of the preview. */
+/**
+ * The page of an example: links to lines, width of the preview, keys of the file list, tabs, edits, focus, and theme of
+ * the preview.
+ */
 import { servePanelFocus } from '../examples/arrival'
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'

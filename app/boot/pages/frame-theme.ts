@@ -1,4 +1,4 @@
-/** A page beside whose text an example runs: theme of its frame. */
+/** Pages with examples in their text: the theme of the frames. */
 import { serveFrameTheme } from '../examples/frame-theme'
 
 serveFrameTheme()

@@ -17,12 +17,12 @@ type ExampleEditsProps = {
   readonly file: OpenFile | null
 }
 
-/** True for a file that has an editor. */
+/** Returns true if a file can be edited. */
 function isEditable(file: OpenFile | null): file is OpenFile {
   return file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
 }
 
-/** Opens the editor at the place of the code, and closes it. They lie in the head of the code. */
+/** Buttons in the header of the code that open and close the editor. */
 export function EditButtons({ file }: Pick<ExampleEditsProps, 'file'>) {
   if (!isEditable(file)) return null
   return (
@@ -41,8 +41,8 @@ const headButton =
   'i flex min-h-7.5 items-center gap-1.5 rounded-md px-2.5 [--icon:0.875rem] hover:bg-hover hover:text-ink pointer-coarse:min-h-10'
 
 /**
- * What a reader may do with changed files of an example. The form sends them: into the frame, which runs them, as an
- * archive, or to another site. `app/boot/pages/example.ts` serves it; without script there is nothing to edit with.
+ * Form with actions for the changed files of an example: it sends them to the frame, which runs them, to an archive or
+ * to an external editor. `app/boot/pages/example.ts` controls it; without JavaScript, files cannot be edited.
  */
 export function ExampleEdits({ run, file }: ExampleEditsProps) {
   return (

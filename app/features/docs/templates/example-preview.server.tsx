@@ -4,10 +4,10 @@ import type { ExampleRun, Sandbox } from './view'
 /** Name of the preview frame, the target of links and forms of the page. */
 export const FRAME = 'preview'
 
-/** Where the focus is once a reader has pressed Run: before the controls of the preview and its frame. */
+/** Id of the preview; after Run, the focus moves to its first link. */
 const PREVIEW_ID = 'S--preview'
 
-/** Widths of the preview beside the code, in pixels. `app/boot/pages/example.ts` holds the handle within them. */
+/** Widths of the preview beside the code, in pixels: default and limits, which `app/boot/pages/example.ts` applies. */
 const WIDTH = { usual: 500, least: 280, most: 1200 } as const
 
 type PreviewProps = {
@@ -65,19 +65,19 @@ const beside = `max-xl:hidden border-l border-line ${inView}`
 const head = 'flex min-h-10.5 flex-wrap items-center gap-1 ruled-below px-3 font-[600] text-ink'
 
 function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
-  const look = 'flex min-h-8 items-center rounded-md px-2 font-[500] hover:bg-hover pointer-coarse:min-h-11'
+  const controlClass = 'flex min-h-8 items-center rounded-md px-2 font-[500] hover:bg-hover pointer-coarse:min-h-11'
   return (
     <p className={head}>
-      <a className={`${look} i gap-1.5 icon-[lucide--rotate-cw]`} href={frameHref} target={FRAME}>
+      <a className={`${controlClass} i gap-1.5 icon-[lucide--rotate-cw]`} href={frameHref} target={FRAME}>
         Reload
       </a>
-      <a className={look} href="about:blank" target={FRAME}>
+      <a className={controlClass} href="about:blank" target={FRAME}>
         Stop
       </a>
-      <a className={look} href={frameHref} target="_blank" rel="noopener">
+      <a className={controlClass} href={frameHref} target="_blank" rel="noopener">
         Open in a new tab
       </a>
-      <label className={`wide ${look} ml-auto cursor-pointer gap-1.5`}>
+      <label className={`wide ${controlClass} ml-auto cursor-pointer gap-1.5`}>
         <input type="checkbox" /> Full width
       </label>
     </p>
