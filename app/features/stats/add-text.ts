@@ -5,14 +5,14 @@ import { readPastedNames } from '~/domain/stats/pasted-names'
 
 type Adding = {
   readonly state: StatsState
-  /** Place of the line that takes the packages; null for a line each. */
+  /** Index of the group to add to; null to add a group for each package. */
   readonly slot: number | null
   readonly show: (next: StatsState) => void
-  /** Takes the names that are left out, as a sentence; null when none is. */
+  /** Called with a sentence about the names that were left out, or null. */
   readonly say: (sentence: string | null) => void
 }
 
-/** Adds the packages that a text names, and says what of it is left out. False if it names none. */
+/** Adds the packages named in a text, and reports names that were left out. Returns false if it names none. */
 export function addText(text: string, { state, slot, show, say }: Adding): boolean {
   const pasted = readPastedNames(text)
   const next = addPackages(state, pasted, slot)

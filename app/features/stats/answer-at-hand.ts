@@ -6,7 +6,7 @@ import type { StatsAnswer } from './stats.server'
 
 const namesOf = ({ groups }: StatsState) => groups.flatMap(({ packages }) => packages)
 
-/** The data of another state where all of its counts are at hand: only how they are shown has changed. */
+/** Returns the data of another state if it only needs counts that are loaded, else null. */
 function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
   const { state } = data
   const isSameSum =
@@ -14,9 +14,9 @@ function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
   const names = new Set(namesOf(next))
   const packages = data.packages.filter(({ name }) => names.has(name))
   const isEqual = packages.length === names.size
-  // Which packages are shown decides where all time begins.
+  // The start of all time depends on the packages.
   const isAllTime = state.range === 'all-time' && names.size !== data.packages.length
-  // The server has the words for what lacks counts.
+  // Messages about missing counts are rendered on the server.
   const isDrawn = packages.some(({ lack }) => lack === null)
   if (!isSameSum || !isEqual || isAllTime || !isDrawn) return null
   const majors = data.majors.filter(({ name }) => names.has(name))
@@ -24,10 +24,10 @@ function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
   return { ...data, state: next, packages, majors, releases, paints: paintsOf(next.groups) }
 }
 
-/** The page of another state as the server would make it, where all of its counts are at hand; else null. */
+/** Returns the page of another state as the server would, if all of its counts are loaded; else null. */
 export function answerAtHand({ head, data, noChart }: StatsAnswer, next: StatsState): StatsAnswer | null {
-  const other = noChart === null ? dataAtHand(data, next) : null
-  if (other === null) return null
+  const nextData = noChart === null ? dataAtHand(data, next) : null
+  if (nextData === null) return null
   const { groups } = next
-  return { head: { ...head, title: pageTitle(groups), description: describe(other) }, data: other, noChart }
+  return { head: { ...head, title: pageTitle(groups), description: describe(nextData) }, data: nextData, noChart }
 }

@@ -14,13 +14,16 @@ import { found } from '~/ports/answer'
 import { readerAddress } from '~/ports/reader-address'
 import { readStatsData } from './stats.server'
 
-/** When a program may ask again that has brought too many new packages, in seconds. */
+/** `Retry-After` in seconds for a client that requested too many new packages. */
 const RETRY_SECONDS = 60
 
 const isOverQuota = (packages: StatsData['packages']): boolean =>
   packages.some(({ lack }) => lack === 'over-quota')
 
-/** Files are as fresh as pages; what lacks counts that are on their way, or that npm may give later, is stored nowhere. */
+/**
+ * Returns caching headers: like those of pages, but files with counts that are loading or may become available must be
+ * revalidated.
+ */
 function cacheHeaders(data: StatsData): Record<string, string> {
   const { isComplete, packages } = data
   return {
@@ -32,7 +35,7 @@ function cacheHeaders(data: StatsData): Record<string, string> {
   }
 }
 
-/** Programs read the status: what they have is not all that they asked for. */
+/** Returns the status, which tells programs if counts are missing because of the quota. */
 const statusOf = ({ packages }: StatsData): number => (isOverQuota(packages) ? 429 : 200)
 
 async function dataOf(request: Request): Promise<StatsData> {
@@ -41,12 +44,12 @@ async function dataOf(request: Request): Promise<StatsData> {
   return readStatsData(state, { downloads: downloads(), nowMs: Date.now(), signal, reader: readerAddress() })
 }
 
-/** What a browser saves a file as, when it is saved; pictures and JSON are shown where they are only opened. */
+/** Returns the header with the file name; images and JSON are displayed inline unless saved. */
 const savedAs = (form: 'csv' | 'json' | 'svg', how: 'attachment' | 'inline' = 'inline') => ({
   'content-disposition': `${how}; filename="npm-downloads.${form}"`,
 })
 
-/** The counts of a view for spreadsheets. */
+/** Responds with the counts of a view as CSV, for spreadsheets. */
 export async function answerCsv(request: Request): Promise<Response> {
   const data = await dataOf(request)
   return new Response(statsCsv(data, siteUrl(statsAddress(data.state))), {
@@ -66,7 +69,7 @@ const countsOf = (each: PackageData) => ({
   trouble: each.trouble,
 })
 
-/** The same for programs. */
+/** Responds with the counts of a view as JSON, for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
   const { state, days, packages, baseline, isSevenDays, neverCounted, releases, isComplete } = data
@@ -78,7 +81,7 @@ export async function answerJson(request: Request): Promise<Response> {
     isComplete,
     neverCounted: neverCounted.map(formatDay),
     releases: releases.map(({ name, version, day }) => ({ package: name, version, day: formatDay(day) })),
-    // Days are UTC; the last day of a period belongs to it.
+    // Days are UTC; `lastDay` is inclusive.
     periods: binsOf(data).map(({ start, end }) => ({
       firstDay: formatDay(isSevenDays ? end - 7 : start),
       lastDay: formatDay(end - 1),
@@ -94,7 +97,7 @@ export async function answerJson(request: Request): Promise<Response> {
 
 const themes: readonly ImageTheme[] = ['auto', 'light', 'dark']
 
-/** The chart as a picture for READMEs: `theme=light` or `dark`, else as the reader's system has it. */
+/** Responds with the chart as SVG, for READMEs: with `theme=light` or `theme=dark`, else by the reader's system. */
 export async function answerSvg(request: Request): Promise<Response> {
   const data = await dataOf(request)
   const wanted = new URL(request.url).searchParams.get('theme')
@@ -105,7 +108,7 @@ export async function answerSvg(request: Request): Promise<Response> {
   })
 }
 
-/** The chart as a picture for chats and networks, which draw no SVG. */
+/** Responds with the chart as PNG, for chats and social networks, which do not render SVG. */
 export async function answerPng(request: Request): Promise<Response> {
   const data = await dataOf(request)
   const drawn = await answerDrawn(found(statsCard(data)), request, cacheHeaders(data))

@@ -8,13 +8,13 @@ import { tickText } from '~/domain/stats/labels'
 import { hexOf, labOfLch, tonedOnDark, tonedOnLight } from '~/domain/stats/tone'
 import { chartView, type ChartView, endNames, type Line } from '~/domain/stats/view'
 
-/** For which ground an image is drawn; `auto` follows the system of the reader. */
+/** Theme of an image; `auto` follows the reader's system. */
 export type ImageTheme = 'auto' | 'light' | 'dark'
 
 const SIZE = { width: 800, height: 420 }
 const PLOT = { x: 64, y: 72, width: 560, height: 270 }
 
-/** What shapes are drawn with, as `#rrggbb`: programs that are no browsers know no `oklch()`. */
+/** Colors as `#rrggbb`, because `oklch()` is only known to browsers. */
 type Inks = Readonly<Record<'ground' | 'ink' | 'soft' | 'rule' | 'band', string>>
 
 const hexOfLch = (...parts: readonly [number, number, number]): string => hexOf(labOfLch(parts))
@@ -36,7 +36,7 @@ const INKS: Readonly<Record<'light' | 'dark', Inks>> = {
   },
 }
 
-/** The colour of a line on a ground. */
+/** Returns the color of a line on a background. */
 function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
   if (color !== null) return ground === 'light' ? tonedOnLight(color) : tonedOnDark(color)
   const [light, dark] = palette[slot % palette.length] ?? []
@@ -45,8 +45,8 @@ function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
 }
 
 /**
- * What makes a light image dark where the system of the reader is. All that is drawn has a plain colour of its own, so that a
- * program which reads no style sheet draws the light one.
+ * Returns styles that make a light image dark by the reader's system. Every shape also has its light color as an
+ * attribute, for programs that ignore style sheets.
  */
 function darkRules(lines: readonly Line[]): string {
   const { ground, ink, soft, rule, band } = INKS.dark
@@ -57,12 +57,15 @@ function darkRules(lines: readonly Line[]): string {
   return `@media (prefers-color-scheme:dark){.ground{fill:${ground}}.title{fill:${ink}}.soft{fill:${soft}}.rules{stroke:${rule}}.band{fill:${band}}${ofLines.join('')}}`
 }
 
-const longest = (text: string, most: number): string =>
+const truncated = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 type PlotProps = { readonly view: ChartView; readonly inks: Inks; readonly ground: 'light' | 'dark' }
 
-/** The lines with their names, and the rules behind them. Sizes are those of the image: not every program keeps the width of a line that is scaled. */
+/**
+ * Lines with their names, over grid lines. Drawn in image units, because not every program keeps the stroke width of a
+ * scaled line.
+ */
 function Plot({ view, inks, ground, hasBand }: PlotProps & { readonly hasBand: boolean }) {
   const { lines, scale, length } = view
   const step = Math.round((PLOT.width / Math.max(length - 1, 1)) * 10) / 10
@@ -86,7 +89,7 @@ function Plot({ view, inks, ground, hasBand }: PlotProps & { readonly hasBand: b
         d={view.valueTicks.map((tick) => `M0 ${yOf(tick)}H${PLOT.width}`).join('')}
       />
       {lines.map((line) => (
-        <Course key={line.slot} line={line} view={view} paint={paintOn(ground, line)} />
+        <LineShape key={line.slot} line={line} view={view} paint={paintOn(ground, line)} />
       ))}
       <EndNames view={view} ground={ground} />
     </g>
@@ -107,18 +110,18 @@ function EndNames({ view, ground }: Pick<PlotProps, 'view' | 'ground'>) {
           y1={end * PLOT.height}
           y2={top * PLOT.height}
         />
-        <Words className={`s${line.slot}`} fill={paint} isBold x={PLOT.width + 14} y={top * PLOT.height + 4}>
+        <Label className={`s${line.slot}`} fill={paint} isBold x={PLOT.width + 14} y={top * PLOT.height + 4}>
           {text}
-        </Words>
+        </Label>
       </g>
     )
   })
 }
 
-type CourseProps = { readonly line: Line; readonly view: ChartView; readonly paint: string }
+type LineShapeProps = { readonly line: Line; readonly view: ChartView; readonly paint: string }
 
-/** A line to its last finished place, and a dot for the count so far of the next. */
-function Course({ line, view: { scale, length }, paint }: CourseProps) {
+/** A line up to its last finished place, with a dot for the incomplete count of the next one. */
+function LineShape({ line, view: { scale, length }, paint }: LineShapeProps) {
   const { slot, values, finished } = line
   const pathOf = (from: number, to: number) => linePath(values, scale, { from, to, length }, PLOT)
   const drawn = {
@@ -136,7 +139,7 @@ function Course({ line, view: { scale, length }, paint }: CourseProps) {
   )
 }
 
-type WordsProps = {
+type LabelProps = {
   readonly className: string
   readonly fill: string
   readonly x: number
@@ -147,7 +150,7 @@ type WordsProps = {
   readonly children: ReactNode
 }
 
-function Words({ x, y, size = 12, isBold = false, anchor, ...rest }: WordsProps) {
+function Label({ x, y, size = 12, isBold = false, anchor, ...rest }: LabelProps) {
   return (
     <text
       {...rest}
@@ -161,44 +164,44 @@ function Words({ x, y, size = 12, isBold = false, anchor, ...rest }: WordsProps)
   )
 }
 
-/** What the axes name. */
+/** Labels of the axes. */
 function Ticks({ view, inks }: Pick<PlotProps, 'view' | 'inks'>) {
   const { scale, length, unit } = view
-  const words = { className: 'soft', fill: inks.soft }
+  const softText = { className: 'soft', fill: inks.soft }
   return (
     <>
       {view.valueTicks.map((tick) => (
-        <Words
+        <Label
           key={tick}
-          {...words}
+          {...softText}
           anchor="end"
           x={PLOT.x - 8}
           y={PLOT.y + (1 - (heightOf(tick, scale) ?? 0)) * PLOT.height + 4}
         >
           {tickText(tick, unit)}
-        </Words>
+        </Label>
       ))}
       {view.timeTicks.map(({ at, text }) => (
-        <Words
+        <Label
           key={at}
-          {...words}
+          {...softText}
           anchor="middle"
           x={PLOT.x + (at / Math.max(length - 1, 1)) * PLOT.width}
           y={PLOT.y + PLOT.height + 20}
         >
           {text}
-        </Words>
+        </Label>
       ))}
     </>
   )
 }
 
-/** The chart of a view as an SVG document, for READMEs and slides: what it is, its axes, its lines by name, how far it goes. */
+/** Renders the chart of a view as an SVG document for READMEs and slides, with title, axes, line names and notes. */
 export function statsImage(data: StatsData, theme: ImageTheme): string {
   const view = chartView(data, new Set())
   const ground = theme === 'dark' ? 'dark' : 'light'
   const inks = INKS[ground]
-  const words = { className: 'soft', fill: inks.soft, x: 24 }
+  const softText = { className: 'soft', fill: inks.soft, x: 24 }
   const unfinished = unfinishedPart(data)
   const [asOf = 'No data available.'] = data.notes
   const hasLines = view.lines.length > 0
@@ -213,12 +216,12 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
     >
       {theme === 'auto' && <style>{darkRules(view.lines)}</style>}
       <rect className="ground" fill={inks.ground} x="0" y="0" {...SIZE} rx="12" />
-      <Words className="title" fill={inks.ink} size={18} isBold x={24} y={34}>
-        {longest(comparisonTitle(data.state.groups), 72)}
-      </Words>
-      <Words {...words} y={54}>
+      <Label className="title" fill={inks.ink} size={18} isBold x={24} y={34}>
+        {truncated(comparisonTitle(data.state.groups), 72)}
+      </Label>
+      <Label {...softText} y={54}>
         npm {view.unitText}
-      </Words>
+      </Label>
       {hasLines && (
         <>
           <Ticks view={view} inks={inks} />
@@ -226,14 +229,14 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
         </>
       )}
       {troubles !== '' && (
-        <Words {...words} y={SIZE.height - 36}>
-          {longest(troubles, 120)}
-        </Words>
+        <Label {...softText} y={SIZE.height - 36}>
+          {truncated(troubles, 120)}
+        </Label>
       )}
-      <Words {...words} y={SIZE.height - 18}>
+      <Label {...softText} y={SIZE.height - 18}>
         {asOf}
         {hasLines && unfinished && ` Dots: ${unfinished.counted} of ${unfinished.all} days so far.`}
-      </Words>
+      </Label>
     </svg>,
   )
 }

@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame'
 
 type MajorsTableProps = { readonly data: StatsData }
 
-/** The newest week of packages by major version, beside the first week that is stored. */
+/** Downloads by major version in the newest week, with the change since the first stored week. */
 export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
   if (data.majors.length === 0) return null
   return (
@@ -16,13 +16,13 @@ export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps)
         By major version
       </summary>
       {data.majors.map((each) => (
-        <OnePackage key={each.name} weeks={each} />
+        <PackageTable key={each.name} weeks={each} />
       ))}
     </details>
   )
 })
 
-function OnePackage({ weeks: { name, days, total, majors } }: { readonly weeks: MajorWeeks }) {
+function PackageTable({ weeks: { name, days, total, majors } }: { readonly weeks: MajorWeeks }) {
   const [first = 0] = days
   const last = days.at(-1) ?? first
   return (

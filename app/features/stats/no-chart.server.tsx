@@ -4,13 +4,16 @@ import { baselineTrouble, hasFailed, type StatsData } from '~/domain/stats/data'
 import { chartView } from '~/domain/stats/view'
 import { Troubles } from './chart/troubles'
 
-/** What stands in the place of a chart without lines, as markup: its words would be in the script. Null for one that has lines. */
+/**
+ * Renders the message in place of a chart without lines; null if there are lines. On the server, so that its texts are
+ * not in the bundle.
+ */
 export function noChartMarkup(data: StatsData): string | null {
   if (chartView(data, new Set()).lines.length > 0) return null
   return renderToStaticMarkup(<NoChart data={data} />)
 }
 
-/** What is missing, why, and what can be done. */
+/** Message about what is missing and why, with a next step. */
 function NoChart({ data }: { readonly data: StatsData }) {
   const { packages, days, notes, isComplete } = data
   if (packages.length === 0)
@@ -20,7 +23,7 @@ function NoChart({ data }: { readonly data: StatsData }) {
         <p>Add a package above, or choose a preset.</p>
       </>
     )
-  // How far the counts of others go says nothing here; since when npm is out of reach does.
+  // The range of other packages' counts is irrelevant here; the time since when npm is unreachable is not.
   const more = baselineTrouble(data) ?? (days === null ? notes.join(' ') : '')
   return (
     <>
@@ -36,16 +39,16 @@ function NoChart({ data }: { readonly data: StatsData }) {
 
 function NextStep({ data }: { readonly data: StatsData }) {
   const { state, packages, isComplete } = data
-  const lacking = packages.find(({ lack }) => lack !== null)
+  const missingPackage = packages.find(({ lack }) => lack !== null)
   const className = 'btn mt-3 pointer-coarse:min-h-11'
-  // Where there is script, a page whose counts are on their way asks again by itself.
+  // With JavaScript, a page with counts that are loading refetches them itself.
   if (!isComplete || hasFailed(data))
     return (
       <a className={isComplete ? className : `${className} without-script`} href={statsAddress(state)}>
         Try again
       </a>
     )
-  if (!lacking || data.baseline?.lack)
+  if (!missingPackage || data.baseline?.lack)
     return (
       <a className={className} href={statsAddress({ ...state, baseline: null })}>
         Remove baseline
@@ -54,11 +57,11 @@ function NextStep({ data }: { readonly data: StatsData }) {
   return (
     <a
       className={className}
-      href={`https://www.npmjs.com/search?q=${encodeURIComponent(lacking.name)}`}
+      href={`https://www.npmjs.com/search?q=${encodeURIComponent(missingPackage.name)}`}
       rel="noopener"
     >
       <span>
-        Search npm for <span translate="no">{lacking.name}</span>
+        Search npm for <span translate="no">{missingPackage.name}</span>
       </span>
     </a>
   )

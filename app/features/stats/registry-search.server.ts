@@ -8,39 +8,39 @@ import type { FoundPackage, PackageRegistry } from '~/ports/registry/port'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
 
-/** What a text finds changes slowly, and searches are few. */
+/** Time in milliseconds for which results are fresh: they change slowly, and the number of searches is limited. */
 const FRESH_MS = 24 * 3_600_000
 const MAX_TEXTS = 2_000
-/** A reader goes on typing meanwhile. */
+/** Time to wait for results in milliseconds, while the reader continues to type. */
 const WAIT_MS = 1_500
 
-/** Finds packages beyond those that the site knows. Empty when the registry cannot tell, or there is none. */
+/** Finds packages in the registry. Resolves to an empty array if it has none or fails. */
 export type FindPackages = (text: string, signal: AbortSignal) => Promise<readonly FoundPackage[]>
 
-/** Remembers what texts have found, with one request in flight per text (single flight). A failure is not remembered. */
+/** Creates a search with cached results and single flight. Failures are not cached. */
 export function createFindPackages(
   registry: Pick<PackageRegistry, 'search'>,
   now: () => number,
 ): FindPackages {
-  const known = new LRUCache<string, { readonly found: readonly FoundPackage[]; readonly atMs: number }>({
+  const cache = new LRUCache<string, { readonly found: readonly FoundPackage[]; readonly atMs: number }>({
     max: MAX_TEXTS,
   })
   const share = createSingleFlight<readonly FoundPackage[]>()
 
-  async function ask(text: string): Promise<readonly FoundPackage[]> {
-    // A search that waited longer for its turn is dropped: its reader is gone.
+  async function searchRegistry(text: string): Promise<readonly FoundPackage[]> {
+    // A search that waits longer in the queue is dropped, because its reader no longer waits.
     const answer = await registry.search(text, timeLimit(WAIT_MS))
     if (answer.kind !== 'found') return []
     const found = answer.value.filter(({ name }) => isPackageName(name))
-    known.set(text, { found, atMs: now() })
+    cache.set(text, { found, atMs: now() })
     return found
   }
 
   return async (text, signal) => {
-    const cached = known.get(text)
+    const cached = cache.get(text)
     if (cached && now() - cached.atMs < FRESH_MS) return cached.found
     const outcome = await waitWithin(
-      share(text, () => ask(text)),
+      share(text, () => searchRegistry(text)),
       WAIT_MS,
       signal,
     )
@@ -52,7 +52,7 @@ const findNothing: FindPackages = async () => []
 
 let shared: FindPackages | undefined
 
-/** The search of this process, made from its environment at the first call. */
+/** Returns the search of this process, created from its environment at the first call. */
 export function findPackages(): FindPackages {
   const registry = shared
     ? null

@@ -1,11 +1,11 @@
-/** Pixels of the picture for each of the drawing: sharp on the screens of today. */
+/** Image pixels per pixel of the svg, for high-density screens. */
 const SCALE = 2
 const LIMIT_MS = 10_000
 
 /**
- * Saves a drawing of this site as a PNG with the colours of the theme in view.
+ * Saves an SVG image of this site as a PNG in the current theme.
  *
- * @throws when the drawing cannot be had, or the browser cannot draw it.
+ * @throws An error if the image fails to load or to render.
  */
 export async function savePng(address: string): Promise<void> {
   const url = new URL(address, location.origin)
@@ -13,11 +13,11 @@ export async function savePng(address: string): Promise<void> {
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   url.searchParams.set('theme', isDark ? 'dark' : 'light')
-  const drawing = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
-  if (!drawing.ok) throw new Error(`The drawing is answered with ${drawing.status}`)
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+  if (!response.ok) throw new Error(`The drawing is answered with ${response.status}`)
   const image = new Image()
-  // As data: a picture of a blob would need a line of its own in the content security policy.
-  image.src = `data:image/svg+xml,${encodeURIComponent(await drawing.text())}`
+  // A data URL, because a blob URL would have to be allowed in the content security policy.
+  image.src = `data:image/svg+xml,${encodeURIComponent(await response.text())}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = image.naturalWidth * SCALE

@@ -7,17 +7,17 @@ import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
 import { tickText } from '~/domain/stats/labels'
 import { chartView, type Line } from '~/domain/stats/view'
 
-/** Characters of the line below a chart, and of those on a card that has none. */
-const LONGEST_NOTE = 76
-const LONGEST_NOTE_ALONE = 140
+/** Maximum length of the note below a chart, and on a card without one. */
+const MAX_NOTE = 76
+const MAX_NOTE_ALONE = 140
 
-/** Cards are light. */
+/** Returns the color of a line on cards, which are light. */
 function colorOf({ slot, color }: Line): string {
   const [light] = palette[slot % palette.length] ?? palette[0] ?? []
   return color === null && light ? hexOf(labOfLch(light)) : tonedOnLight(color ?? '#000000')
 }
 
-/** The content of the social card of a view: its lines by name, and their extent. */
+/** Returns the social card of a view: its lines by name, and a note about the range of its counts. */
 export function statsCard(data: StatsData): Card {
   const { lines, scale, length, valueTicks, unit, unitText } = chartView(data, new Set())
   const drawn = lines.map((line): CardLine => {
@@ -34,7 +34,7 @@ export function statsCard(data: StatsData): Card {
   const troubles = troublesOf(data)
   const marks = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
   const note = [asOf, ...(troubles.length > 0 ? troubles : marks)].join(' ')
-  const longest = drawn.length === 0 ? LONGEST_NOTE_ALONE : LONGEST_NOTE
+  const longest = drawn.length === 0 ? MAX_NOTE_ALONE : MAX_NOTE
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,

@@ -13,15 +13,15 @@ import { TakeAlong } from './take-along'
 import type { StatsParts } from './stats-query'
 import { useStats } from './use-stats'
 import { ValuesTable } from './values-table'
-// Here, and not in the route file: the sheets then come with this page alone.
+// Imported here rather than in the route file, so that only this page loads the style sheets.
 import '~/styles/stats.css'
 import '~/styles/stats-chart.css'
 import '~/styles/stats-tables.css'
 import '~/styles/stats-utilities.css'
 
-/** The comparison of downloads, between a header and a foot that are finished markup. */
+/** Page that compares downloads, between a header and a footer that are rendered on the server. */
 export function StatsPage({ parts }: { readonly parts: StatsParts }) {
-  // Those of the document stay: markup that comes again would take the focus and open menus with it.
+  // The first markup stays: replacing it would lose the focus and close open menus.
   const [{ header, foot, presets }] = useState(parts)
   return (
     <ReactPage header={<HtmlSlot part={header} className="contents" />}>
@@ -34,7 +34,7 @@ export function StatsPage({ parts }: { readonly parts: StatsParts }) {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, label') !== null
 
-/** The groups that the reader hides. Not in the address: what a link shows is what it names. */
+/** Returns the groups that the reader hides. Not in the address, so that a link shows all that it names. */
 function useHiddenGroups() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   function toggle(key: string): void {
@@ -55,8 +55,8 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
   }, [data, hidden])
 
   return (
-    // Whatever is pointed at or focused in here may be the first act.
-    // Counts that are on their way are asked for by React, which this page then fetches by itself (`boot/react-on-intent.ts`).
+    // Hover or focus may precede the reader's first interaction, so both prepare it. If counts are loading, React has
+    // to refetch them, so the page loads React by itself (`boot/react-on-intent.ts`).
     <div
       className="stats"
       data-when={data.isComplete ? undefined : 'seen'}
@@ -95,7 +95,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
 }
 
 function NoChart({ part }: { readonly part: HtmlPart | null }) {
-  // As high as a chart, so that nothing below moves when one comes.
+  // As high as a chart, so that nothing below moves when one appears.
   const className =
     'no-chart grid min-h-[373.5px] place-content-center justify-items-center px-5 text-center lg:min-h-[493.5px]'
   return part ? (

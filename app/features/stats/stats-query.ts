@@ -8,7 +8,7 @@ import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchStats, fetchStatsParts } from './stats.functions'
 import type { StatsAnswer } from './stats.server'
 
-/** The counts of an address as remote state. */
+/** Returns the query for the counts of an address. */
 export function statsQueryOf(search: RawSearch) {
   return {
     queryKey: ['stats', search],
@@ -16,14 +16,14 @@ export function statsQueryOf(search: RawSearch) {
   }
 }
 
-/** What of the page does not change while a document is open: the packages of presets, and markup. */
+/** Parts of the page that do not change while a document is open: presets, and server-rendered markup. */
 export type StatsParts = {
   readonly presets: readonly Comparison[]
   readonly header: HtmlPart
   readonly foot: HtmlPart
 }
 
-/** The markup of the page as remote state. */
+/** Query for the fixed parts of the page. */
 export const statsPartsQuery = {
   queryKey: ['stats parts'],
   queryFn: async (): Promise<StatsParts> => {
@@ -37,23 +37,23 @@ export const statsPartsQuery = {
   staleTime: Infinity,
 }
 
-/** The page of the statistics as its route holds it. */
+/** Loader data of the page. */
 type StatsPageData = Omit<StatsAnswer, 'noChart'> & {
   readonly parts: StatsParts
   readonly noChart: HtmlPart | null
 }
 
 /**
- * Loads the page. The document brings the first one as it is, without the store of remote state: its code comes with the first
- * act of a reader.
+ * Loads the page. The document contains the data of its page, so the query client is only loaded at the reader's first
+ * interaction.
  */
 export async function loadStats(context: RouterContext, search: RawSearch): Promise<StatsPageData> {
-  const [parts, outcome] = await ask(context, search)
+  const [parts, outcome] = await fetchPage(context, search)
   const { noChart, ...view } = unwrapOutcome(outcome)
   return { ...view, parts, noChart: noChart === null ? null : new HtmlPart(partIds.noChart, noChart) }
 }
 
-const ask = createIsomorphicFn()
+const fetchPage = createIsomorphicFn()
   .server((_: RouterContext, search: RawSearch) =>
     Promise.all([statsPartsQuery.queryFn(), fetchStats({ data: search })]),
   )

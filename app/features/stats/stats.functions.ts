@@ -11,11 +11,11 @@ import { findPackages } from './registry-search.server'
 import { findComparison, readStats, statsFrame } from './stats.server'
 import { suggestPackages } from './suggestions.server'
 
-const LONGEST_NAME = 214
+const MAX_NAME_CHARACTERS = 214
 
 const rawSearch = z.partialRecord(z.enum(statsParameters), z.unknown())
 
-/** The statistics for the search parameters of an address. */
+/** Loads the statistics for the search parameters of an address. */
 export const fetchStats = createServerFn({ method: 'GET' })
   .validator(callInput(rawSearch))
   .handler(({ data }) =>
@@ -27,17 +27,17 @@ export const fetchStats = createServerFn({ method: 'GET' })
     }),
   )
 
-/** The header and the foot of the page, as markup. */
+/** Loads the presets, and the header and footer of the page as HTML. */
 export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(statsFrame)
 
-/** Where a short address leads. */
+/** Resolves a short address to a redirect. */
 export const fetchComparison = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: text, search: rawSearch })))
   .handler(({ data }) => announceOutcome(findComparison(data.path, data.search)))
 
-/** Packages that a text may mean. */
+/** Loads suggestions of packages for a text. */
 export const fetchSuggestions = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ text: z.string().max(LONGEST_NAME) })))
+  .validator(callInput(z.strictObject({ text: z.string().max(MAX_NAME_CHARACTERS) })))
   .handler(({ data }) =>
     suggestPackages(data.text, {
       downloads: downloads(),

@@ -16,27 +16,27 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { noChartMarkup } from './no-chart.server'
 import { Slots } from '~/features/third-parties/slots.server'
 
-/** How long a page waits for counts that are not stored; the rest comes later. */
+/** Time to wait for counts that are not stored, in milliseconds; the client loads the rest later. */
 const WAIT_MS = 1500
 
-/** What the statistics are made from. */
+/** Dependencies of the statistics. */
 export type StatsSources = {
   readonly downloads: Downloads
   readonly nowMs: number
   readonly signal: AbortSignal
-  /** Network address of the reader, where it is known. */
+  /** IP address of the reader; null if unknown. */
   readonly reader: string | null
 }
 
-/** The page of the statistics: what it is drawn from, and what its head says. */
+/** Data of the statistics page, with the facts of its head. */
 export type StatsAnswer = {
   readonly head: HeadFacts
   readonly data: StatsData
-  /** What stands in the place of a chart that has no lines, as markup. */
+  /** Message in place of a chart without lines, as HTML; null if there is a chart. */
   readonly noChart: string | null
 }
 
-/** Leads from `react-vs-vue` to the page with these packages, in the view that the search asks for. */
+/** Redirects from `react-vs-vue` to the page that compares these packages, with the options of the query. */
 export function findComparison(path: string, search: RawSearch): Outcome<never> {
   const state = readComparison(path, search)
   return state === null
@@ -48,7 +48,9 @@ export function findComparison(path: string, search: RawSearch): Outcome<never> 
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }
 
-/** What the page offers to compare, and the parts around it as markup: in the script, all these names would be bytes. */
+/**
+ * Returns the presets and the surrounding HTML of the page. They come from the server to keep them out of the bundle.
+ */
 export function statsFrame(): Readonly<Record<'header' | 'foot', string>> & {
   readonly presets: typeof comparisons
 } {
@@ -59,7 +61,7 @@ export function statsFrame(): Readonly<Record<'header' | 'foot', string>> & {
   }
 }
 
-/** The counts of a view, read from the store or from npm. */
+/** Reads the counts of a view from the store or from npm. */
 export async function readStatsData(
   state: StatsState,
   { downloads, nowMs, signal, reader }: StatsSources,
@@ -72,12 +74,12 @@ export async function readStatsData(
     downloads.readDownloads(isOther ? [...names, baseline] : names, limits),
     baseline === ALL_OF_NPM ? downloads.readAllOfNpm(limits) : null,
   ])
-  const eachOf = async <Value,>(read: (name: string, signal: AbortSignal) => Promise<Value>) =>
+  const readEach = async <Value,>(read: (name: string, signal: AbortSignal) => Promise<Value>) =>
     new Map(await Promise.all(names.map(async (name) => [name, await read(name, signal)] as const)))
   const [versions, releases, installs] = await Promise.all([
-    eachOf(downloads.readVersions),
-    eachOf(downloads.readReleases),
-    eachOf(downloads.readInstalls),
+    readEach(downloads.readVersions),
+    readEach(downloads.readReleases),
+    readEach(downloads.readInstalls),
   ])
   const answerOf = (name: string): SeriesAnswer | null =>
     answers.find(({ packageName }) => packageName === name) ?? null
@@ -101,12 +103,15 @@ function headOf(data: StatsData): HeadFacts {
     image: siteUrl(statsAddress(data.state, '.png')),
     canonical: siteUrl(statsAddress(data.state)),
     markdownHref: null,
-    // Every choice of packages is an address: search engines need the one that leads to all.
+    // Every combination of packages is an address, so search engines only index the start page, which leads to all.
     noIndex: !isStart,
   }
 }
 
-/** The statistics for the search parameters of an address; addresses that are written otherwise lead to the usual one. */
+/**
+ * Returns the statistics for the search parameters of an address; redirects an address in another form to the canonical
+ * one.
+ */
 export async function readStats(search: RawSearch, sources: StatsSources): Promise<Outcome<StatsAnswer>> {
   const state = readStatsSearch(search)
   if (!isCanonical(search, state)) return { kind: 'redirect', href: statsAddress(state), status: 307 }

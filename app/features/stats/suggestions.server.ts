@@ -3,26 +3,29 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import type { Downloads } from '~/features/downloads/types'
 import type { FindPackages } from './registry-search.server'
 
-/** A package to choose. */
+/** A suggested package. */
 export type Suggestion = {
   readonly name: string
-  /** Downloads of its last seven counted days; null where none are stored. */
+  /** Downloads of the last seven counted days; null if none are stored. */
   readonly weekly: number | null
 }
 
-const MOST_SUGGESTIONS = 8
-/** With so many own ones, no others are looked for: searches are few. */
-const ENOUGH_OWN = 5
-/** The least that is searched for. */
-const LEAST_LETTERS = 2
+const MAX_SUGGESTIONS = 8
+/** Number of known packages from which on the registry is not searched, because its searches are limited. */
+const ENOUGH_KNOWN = 5
+/** Minimum length of a text to search the registry for. */
+const MIN_LETTERS = 2
 
-/** Packages of the comparisons on offer and of the family. */
+/** Packages of the presets and of the family. */
 const ownNames: ReadonlySet<string> = new Set([
   ...comparisons.flatMap(({ groups }) => groups.flat()),
   ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
 ])
 
-/** Ranks a name: 0 if it begins with the text, 1 if one of its words does, 2 if the text is elsewhere in it; null if it is not in it. */
+/**
+ * Returns the rank of a name for a text: 0 if it starts with it, 1 if one of its words does, 2 if it contains it
+ * elsewhere; null if it does not contain it.
+ */
 function rankOf(name: string, text: string): 0 | 1 | 2 | null {
   const at = name.toLowerCase().indexOf(text)
   if (at < 0) return null
@@ -31,10 +34,10 @@ function rankOf(name: string, text: string): 0 | 1 | 2 | null {
 }
 
 /**
- * Own packages that a text may mean, those that are used most first. npm is not asked: the store has the counts. Those
- * that readers have looked at are among them when they have counts, as a name that is in an address may be anything.
+ * Returns known packages that match a text, by rank, then by downloads. Only uses stored counts. Packages that readers
+ * have viewed are included only if they have counts, because any text can be a name in an address.
  */
-async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {
+async function suggestKnown(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {
   if (wanted === '') return []
   const viewed = new Set(downloads.viewedPackages().filter((name) => !ownNames.has(name)))
   const nearestOf = (names: ReadonlySet<string>) =>
@@ -44,8 +47,8 @@ async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSig
         return rank === null ? [] : [{ name, rank }]
       })
       .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, 2 * MOST_SUGGESTIONS)
-  // By themselves: however many names are looked at, none of the site's own gives way before counts are compared.
+      .slice(0, 2 * MAX_SUGGESTIONS)
+  // Limited separately, so that no number of viewed packages displaces the site's own before counts are compared.
   const nearest = [...nearestOf(ownNames), ...nearestOf(viewed)]
   const answers = await downloads.readDownloads(
     nearest.map(({ name }) => name),
@@ -58,26 +61,26 @@ async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSig
     .map(({ name, rank }, at) => ({ name, rank, weekly: weekly[at] ?? null }))
     .filter(({ name, weekly: count }) => count !== null || !viewed.has(name))
     .toSorted((a, b) => a.rank - b.rank || (b.weekly ?? 0) - (a.weekly ?? 0))
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name, weekly: count }) => ({ name, weekly: count }))
 }
 
-/** Where suggestions come from. */
+/** Dependencies of suggestions. */
 export type SuggestionSources = {
   readonly downloads: Downloads
   readonly findPackages: FindPackages
   readonly signal: AbortSignal
 }
 
-/** Packages that a text may mean: own ones first, then, where these are few, others in the order of the registry. */
+/** Returns packages that match a text: known ones first; if these are few, also others in the registry's order. */
 export async function suggestPackages(
   text: string,
   { downloads, findPackages, signal }: SuggestionSources,
 ): Promise<Suggestion[]> {
   const wanted = text.trim().toLowerCase()
-  const own = await suggestOwn(wanted, downloads, signal)
-  if (own.length >= ENOUGH_OWN || wanted.length < LEAST_LETTERS) return own
+  const own = await suggestKnown(wanted, downloads, signal)
+  if (own.length >= ENOUGH_KNOWN || wanted.length < MIN_LETTERS) return own
   const known = new Set(own.map(({ name }) => name))
   const others = (await findPackages(wanted, signal)).filter(({ name }) => !known.has(name))
-  return [...own, ...others].slice(0, MOST_SUGGESTIONS)
+  return [...own, ...others].slice(0, MAX_SUGGESTIONS)
 }

@@ -11,12 +11,12 @@ import { TableFrame } from './table-frame'
 
 type SumsTableProps = { readonly data: StatsData }
 
-/** Counts as they are, whatever the chart divides them by. */
-const PLAIN = { viewMode: 'absolute', baseline: null, alignStartDates: false, scale: 'linear' } as const
+/** Options for plain counts, independent of those of the chart. */
+const PLAIN_OPTIONS = { viewMode: 'absolute', baseline: null, alignStartDates: false, scale: 'linear' } as const
 
-/** The groups with counts, the largest first. */
+/** Returns the groups with counts, largest first. */
 function rowsOf(data: StatsData) {
-  const { lines } = chartView({ ...data, state: { ...data.state, ...PLAIN } }, new Set())
+  const { lines } = chartView({ ...data, state: { ...data.state, ...PLAIN_OPTIONS } }, new Set())
   return data.state.groups
     .flatMap((group, slot) => {
       const sums = sumsOf(group, data)
@@ -25,7 +25,7 @@ function rowsOf(data: StatsData) {
     .toSorted((a, b) => (b.sums.last ?? 0) - (a.sums.last ?? 0))
 }
 
-/** Total, last finished bin, growth and course of each group. */
+/** Table with total, last finished bin, growth and trend of each group. */
 export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
   const rows = rowsOf(data)
   if (rows.length === 0) return null
@@ -48,7 +48,7 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
             <tr key={slot}>
               <th scope="row">
                 <Swatch paint={paintOf(group.color, slot, data.paints)} />
-                <GroupWords group={group} />
+                <GroupLabel group={group} />
               </th>
               <Sums sums={sums} />
               <td>{line && <Trend line={line} />}</td>
@@ -60,7 +60,7 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
   )
 })
 
-function GroupWords({ group }: { readonly group: Group }) {
+function GroupLabel({ group }: { readonly group: Group }) {
   return (
     <span>
       <span translate="no">{groupName(group)}</span>
@@ -88,11 +88,11 @@ function Sums({ sums: { total, last, before, yearBefore } }: { readonly sums: Gr
   )
 }
 
-/** Changes smaller than this part are neither up nor down. */
-const STEADY = 0.005
+/** Relative change below which a value counts as unchanged. */
+const MIN_CHANGE = 0.005
 
 function Change({ change }: { readonly change: number | null }) {
-  const way = change === null || Math.abs(change) < STEADY ? undefined : change > 0 ? 'up' : 'down'
+  const way = change === null || Math.abs(change) < MIN_CHANGE ? undefined : change > 0 ? 'up' : 'down'
   return (
     <span
       className="inline-block rounded-sm bg-tint px-[7px] py-px text-small font-[560] data-[way=down]:bg-(--danger-soft) data-[way=down]:text-(--danger) data-[way=up]:bg-(--ok-soft) data-[way=up]:text-(--ok)"
@@ -103,7 +103,7 @@ function Change({ change }: { readonly change: number | null }) {
   )
 }
 
-/** The finished bins of a line without axes. */
+/** Sparkline of a line's finished bins. */
 function Trend({ line }: { readonly line: Line }) {
   const values = line.values.slice(0, line.finished)
   const { scale } = axisOf([values], false)

@@ -5,14 +5,14 @@ import { comparisonTitle } from '~/domain/stats/describe'
 
 type TakeAlongProps = { readonly state: StatsState }
 
-/** The picture as a README shows it, leading to the page. */
+/** Returns Markdown for a README: the chart as an image that links to the page. */
 function markdownOf(state: StatsState): string {
-  const picture = new URL(statsAddress(state, '.svg'), location.origin)
+  const image = new URL(statsAddress(state, '.svg'), location.origin)
   const page = new URL(statsAddress(state), location.origin)
-  return `[![npm downloads of ${comparisonTitle(state.groups)}](${picture.href})](${page.href})`
+  return `[![npm downloads of ${comparisonTitle(state.groups)}](${image.href})](${page.href})`
 }
 
-async function savePicture(button: HTMLElement, state: StatsState): Promise<void> {
+async function saveImage(button: HTMLElement, state: StatsState): Promise<void> {
   try {
     const { savePng } = await import('./save-png')
     await savePng(statsAddress(state, '.svg'))
@@ -27,7 +27,7 @@ const files = [
   ['.svg', 'SVG', 'the chart, drawn'],
 ] as const
 
-/** Copies or saves the view: its URL, and in one menu its counts and its picture. */
+/** Buttons to copy the URL of the view and to export its counts and its image. */
 export function TakeAlong({ state }: TakeAlongProps) {
   return (
     <div className="take-along flex gap-2 self-center max-lg:ml-auto print:hidden">
@@ -50,7 +50,7 @@ export function TakeAlong({ state }: TakeAlongProps) {
         <MenuButton
           label="PNG"
           note="the chart as an image"
-          onAct={(button) => void savePicture(button, state)}
+          onAct={(button) => void saveImage(button, state)}
         />
         <MenuButton
           label="Copy for README"

@@ -6,34 +6,34 @@ import type { StatsData } from '~/domain/stats/data'
 import type { HtmlPart } from '~/features/page-parts/html-part'
 import { statsPartsQuery, statsQueryOf } from './stats-query'
 
-/** The state of the page: it is in the address, and its counts are what the route holds. */
+/** State of the page, which is in the address, with the counts of the loader data. */
 export type Stats = {
-  /** What is drawn. */
+  /** Data of the displayed view. */
   readonly data: StatsData
-  /** The same in a sentence or two. */
+  /** Summary of `data` in a sentence or two. */
   readonly description: string
-  /** What stands in the place of a chart that has no lines. */
+  /** Message in place of a chart without lines. */
   readonly noChart: HtmlPart | null
-  /** What the controls show: what was chosen last, also while its counts are on their way. */
+  /** State of the controls: the latest selection, even while its counts are loading. */
   readonly state: StatsState
   readonly show: (next: StatsState) => void
   readonly isWaiting: boolean
-  /** Shows again what could not be loaded; null when nothing failed. */
+  /** Retries a failed load; null if none has failed. */
   readonly retry: (() => void) | null
-  /** Fetches what {@link show} needs, at a sign that it will be called. */
+  /** Preloads the code for {@link show}, when the reader is likely to interact. */
   readonly prepare: () => void
 }
 
-/** How often the page asks again while counts are on their way, in milliseconds. */
-const ASK_AGAIN_MS = 3000
+/** Interval of refetching while counts are loading, in milliseconds. */
+const REFETCH_MS = 3000
 
 const ROUTE = '/stats/npm/'
 
 /**
- * What acts need and the first view does not: the store of remote state, with the page that the document brought, and the maths
- * of views whose counts are at hand.
+ * Returns a function that loads what interactions need but the first view does not: the query client, filled with the
+ * page from the document, and the code for views of loaded counts.
  */
-function useActs() {
+function useInteractions() {
   const router = useRouter()
   const search = useSearch({ from: ROUTE })
   const { parts, noChart, ...shown } = useLoaderData({ from: ROUTE })
@@ -50,38 +50,38 @@ function useActs() {
   }
 }
 
-/** Asks again while counts are on their way. */
-function useAskAgain(isComplete: boolean): void {
+/** Refetches while counts are loading. */
+function useRefetching(isComplete: boolean): void {
   const router = useRouter()
   const search = useSearch({ from: ROUTE })
   useEffect(() => {
     if (isComplete) return undefined
-    const askAgain = async (): Promise<void> => {
+    const refetch = async (): Promise<void> => {
       const client = await router.options.context.queryClient()
       await client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === ROUTE })
     }
-    // What fails is asked for again at the next time.
-    const timer = setInterval(() => void askAgain().catch(() => undefined), ASK_AGAIN_MS)
+    // A failure is retried at the next interval.
+    const timer = setInterval(() => void refetch().catch(() => undefined), REFETCH_MS)
     return () => clearInterval(timer)
   }, [router, search, isComplete])
 }
 
-/** Keeps the page on the address. What is chosen shows at once where the counts are at hand, else when they have come. */
+/** Syncs the page with the address. A selection appears at once if its counts are loaded, else when they arrive. */
 export function useStats(): Stats {
   const router = useRouter()
   const { data, head, noChart } = useLoaderData({ from: ROUTE })
-  useAskAgain(data.isComplete)
-  const acts = useActs()
+  useRefetching(data.isComplete)
+  const loadInteractions = useInteractions()
   const [wanted, setWanted] = useState<StatsState | null>(null)
   const [failed, setFailed] = useState<StatsState | null>(null)
   const latest = useRef<StatsState | null>(null)
 
-  async function go(next: StatsState): Promise<void> {
+  async function load(next: StatsState): Promise<void> {
     const from = router.state.location.href
     const query = statsQueryOf(statsSearch(next))
     try {
-      const { client, atHand } = await acts()
+      const { client, atHand } = await loadInteractions()
       const view = atHand(next)
       if (view) client.setQueryData(query.queryKey, { kind: 'view', view })
       await client.ensureQueryData(query)
@@ -89,7 +89,7 @@ export function useStats(): Stats {
       if (latest.current === next) setFailed(next)
       return
     }
-    // Something else was chosen meanwhile, or the reader went elsewhere.
+    // The reader has selected something else, or has navigated away.
     if (latest.current !== next || router.state.location.href !== from) return
     await router.navigate({ href: statsAddress(next), resetScroll: false })
   }
@@ -98,7 +98,7 @@ export function useStats(): Stats {
     latest.current = next
     setFailed(null)
     setWanted(next)
-    void go(next).finally(() => {
+    void load(next).finally(() => {
       if (latest.current === next) setWanted(null)
     })
   }
@@ -111,9 +111,9 @@ export function useStats(): Stats {
     show,
     isWaiting: wanted !== null,
     retry: failed === null ? null : () => show(failed),
-    // What fails is asked for again by the act itself.
+    // A failure is retried by the interaction itself.
     prepare: () => {
-      if (!savesData()) void acts().catch(() => undefined)
+      if (!savesData()) void loadInteractions().catch(() => undefined)
     },
   }
 }

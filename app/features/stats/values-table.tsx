@@ -6,15 +6,15 @@ import type { ChartView } from '~/domain/stats/view'
 import { placeRemark } from './chart/readout'
 import { TableFrame } from './table-frame'
 
-/** Cells of a table that comes with the page; more are in the files. */
-const MOST_CELLS = 2000
+/** Maximum number of cells of the table in the page; files have all. */
+const MAX_CELLS = 2000
 
 type ValuesTableProps = { readonly data: StatsData; readonly view: ChartView }
 
-/** Every value that the chart draws, the newest first. */
+/** Table of every value in the chart, newest first. */
 export const ValuesTable = memo(function ValuesTable({ data, view }: ValuesTableProps) {
   const [isOpen, setOpen] = useState(false)
-  // The first view comes with its rows, for readers without script. Those of later ones wait until they can be seen.
+  // The first view is rendered with its rows, for readers without JavaScript; later ones only when the table is open.
   const [first] = useState(data)
   if (view.lines.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export const ValuesTable = memo(function ValuesTable({ data, view }: ValuesTable
 
 function Values({ data, view }: ValuesTableProps) {
   const { lines, length, unit } = view
-  const shown = Math.min(length, Math.floor(MOST_CELLS / lines.length))
+  const shown = Math.min(length, Math.floor(MAX_CELLS / lines.length))
   const indexes = Array.from({ length: shown }, (_, at) => length - 1 - at)
   return (
     <>

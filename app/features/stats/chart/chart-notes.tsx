@@ -5,7 +5,7 @@ import { Troubles } from './troubles'
 
 type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
 
-/** What the marks of the chart mean, each with the mark as it is drawn, and how far its counts go. */
+/** Legend of the chart's marks, and notes about the range of its counts. */
 export function ChartNotes({ data, view }: ChartNotesProps) {
   const { lines, bins } = view
   if (lines.length === 0) return null

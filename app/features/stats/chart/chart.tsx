@@ -7,36 +7,36 @@ import { HeightHandle } from './height-handle'
 import { Background, Cursor, Dots, EndNames, Lines, Marks } from './lines'
 import { placeSentence, Readout } from './readout'
 
-/** Height of the plot in pixels before a reader changes it. */
-const FIRST_HEIGHT = 400
+/** Initial height of the plot in pixels. */
+const INITIAL_HEIGHT = 400
 
-/** For names of packages. React's types know the attribute of HTML alone. */
+/** For package names. React's types only have `translate` for HTML elements. */
 const untranslated = { translate: 'no' }
 
 type ChartProps = {
   readonly data: StatsData
-  /** The view in a sentence or two. */
+  /** Summary of the view in a sentence or two. */
   readonly description: string
   readonly view: ChartView
-  /** True while other data is on its way: the old chart stays, paler. */
+  /** True while other data is loading; meanwhile, the old chart is faded. */
   readonly isWaiting: boolean
 }
 
-/** The place in view: what the reader chose, else the last finished one. */
+/** Returns the selected place, which is the last finished one before the reader selects another. */
 function usePlace(view: ChartView, hasUnfinished: boolean) {
   const [chosen, setChosen] = useState<number | null>(null)
   const lastIndex = Math.max(view.length - 1, 0)
-  const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
-  return { chosen, setChosen, lastIndex, at: Math.min(chosen ?? rest, lastIndex) }
+  const initial = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
+  return { chosen, setChosen, lastIndex, at: Math.min(chosen ?? initial, lastIndex) }
 }
 
-/** The lines of a view with axes, a place that pointer, finger and keys choose, and its values. */
+/** Line chart of a view, with axes, a place to select by pointer or keyboard, and the values there. */
 export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const { lines, scale, length, unit } = view
   const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
   const place = usePlace(view, hasUnfinished)
   const [height, setHeight] = useState<number | null>(null)
-  // By the last finished place: no row moves while a reader points.
+  // Ordered by the last finished place, so that rows do not move while the reader points.
   const ranked = useMemo(
     () => lines.toSorted((a, b) => (b.values[b.finished - 1] ?? -1) - (a.values[a.finished - 1] ?? -1)),
     [lines],
@@ -59,7 +59,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
         <Readout view={view} lines={ranked} at={place.at} data={data} isPointed={place.chosen !== null} />
       </div>
       <svg className="end-names" aria-hidden="true" {...untranslated}>
-        <EndNames lines={lines} scale={scale} length={length} height={height ?? FIRST_HEIGHT} />
+        <EndNames lines={lines} scale={scale} length={length} height={height ?? INITIAL_HEIGHT} />
       </svg>
       <svg className="times" aria-hidden="true">
         {view.timeTicks.map((tick) => (
@@ -68,7 +68,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
           </text>
         ))}
       </svg>
-      <HeightHandle height={height ?? FIRST_HEIGHT} onChange={setHeight} />
+      <HeightHandle height={height ?? INITIAL_HEIGHT} onChange={setHeight} />
     </figure>
   )
 }
@@ -89,17 +89,17 @@ function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
     setChosen(Math.max(0, Math.min(lastIndex, index)))
   }
   return (
-    // The slider inside is its role: pointer and finger only move that.
+    // The slider inside has the role; pointer events only move it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="plot"
       onPointerMove={follow}
       onPointerDown={(event) => {
         follow(event)
-        // From here the arrow keys go on.
+        // Arrow keys continue from here.
         slider.current?.focus({ preventScroll: true })
       }}
-      // Else the press itself, also the one that browsers make of a tap, takes the focus from the slider again.
+      // Otherwise the press, or the mouse event that browsers fire after a tap, would take the focus from the slider.
       onMouseDown={(event) => event.preventDefault()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
     >
@@ -107,7 +107,7 @@ function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
       <svg className="over" aria-hidden="true">
         {chosen !== null && <Cursor lines={view.lines} scale={view.scale} length={view.length} at={at} />}
       </svg>
-      {/* Arrows, Page up and down, Home and End come with it, and what assistive technology makes of a slider. */}
+      {/* A native slider handles arrows, Page Up, Page Down, Home and End, and is known to assistive technology. */}
       <input
         ref={slider}
         type="range"
@@ -123,7 +123,7 @@ function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
   )
 }
 
-/** What does not change while a reader points. */
+/** Parts of the plot that do not change while the reader points. */
 function Drawing({ data, view, height, hasUnfinished }: Omit<PlotProps, 'ranked' | 'place'>) {
   const { lines, scale, length, bins } = view
   const shown = { lines, scale, length }

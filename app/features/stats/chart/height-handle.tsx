@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { isComposing } from '~/boot/lib/dom'
 
-const LEAST = 300
-const MOST = 900
-/** Pixels of one press of an arrow key. */
+const MIN_HEIGHT = 300
+const MAX_HEIGHT = 900
+/** Change of one key press, in pixels. */
 const STEP = 20
 
 type HeightHandleProps = {
@@ -11,9 +11,9 @@ type HeightHandleProps = {
   readonly onChange: (height: number) => void
 }
 
-const within = (height: number) => Math.round(Math.max(LEAST, Math.min(MOST, height)))
+const within = (height: number) => Math.round(Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, height)))
 
-/** Changes the height of the chart: by dragging, and by the arrow keys. */
+/** Separator that resizes the chart by dragging and by keys. */
 export function HeightHandle({ height, onChange }: HeightHandleProps) {
   const start = useRef<{ readonly y: number; readonly height: number } | null>(null)
   function begin(event: PointerEvent<HTMLElement>): void {
@@ -27,23 +27,23 @@ export function HeightHandle({ height, onChange }: HeightHandleProps) {
     const next = {
       ArrowUp: height - STEP,
       ArrowDown: height + STEP,
-      Home: LEAST,
-      End: MOST,
+      Home: MIN_HEIGHT,
+      End: MAX_HEIGHT,
     }[event.key]
     if (next === undefined || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onChange(within(next))
   }
   return (
-    // A separator that can be moved takes the focus and keys (WAI-ARIA 1.2); HTML has no element for it.
+    // A movable separator is focusable and has keys (WAI-ARIA 1.2); HTML has no element for it.
     <div
       className="height-handle grid cursor-ns-resize touch-none place-items-center [grid-area:handle] before:h-1 before:w-9 before:rounded-full before:bg-(--line-strong) hover:before:bg-ink-3 print:hidden"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="horizontal"
       aria-label="Chart height"
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_HEIGHT}
+      aria-valuemax={MAX_HEIGHT}
       aria-valuenow={height}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { HEIGHT, heightOf, linePath, percent, type Scale, type Value, WIDTH } from '~/domain/stats/geometry'
 import { type ChartView, endNames } from '~/domain/stats/view'
 
-/** Lines of more values than this have no dots. */
-const MOST_DOTS = 15
+/** Maximum number of values of lines with dots. */
+const MAX_DOTS = 15
 
 type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
 /**
- * All lines, to their last finished place, and a dot for the count so far of the next: a line to that would read as a fall.
- * Drawn again only when what they show changes.
+ * Lines up to their last finished place, with a dot for the incomplete count of the next one: a line to it would look
+ * like a drop. Memoized, so that they only rerender when their data changes.
  */
 export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
   return lines.map(({ slot, paint, values, finished }) => (
@@ -33,11 +33,11 @@ type BackgroundProps = {
   readonly ticks: readonly number[]
   readonly scale: Scale
   readonly length: number
-  /** True when the last place is an unfinished bin. */
+  /** True if the last place is an unfinished bin. */
   readonly hasBand: boolean
 }
 
-/** Lines at the values that the axis names, and the ground of the bin that is not finished. */
+/** Grid lines at the ticks of the value axis, and a band for the unfinished bin. */
 export const Background = memo(function Background({ ticks, scale, length, hasBand }: BackgroundProps) {
   const step = WIDTH / Math.max(length - 1, 1)
   const rules = ticks.map(
@@ -58,7 +58,7 @@ export const Background = memo(function Background({ ticks, scale, length, hasBa
   )
 })
 
-/** The height of a value, in percent of the plot; null for none. */
+/** Returns the distance of a value from the top, in percent of the plot; null if it has no height. */
 function topOf(value: Value, scale: Scale): string | null {
   const height = heightOf(value, scale)
   return height === null ? null : percent(1 - height)
@@ -66,7 +66,7 @@ function topOf(value: Value, scale: Scale): string | null {
 
 type CursorProps = LinesProps & { readonly at: number }
 
-/** A rule at the place in view and a dot on each line, placed in percent: nothing is measured. */
+/** A vertical line at the selected place and a dot on each line, positioned in percent so that nothing is measured. */
 export function Cursor({ lines, scale, length, at }: CursorProps) {
   const x = percent(at / Math.max(length - 1, 1))
   return (
@@ -80,9 +80,9 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
   )
 }
 
-/** A dot on each value, where there are few. */
+/** A dot on each value, if there are few. */
 export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
-  if (length > MOST_DOTS) return null
+  if (length > MAX_DOTS) return null
   return lines.map((line) => (
     <g key={line.slot} fill={line.paint}>
       {line.values.map((value, at) => {
@@ -99,12 +99,12 @@ function highest(values: readonly Value[]): Value {
   return values.reduce((high, value) => (value !== null && value > (high ?? -1) ? value : high), null)
 }
 
-/** A number is about as wide as this part of the plot. */
-const MARK_PART = 1 / 60
+/** Approximate width of a version number, as a part of the plot. */
+const MARK_WIDTH = 1 / 60
 
-/** The number of each release above its line, also where that has a valley: `19`, `7.1`. */
+/** Version of each release, such as `19` or `7.1`, above the highest nearby value of its line. */
 export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
-  const reach = Math.ceil((length * MARK_PART) / 2)
+  const reach = Math.ceil((length * MARK_WIDTH) / 2)
   return marks.map(({ at, line, version }) => {
     const y = topOf(highest(line.values.slice(Math.max(0, at - reach), at + reach + 1)), scale)
     return y === null ? null : (
@@ -123,7 +123,7 @@ export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
 
 type EndNamesProps = LinesProps & { readonly height: number }
 
-/** Names at the ends of the lines, moved apart, each with a leader from its line. */
+/** Names at the ends of the lines, spread so that they do not overlap, each with a leader from its line. */
 export const EndNames = memo(function EndNames({ height, ...shown }: EndNamesProps) {
   return endNames(shown, height).map(({ line, text, top, end }) => (
     <g key={line.slot} fill={line.paint} stroke={line.paint}>

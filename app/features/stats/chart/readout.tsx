@@ -4,7 +4,10 @@ import { placeText, valueText } from '~/domain/stats/labels'
 import type { ChartView, Line } from '~/domain/stats/view'
 import { Swatch } from './swatch'
 
-/** What must be said of a place: its bin is not finished, has days that npm never counted, or releases. */
+/**
+ * Returns remarks about a place: an unfinished bin or days that npm never counted, and releases; null if there are
+ * none.
+ */
 export function placeRemark(view: ChartView, at: number, data: StatsData): string | null {
   const bin = view.bins?.[at]
   if (!bin) return null
@@ -20,7 +23,7 @@ export function placeRemark(view: ChartView, at: number, data: StatsData): strin
   return remarks.length === 0 ? null : remarks.join('; ')
 }
 
-/** A place in words: what it is, what must be said of it, and every line's value there. */
+/** Returns a place as text: its label, its remarks, and the value of every line. */
 export function placeSentence(view: ChartView, lines: readonly Line[], at: number, data: StatsData): string {
   const remark = placeRemark(view, at, data)
   const values = lines.map(({ name, values: all }) => `${name} ${valueText(all[at] ?? null, view.unit)}`)
@@ -29,20 +32,20 @@ export function placeSentence(view: ChartView, lines: readonly Line[], at: numbe
 
 type ReadoutProps = {
   readonly view: ChartView
-  /** Lines in the order of the rows, which stays while the place changes. */
+  /** Lines in row order, which does not change with the place. */
   readonly lines: readonly Line[]
   readonly at: number
   readonly data: StatsData
-  /** True while a reader points at the place: then the readout is beside it. */
+  /** True while the reader points at the place; the readout is then beside it. */
   readonly isPointed: boolean
 }
 
-/** The values of one place, as a table. */
+/** Table of the values at one place. */
 export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
   const remark = placeRemark(view, at, data)
   const part = at / Math.max(view.length - 1, 1)
-  // On the side with more room, beside the rule. The browser draws it only once the place is pointed at: no style attribute in
-  // what the server sends.
+  // On the side with more room. The style is only set while the reader points, so that the server's HTML has no style
+  // attribute.
   const isRight = part < 0.5
   const style = isPointed
     ? { [isRight ? 'left' : 'right']: `${(isRight ? part : 1 - part) * 100}%` }

@@ -1,6 +1,6 @@
 type SwatchProps = { readonly paint: string; readonly isLine?: boolean }
 
-/** The colour of a group, as a square or as a piece of its line. */
+/** The color of a group, as a square or a short line. */
 export function Swatch({ paint, isLine = false }: SwatchProps) {
   return (
     <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">

@@ -11,16 +11,16 @@ type ComparisonFormProps = {
   readonly presets: readonly Comparison[]
   readonly data: StatsData
   readonly state: StatsState
-  /** Keys of the groups that are not drawn. */
+  /** Keys of the hidden groups. */
   readonly hidden: ReadonlySet<string>
   readonly onToggle: (key: string) => void
   readonly adding: Adding
 }
 
-/** What tells a group from others while packages come and go. */
+/** Returns a key that identifies a group when others are added or removed. */
 export const keyOf = ({ packages }: StatsState['groups'][number]): string => packages.join(' ')
 
-/** The groups that are compared, a field to add one, and how they are shown. */
+/** Form with the compared groups, a field to add one, and the options of the view. */
 export function ComparisonForm({ presets, data, state, hidden, onToggle, adding }: ComparisonFormProps) {
   const { add, submit, show, sent, leftOut } = adding
   return (
@@ -33,7 +33,7 @@ export function ComparisonForm({ presets, data, state, hidden, onToggle, adding 
       <ul className="groups flex list-none flex-wrap gap-2">
         {state.groups.map((group, slot) => (
           <PackageChip
-            // By its place: its editor stays open while packages come and go.
+            // Keyed by index, so that an open editor stays open when packages are added or removed.
             // oxlint-disable-next-line react/no-array-index-key
             key={slot}
             state={state}

@@ -13,10 +13,10 @@ type GroupEditorProps = {
   readonly onAdd: (text: string) => Promise<boolean>
 }
 
-/** Colours of lines that are nearer than this in OKLAB are hard to tell apart. */
-const LEAST_DISTANCE = 0.1
+/** Minimum distance in OKLAB below which two line colors are hard to distinguish. */
+const MIN_DISTANCE = 0.1
 
-/** The colour a group is drawn with on a light ground. */
+/** Returns the color of a group on a light background. */
 function colorOf({ color }: Group, slot: number): string {
   const [light] = palette[slot] ?? []
   return color ?? (light ? hexOf(labOfLch(light)) : '#808080')
@@ -27,15 +27,15 @@ function distance(one: string, other: string): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** Changes the packages of a group and its colour. */
+/** Editor for the packages of a group and its color. */
 export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
   const group = state.groups[slot]
   if (!group) return null
   const change = (changed: Group) =>
     onShow({ ...state, groups: state.groups.map((each, at) => (at === slot ? changed : each)) })
   const shown = colorOf(group, slot)
-  const near = state.groups.find(
-    (each, at) => at !== slot && distance(colorOf(each, at), shown) < LEAST_DISTANCE,
+  const similarGroup = state.groups.find(
+    (each, at) => at !== slot && distance(colorOf(each, at), shown) < MIN_DISTANCE,
   )
   return (
     <>
@@ -44,9 +44,9 @@ export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
         <h2 className="mb-1.5 text-small font-[560] text-ink-3">Color</h2>
         <Palette slot={slot} shown={shown} onChoose={(color) => change({ ...group, color })} />
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && (
+        {similarGroup && (
           <p className="mt-2 text-small text-(--warn)">
-            Hard to tell apart from <span translate="no">{near.packages[0]}</span>.
+            Hard to tell apart from <span translate="no">{similarGroup.packages[0]}</span>.
           </p>
         )}
         {group.color !== null && (
@@ -92,7 +92,7 @@ function Members({ group, onChange, onAdd }: MembersProps) {
 type PaletteProps = {
   readonly slot: number
   readonly shown: string
-  /** Takes the colour, or null for the one of the place. */
+  /** Called with the color, or with null for the default one of the slot. */
   readonly onChoose: (color: string | null) => void
 }
 
@@ -127,13 +127,13 @@ function Palette({ slot, shown, onChoose }: PaletteProps) {
 
 type OwnColorProps = { readonly shown: string; readonly onChoose: (color: string) => void }
 
-/** Any colour, by the picker of the browser or as `#rrggbb`. It is taken when the reader has chosen, not on the way. */
+/** Field for any color, by the browser's picker or as `#rrggbb`. It applies when the reader has chosen, not before. */
 function OwnColor({ shown, onChoose }: OwnColorProps) {
   const [typed, setTyped] = useState({ shown, text: shown })
-  // A colour that came from elsewhere takes the place of what was typed.
+  // A color set elsewhere replaces the typed text.
   const text = typed.shown === shown ? typed.text : shown
   const setText = (next: string) => setTyped({ shown, text: next })
-  const take = (value: string): void => {
+  const applyColor = (value: string): void => {
     const color = `#${value.trim().toLowerCase().replace('#', '')}`
     if (/^#[\da-f]{6}$/.test(color) && color !== shown) onChoose(color)
   }
@@ -144,9 +144,9 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         className="min-h-9.5 w-12 cursor-pointer rounded-[10px] lined-inset-strong p-1"
         aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
-        // React reports each colour on the way; this event comes when the picker closes.
+        // React's event fires for each intermediate color, this one when the picker closes.
         ref={(field) => {
-          const chosen = () => take(field?.value ?? shown)
+          const chosen = () => applyColor(field?.value ?? shown)
           field?.addEventListener('change', chosen)
           return () => field?.removeEventListener('change', chosen)
         }}
@@ -160,8 +160,8 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         spellCheck={false}
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={() => take(text)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && take(text)}
+        onBlur={() => applyColor(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && applyColor(text)}
       />
     </p>
   )

@@ -12,21 +12,21 @@ const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')
 type PackageChipProps = {
   readonly state: StatsState
   readonly data: StatsData
-  /** Place of the group, from 0. */
+  /** Index of the group. */
   readonly slot: number
   readonly isHidden: boolean
   readonly onToggle: () => void
   readonly onShow: (next: StatsState) => void
-  /** Adds the packages that a text names to this group. False if it names none. */
+  /** Adds the packages named in a text to this group. Resolves to false if it names none. */
   readonly onAdd: (text: string) => Promise<boolean>
 }
 
-/** A state without one of its groups. */
-function without(state: StatsState, slot: number): StatsState {
+/** Returns the state withoutGroup a group. */
+function withoutGroup(state: StatsState, slot: number): StatsState {
   return { ...state, groups: state.groups.filter((_, at) => at !== slot) }
 }
 
-/** A group of packages: its color and packages to change, whether it is drawn, the way to leave it out. */
+/** A group of packages, with controls to edit, hide and remove it. */
 export function PackageChip(props: PackageChipProps) {
   const { state, data, slot, isHidden, onToggle, onShow } = props
   const group = state.groups[slot]
@@ -55,7 +55,7 @@ export function PackageChip(props: PackageChipProps) {
             <small className="rounded-sm bg-tint px-1.5 text-micro font-[560]">{`+${others}`}</small>
           )}
         </button>
-        <Lacks packages={data.packages.filter((each) => group.packages.includes(each.name))} />
+        <MissingCounts packages={data.packages.filter((each) => group.packages.includes(each.name))} />
         {sumsOf(group, data) && (
           <button
             type="button"
@@ -72,8 +72,10 @@ export function PackageChip(props: PackageChipProps) {
   )
 }
 
-/** A mark that counts are missing, in the place of the button that hides a line: nothing moves when they come. */
-function Lacks({ packages }: Pick<StatsData, 'packages'>) {
+/**
+ * Icon for missing counts, in the place of the button that hides the line, so that nothing moves when counts arrive.
+ */
+function MissingCounts({ packages }: Pick<StatsData, 'packages'>) {
   const text = packages
     .flatMap(({ name, trouble, lack }) => (lack === null ? [] : `${name}: ${trouble}`))
     .join(' ')
@@ -91,11 +93,11 @@ function Lacks({ packages }: Pick<StatsData, 'packages'>) {
 type RemoveLinkProps = Pick<PackageChipProps, 'state' | 'slot' | 'onShow'> & { readonly name: string }
 
 function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
-  const next = without(state, slot)
+  const next = withoutGroup(state, slot)
   const remove = (event: MouseEvent): void => {
     if (!isUnmodified(event.nativeEvent)) return
     event.preventDefault()
-    // The focus stays at the same place among the groups; behind the last there is the field.
+    // The focus stays at the same index in the list; after the last group, that is the field.
     const field = event.currentTarget.closest('ul')?.querySelector<HTMLElement>('li:last-child input')
     if (slot === next.groups.length) field?.focus()
     onShow(next)
@@ -113,7 +115,7 @@ function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
 
 type EditorProps = PackageChipProps & { readonly id: string; readonly label: string }
 
-/** The popover of a group, whose contents come when it opens. */
+/** Popover of a group, whose content is loaded when it opens. */
 function Editor({ id, label, state, slot, onShow, onAdd }: EditorProps) {
   const [isOpen, setOpen] = useState(false)
   return (

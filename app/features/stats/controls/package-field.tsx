@@ -1,4 +1,4 @@
-// No element of HTML is a list of suggestions that can be styled.
+// HTML has no list of suggestions that can be styled.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '~/boot/lib/dom'
@@ -7,11 +7,11 @@ import { type NameOption, useSuggestions } from './use-suggestions'
 
 type PackageFieldProps = {
   readonly label: string
-  /** Adds the packages of a text that a reader chose, typed or pasted. Resolves to false if it names none. */
+  /** Adds the packages named in a chosen, typed or pasted text. Resolves to false if it names none. */
   readonly onChoose: (text: string) => Promise<boolean>
 }
 
-/** What a field with a list of suggestions does at keys, typing and choice. */
+/** State and event handlers of a field with suggestions. */
 function useCombobox(onChoose: PackageFieldProps['onChoose']) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
@@ -23,13 +23,13 @@ function useCombobox(onChoose: PackageFieldProps['onChoose']) {
     setOpen(false)
     setActive(-1)
     field.current?.focus()
-    // What holds no name stays, to be set right.
+    // Text without a name stays, so that it can be corrected.
     if (chosen.trim() !== '' && (await onChoose(chosen))) setText('')
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isOpen) {
-      // An open list closes first; the editor around the field stays.
+      // Escape first closes only the list, not the editor around the field.
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter') {
@@ -50,7 +50,7 @@ function useCombobox(onChoose: PackageFieldProps['onChoose']) {
   return { field, text, active, options, isShown: isOpen && options.length > 0, choose, press, type, setOpen }
 }
 
-/** A field for names of packages, with a list of those that are known (combobox pattern of WAI-ARIA). */
+/** Field for package names, with suggestions (WAI-ARIA combobox pattern). */
 export function PackageField({ label, onChoose }: PackageFieldProps) {
   const listId = useId()
   const { field, text, active, options, isShown, choose, press, type, setOpen } = useCombobox(onChoose)
@@ -106,7 +106,7 @@ type OptionProps = NameOption & {
 
 function Option({ id, name, weekly, isTyped, isSelected, onChoose }: OptionProps) {
   return (
-    // The field keeps the focus: its keys move through the list.
+    // The field keeps the focus and handles the keys of the list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

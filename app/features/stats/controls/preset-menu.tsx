@@ -9,7 +9,7 @@ type PresetMenuProps = {
   readonly onShow: (next: StatsState) => void
 }
 
-/** The state with the packages of a preset: range and bins stay as they are. */
+/** Returns the state with the groups and the baseline of a preset; other options are unchanged. */
 function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsState {
   return {
     ...state,
@@ -18,7 +18,7 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
   }
 }
 
-/** Packages that are often compared, as links in a menu. */
+/** Menu of popular comparisons, as links. */
 export function PresetMenu({ presets, state, onShow }: PresetMenuProps) {
   return (
     <>

@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react'
 import { announce } from '~/boot/lib/announce'
 import type { StatsState } from '~/domain/stats/address'
 
-/** How packages are added by their names. */
+/** State and actions to add packages by name. */
 export type Adding = {
-  /** Adds the packages that a text names: to a group, or a line each. False if it names none. */
+  /** Adds the packages named in a text to a group, or as a group each. Resolves to false if it names none. */
   readonly add: (text: string, slot?: number | null) => Promise<boolean>
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
-  /** Shows a state, and forgets what was left out. */
+  /** Shows a state, and clears `leftOut`. */
   readonly show: (next: StatsState) => void
-  /** How often names were sent: the field begins anew with each. */
+  /** Number of submitted texts, the key of the field, which resets after each. */
   readonly sent: number
-  /** What of the last names is not shown, as a sentence. */
+  /** Sentence about the last added names that were left out, or null. */
   readonly leftOut: string | null
 }
 
-/** Adds packages to a state, which `load` shows. */
+/** Returns the state and actions to add packages; `load` shows the new state. */
 export function useAdding(state: StatsState, load: (next: StatsState) => void): Adding {
   const [sent, setSent] = useState(0)
   const [leftOut, setLeftOut] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useAdding(state: StatsState, load: (next: StatsState) => void): 
   }
   async function add(text: string, slot: number | null = null): Promise<boolean> {
     try {
-      // Most readers add nothing: what reads pasted texts comes with the first one.
+      // The parser of pasted text is loaded on demand, because most readers add nothing.
       const { addText } = await import('../add-text')
       return addText(text, { state, slot, show, say: setLeftOut })
     } catch {

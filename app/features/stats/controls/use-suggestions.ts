@@ -4,28 +4,28 @@ import { typedName } from '~/domain/stats/typed-name'
 import { fetchSuggestions } from '~/features/stats/stats.functions'
 import type { Suggestion } from '~/features/stats/suggestions.server'
 
-/** Pause in typing after which suggestions are asked for, in milliseconds. */
+/** Debounce delay of requests for suggestions, in milliseconds. */
 const PAUSE_MS = 200
 
-/** The least that is looked for. */
-const LEAST_LETTERS = 2
+/** Minimum length of a text to request suggestions for. */
+const MIN_LETTERS = 2
 
-/** A name to choose. */
+/** An option of the list of suggestions. */
 export type NameOption = Suggestion & {
-  /** True for the name as it was typed. */
+  /** True for the typed name if it is not among the suggestions. */
   readonly isTyped: boolean
 }
 
-/** Names to choose for a text: the typed one first, where it may be a name, then those that are known. */
+/** Returns options for a text: the typed name first, then suggestions; empty if the text cannot be a package name. */
 export function useSuggestions(text: string): readonly NameOption[] {
   const { queryClient } = useRouter().options.context
   const [known, setKnown] = useState<readonly Suggestion[]>([])
   const wanted = text.trim()
   const name = typedName(wanted)
   useEffect(() => {
-    if (name === null || wanted.length < LEAST_LETTERS) return undefined
+    if (name === null || wanted.length < MIN_LETTERS) return undefined
     const left = new AbortController()
-    const ask = async (): Promise<void> => {
+    const loadSuggestions = async (): Promise<void> => {
       const client = await queryClient()
       const found = await client.fetchQuery({
         queryKey: ['package names', wanted],
@@ -33,8 +33,8 @@ export function useSuggestions(text: string): readonly NameOption[] {
       })
       if (!left.signal.aborted) setKnown(found)
     }
-    // The typed name can be chosen without them.
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS)
+    // Failures are ignored, because the typed name can be chosen without suggestions.
+    const timer = setTimeout(() => void loadSuggestions().catch(() => undefined), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       left.abort()
@@ -42,7 +42,7 @@ export function useSuggestions(text: string): readonly NameOption[] {
   }, [queryClient, wanted, name])
   if (name === null) return []
   const exact = known.find((each) => each.name === name)
-  // Those of an earlier text may no longer fit.
+  // Suggestions for an earlier text may no longer match.
   const others = known.filter((each) => each !== exact && each.name.includes(name.toLowerCase()))
   return [
     { name, weekly: exact?.weekly ?? null, isTyped: !exact },

@@ -8,7 +8,7 @@ type ViewControlsProps = {
   readonly onShow: (next: StatsState) => void
 }
 
-/** The state for another range: how days are summed follows it. */
+/** Returns the state with another range, and that range's default bins. */
 function withRange(state: StatsState, text: string): StatsState {
   const range = rangeIds.find((id) => id === text)
   return range ? { ...state, range, binning: ranges[range].binning } : state
@@ -19,7 +19,7 @@ function withBinning(state: StatsState, text: string): StatsState {
   return binning ? { ...state, binning } : state
 }
 
-/** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
+/** Form fields for range, bins, baseline and display of values, which work without JavaScript. */
 export function ViewControls({ state, onShow }: ViewControlsProps) {
   return (
     <div className="view-controls mt-2 flex flex-wrap items-center gap-2 print:hidden">
@@ -59,10 +59,12 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
   )
 }
 
-/** Beside the others where there is room, else in a sheet, over a chart that stays in view. */
+/**
+ * Further controls: beside the others in wide windows; in narrow ones, in a sheet over the chart, which stays visible.
+ */
 function OtherControls({ state, onShow }: ViewControlsProps) {
   return (
-    // It takes the focus of a press on a label: a sheet that the focus leaves is closed.
+    // Focusable, because pressing a label would otherwise move the focus out of the sheet, which then closes.
     <div id="S--view" popover="auto" tabIndex={-1} className="sheet gap-2 open:grid lg:contents">
       <Baseline state={state} onShow={onShow} />
       <Values state={state} onShow={onShow} />
@@ -84,7 +86,7 @@ function OtherControls({ state, onShow }: ViewControlsProps) {
   )
 }
 
-/** The package whose counts the others are divided by. */
+/** Field for the package whose counts the others are divided by. */
 function Baseline({ state, onShow }: ViewControlsProps) {
   const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
   const { baseline } = state
@@ -137,7 +139,6 @@ type ChoiceProps = {
   readonly name: string
   readonly value: string
   readonly onChoose: (value: string) => void
-  /** The options. */
   readonly children: ReactNode
 }
 
@@ -154,7 +155,7 @@ function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
 
 type SwitchProps = {
   readonly name: string
-  /** What the form sends when it is on. */
+  /** Submitted value when it is on. */
   readonly value: string
   readonly label: string
   readonly isOn: boolean
