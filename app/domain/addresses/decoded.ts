@@ -1,4 +1,4 @@
-/** An address or a part of it, decoded. One with a percent sign that encodes nothing stays as it is. */
+/** Decodes an address or a part of it; one with invalid percent-encoding is returned unchanged. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -60,7 +60,7 @@ export function versionSegment(library: Library, { id }: Pick<LibraryVersion, 'i
   return id === latestVersion(library).id ? 'latest' : id
 }
 
-/** Returns the versions with docs of their own, in the order of the catalogue. */
+/** Returns the versions that have docs, in catalogue order. */
 export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
   return versions.filter(({ branch }) => branch !== null)
 }

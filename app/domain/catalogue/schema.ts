@@ -42,7 +42,7 @@ export const frameworkSchema = z.strictObject({
 /** An entry of `groups.ts`. */
 export const groupSchema = z.strictObject({ id, label: text })
 
-// Digits must follow a dot, so that no version ends like a file for programs, such as `llms.txt`.
+// A dot must be followed by digits, so that no version ends like a file for programs, such as `llms.txt`.
 const versionId = z
   .string()
   .max(32)

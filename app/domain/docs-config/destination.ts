@@ -1,22 +1,22 @@
 import { decoded } from '~/domain/addresses/decoded'
 
-/** Where a sidebar entry leads, after tidying, with what had to be tidied. */
+/** Target of a sidebar entry after normalization; `remark` is the expected form, or null if it was normal. */
 type Destination = { readonly to: string; readonly remark: string | null }
 
 /** The form expected instead of an `http:` URL. */
 export const INSECURE = 'an address with https'
 
-/** What is expected in place of a path that had to be tidied. */
+/** The form expected instead of a path that had to be normalized. */
 export const UNTIDY = 'a path without leading or trailing slash, .md, query, hash or percent-encoding'
 
-/** True for an address on another site (or an absolute one of this site). */
+/** Returns true for a URL, also one of this site. */
 export function isExternal(to: string): boolean {
   return /^https?:\/\//i.test(to)
 }
 
 /**
- * Reads a path under the docs root, written with or without a slash in front, `.md`, query or hash, or as browsers show it,
- * with `%20` for a space. Null for what is none: addresses, `..`, empty segments.
+ * Parses a path under the docs root, which may have a leading slash, `.md`, a query, a fragment or percent-encoding as
+ * copied from a browser (`%20` for a space). Null for URLs, `..` and empty segments.
  */
 export function readPath(written: string): string | null {
   const path = decoded(written.replace(/[?#].*$/, ''))
@@ -27,7 +27,7 @@ export function readPath(written: string): string | null {
   return !isPath || /\\|^[a-z][a-z\d+.-]*:/i.test(path) ? null : path
 }
 
-/** Reads the `to` of a sidebar entry: a path under the docs root, or an address. Null for what leads nowhere. */
+/** Parses the `to` of a sidebar entry: a path under the docs root, or a URL. Null if it is neither. */
 export function readDestination(written: string): Destination | null {
   if (isExternal(written)) {
     const remark = /^http:/i.test(written) ? INSECURE : null

@@ -1,7 +1,7 @@
-/** Consecutive links of a list; `heading` is the prefix that their labels share, or null. */
+/** Consecutive links of a list; `heading` is the shared prefix of their labels, or null. */
 export type LabelRun<Link> = {
   readonly heading: string | null
-  /** `label` lacks the prefix. */
+  /** `label` is without the prefix. */
   readonly links: readonly { readonly link: Link; readonly label: string }[]
 }
 
@@ -11,10 +11,10 @@ function prefixOf(label: string): string | null {
 }
 
 /**
- * Splits a list into runs: consecutive links whose labels share a prefix, as in `Types / DeepKeys`, `Types / DeepValue`, are
- * read faster below one heading. A prefix that a single link has is part of its name: `Fetch data (SPA / SSR)`.
+ * Splits a list into runs of links whose labels share a prefix, such as `Types / DeepKeys` and `Types / DeepValue`, for
+ * one heading each. The prefix of a single link is part of its name, as in `Fetch data (SPA / SSR)`.
  *
- * @param key Tells links apart that may not share a heading, such as those for different readers.
+ * @param key Returns a key of a link; links with different keys, such as those for different readers, share no heading.
  */
 export function labelRuns<Link extends { readonly label: string }>(
   links: readonly Link[],

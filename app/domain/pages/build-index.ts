@@ -86,7 +86,7 @@ function unlistedPage(
   }
 }
 
-/** The same facts, each `ref` as the path of the file that it means, and former paths without what is before all paths of docs. */
+/** Returns the facts with each `ref` resolved to a file path, and former paths made relative to the docs root. */
 function withFoundPaths(facts: IndexInput['facts'], library: Library, find: FindRef): IndexInput['facts'] {
   return new Map(
     [...facts].map(([path, each]) => {
@@ -100,13 +100,13 @@ function withFoundPaths(facts: IndexInput['facts'], library: Library, find: Find
   )
 }
 
-/** A path under the docs root that may be written from the root of the repository, or as an address of the site. */
+/** Makes a path relative to the docs root that may be relative to the repository, or an address of the site. */
 function pathInDocs({ id, docsRoot }: Library, written: string): string {
   if (written.startsWith(`${docsRoot}/`)) return written.slice(docsRoot.length + 1)
   return written.startsWith(`${id}/`) ? written.replace(/^[^/]+\/[^/]+\/docs\/(?=.)/, '') : written
 }
 
-/** A stub that replaces nothing and has no text of its own shows exactly what its target shows. */
+/** Returns the path of the page that a stub without replacements and text shows unchanged; null for other pages. */
 function mirroredPath(library: Library, facts: PageFacts | null): string | null {
   if (!facts?.ref || facts.replace.length > 0 || facts.hasText !== false) return null
   const root = `${library.docsRoot}/`

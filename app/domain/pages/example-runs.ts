@@ -26,7 +26,7 @@ export const runFrameworks: ReadonlySet<string> = new Set([
   'vanilla',
 ])
 
-/** Documents that an example may start from, relative to its directory, the likeliest first. */
+/** HTML documents that an example may start from, relative to its directory, most likely first. */
 export const startDocuments: readonly string[] = ['index.html', 'src/index.html']
 
 type Owner = { readonly library: Pick<Library, 'packages'>; readonly tree: Pick<Tree, 'entries'> }

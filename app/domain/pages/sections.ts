@@ -57,13 +57,16 @@ function navItem(index: PageIndex, entry: DocsEntry, framework: string | null): 
   return isOfSite(to) ? addressItem(index, entry, framework) : { ...item, to, kind: 'missing' }
 }
 
-/** Whether a path that no page has is an address of the site: `router/latest/docs/overview`. */
+/** Returns true if a path without a page is an address of the site, such as `router/latest/docs/overview`. */
 function isOfSite(path: string): boolean {
   const [, id = ''] = /^([^/]+)\/[^/]+\/docs\/./.exec(path) ?? []
   return findLibrary(id) !== undefined
 }
 
-/** An entry with an address: one of this site stays in it, and one of these docs is the page in the version that is read. */
+/**
+ * Returns the item of an entry with an address: one of this site becomes a path, and one of the docs in the current
+ * version becomes its page.
+ */
 function addressItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
   const own = isExternal(entry.to) ? ownPath(entry.to, catalogue.site.host) : `/${entry.to}`
   const { library, version } = index

@@ -15,7 +15,7 @@ import type { SearchRecord } from './record'
 import { prepareToSearch } from './inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
-/** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
+/** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
 export const SEARCH_INDEX_VERSION = 17
 
 /** A page with its records and the state of the files that it was built from. */
@@ -69,14 +69,14 @@ export type IndexState = {
   /** Returns a hash of the records. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
-  /** Does, after many changes, what questions would have to do first. */
+  /** Does the work of the first query after many changes in advance. */
   readonly prepare: () => void
   /**
-   * What is known of the names of all pages; null if nothing has changed since the revision that the caller has. It yields for
-   * questions to get their turn, and no change.
+   * Returns everything known about the names of all pages; null if nothing has changed since the caller's revision. It
+   * yields so that queries can run; the index must not change meanwhile.
    */
   readonly namesSince: (question: RevisionQuestion) => Generator<void, KnownOfNames | null>
-  /** The explanations of a name, the best first. */
+  /** Returns the explanations of a name, best first. */
   readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
   /** Returns the names of a page by its key; null if there is none. */
   readonly namesOf: (key: string) => PageWithNames | null

@@ -6,14 +6,14 @@ import { indexForms } from './words'
 export type DocumentWords = readonly (readonly string[])[]
 
 /**
- * The postings of a form, in one list for all fields. A posting is one number: field, document, times. Lists that are closed
- * are in the order of these numbers, and long ones are typed arrays, which take half of the memory.
+ * Postings of a form, in one list for all fields. A posting is a number of three parts: field, document, and number of
+ * occurrences. Closed lists are sorted by it; long ones are typed arrays, which take half the memory.
  */
 type Postings = number[] | Uint32Array
 
 const COUNT_BITS = 6
 const MOST_TIMES = 2 ** COUNT_BITS - 1
-/** Of 31 bits, which any array keeps as they are, three are left for the field. */
+/** Of the 31 bits of a small integer, three remain for the field. */
 const DOCUMENT_BITS = 22
 const MOST_DOCUMENTS = 2 ** DOCUMENT_BITS - 1
 
@@ -27,9 +27,9 @@ type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32
 /** Maps the forms of words to the documents and fields that contain them. */
 export type InvertedIndex = {
   readonly forms: Map<string, Postings>
-  /** Forms whose lists are not closed: those that were added to and not searched since. */
+  /** Forms with unclosed lists: those added to since the last search. */
   readonly open: Set<string>
-  /** To find those that begin with a word, or differ by a typo; null after a change. */
+  /** Sorted forms, to find prefixes and typos; null after a change. */
   sorted: SortedForms | null
   /** The forms of all indexed words, memoized by word: most words occur many times. */
   readonly formsByWord: Map<string, readonly string[]>
@@ -84,12 +84,12 @@ function formsOf({ formsByWord }: InvertedIndex, word: string): readonly string[
 }
 
 /**
- * Shorter lists are copied to grow, and stay arrays: one that grows in place takes room for 17 numbers at once, as much as a
- * typed array takes beside its numbers, and most forms of words have fewer postings.
+ * Minimum length of typed arrays. Shorter lists are copied to grow: an array that grows in place reserves room for 17
+ * numbers, which is the overhead of a typed array, and most forms have fewer postings.
  */
 const LONG = 17
 
-/** Adds a form of a word of a document to the postings of a field. The last posting may be that of the document. */
+/** Adds a form of a word in a document to the postings of a field. Increments the last posting if it is the same. */
 function addPosting(index: InvertedIndex, form: string, field: number, document: number): void {
   const known = index.forms.get(form)
   const posting = postingOf(field, document)
@@ -106,7 +106,7 @@ function addPosting(index: InvertedIndex, form: string, field: number, document:
 
 const byNumber = (one: number, other: number): number => one - other
 
-/** The list of a form, closed. */
+/** Returns the closed list of a form. */
 function listOf({ forms, open }: InvertedIndex, form: string): Postings {
   const list = forms.get(form) ?? []
   if (!open.delete(form)) return list
@@ -171,7 +171,10 @@ function sortedForms(index: InvertedIndex): SortedForms {
   return index.sorted
 }
 
-/** Closes all posting lists and sorts the forms, so that the first search after many changes does not have to. Closed lists take half the memory. */
+/**
+ * Closes all posting lists, which halves their memory, and sorts the forms, so that the first search after many changes
+ * does not have to.
+ */
 export function prepareToSearch(index: InvertedIndex): void {
   for (const form of index.open) listOf(index, form)
   sortedForms(index)
@@ -204,7 +207,7 @@ export function hasLonger(index: InvertedIndex, start: string): boolean {
   return longerForms(index, start).next().done === false
 }
 
-/** Adds what a match of a form is worth, by BM25+. */
+/** Adds the BM25+ scores of a form's matches. */
 function addScores(
   index: InvertedIndex,
   { form, weight }: { readonly form: string; readonly weight: number },

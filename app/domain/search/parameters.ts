@@ -83,7 +83,7 @@ const paramsShape = {
   query: z
     .string()
     .max(MAX_QUERY_LENGTH, `expected at most ${MAX_QUERY_LENGTH} characters`)
-    // Input methods of Japanese, Chinese and Korean write Latin letters as wide as their own.
+    // Japanese, Chinese and Korean input methods can produce full-width Latin letters.
     .normalize('NFKC')
     .default(''),
   page: count(0, MAX_HITS),

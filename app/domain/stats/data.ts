@@ -17,7 +17,7 @@ export type PackageData = {
   readonly yearBefore: Value
   /** Why counts are missing or stale, as a sentence; null if they are not. */
   readonly trouble: string | null
-  /** Why nothing is known of it: npm has no such package, or a reason of the answer. Null when something is. */
+  /** Reason why there are no counts at all: npm lacks the package, or that of the answer. Null if there are some. */
   readonly lack: 'missing' | NoSeries['kind'] | null
 }
 
@@ -52,11 +52,11 @@ export type StatsData = {
   readonly installs: ReadonlyArray<readonly [by: string, installed: string]>
   /** SVG paint by chosen `#rrggbb`, adjusted to be visible in both themes. */
   readonly paints: Readonly<Record<string, string>>
-  /** How far counts go and why not further, as sentences; {@link notesFor} adds what the lines of the view need. */
+  /** Sentences about the range of the counts and its reasons; {@link notesFor} adds those about the lines of a view. */
   readonly notes: readonly string[]
-  /** Which days of the view npm never counted, as a sentence; null when there are none. */
+  /** Sentence about the days of the view that npm never counted; null if there are none. */
   readonly holes: string | null
-  /** False while npm is being asked for more. */
+  /** False while more counts are loading from npm. */
   readonly isComplete: boolean
 }
 
@@ -65,7 +65,7 @@ export function paintOf(color: string | null, slot: number, paints: StatsData['p
   return color === null ? `var(--series-${slot + 1})` : (paints[color] ?? color)
 }
 
-/** Everything that must be said of a view: of its counts, and of lines that count an install twice. */
+/** Returns all notes of a view: about its counts, and about lines that count an install twice. */
 export function notesFor({
   state,
   notes,
@@ -98,12 +98,14 @@ export function baselineTrouble({
   return `${subjectOf(baseline)}: ${baseline.trouble}`
 }
 
-/** True while npm does not answer for something of which nothing is stored: it may a little later. */
+/**
+ * Returns true if counts are missing because npm is unreachable or rate limits this site, so that a retry may succeed.
+ */
 export function hasFailed({ packages, baseline }: Pick<StatsData, 'packages' | 'baseline'>): boolean {
   return [...packages, baseline].some((each) => each?.lack === 'unreachable' || each?.lack === 'limited')
 }
 
-/** Why counts of packages and of the baseline are missing or old, as sentences that name them. */
+/** Returns why counts of packages or of the baseline are missing or stale, as sentences with their names. */
 export function troublesOf(data: Pick<StatsData, 'packages' | 'baseline'>): string[] {
   const ofBaseline = baselineTrouble(data)
   const ofPackages = data.packages.flatMap(({ name, trouble }) =>

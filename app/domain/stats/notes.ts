@@ -58,7 +58,7 @@ export type NoteFacts = {
   readonly today: Day
 }
 
-/** How far counts go, and why they do not go further. */
+/** Returns sentences about the range of counts, and why they do not go further. */
 export function notesOf(answers: readonly SeriesAnswer[], { last, today }: NoteFacts): string[] {
   const delay = delayOf(answers, today)
   const yesterday = today - 1
@@ -71,7 +71,7 @@ export function notesOf(answers: readonly SeriesAnswer[], { last, today }: NoteF
   ]
 }
 
-/** Which days are holes for good; null when none are. */
+/** Returns a sentence about the days that npm will never count; null if there are none. */
 export function holesNote(neverCounted: readonly Day[]): string | null {
   if (neverCounted.length === 0) return null
   const more = neverCounted.length - MAX_NAMED_DAYS

@@ -64,12 +64,15 @@ function destinationStart(node: Link): number {
   return last ? endOf(last) : startOf(node) + 1
 }
 
-/** White space before a destination; in a quote, a line begins with its signs. */
+/** Matches whitespace before a destination; in a quote, a line starts with its markers. */
 const BEFORE_DESTINATION = /[\s>]*/y
 
 const IN_ANGLES = /<(?:\\.|[^<>\\\n])*>/y
 
-/** The span of the destination behind an offset: all in angle brackets, or up to white space or a bracket that it did not open. */
+/**
+ * Returns the span of the destination at an offset: the whole angle brackets, or all up to whitespace or an unmatched
+ * closing parenthesis.
+ */
 function destinationAt(source: string, offset: number): Span {
   BEFORE_DESTINATION.lastIndex = offset
   const start = offset + (BEFORE_DESTINATION.exec(source)?.[0].length ?? 0)
@@ -101,7 +104,7 @@ export function imageEdits(source: string, node: Image): Edit[] {
   const start = startOf(node)
   const written = source.slice(start, endOf(node))
   const opening = written.lastIndexOf('](')
-  // A title may have words in brackets too: then only the sure address is replaced.
+  // The title may contain `](` too, so the match must be followed by the known address.
   const isSure =
     node.title === null ||
     written

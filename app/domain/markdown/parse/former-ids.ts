@@ -3,10 +3,10 @@ import { nodesOf } from '~/domain/markdown/syntax/code-ranges'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
 import { editText } from '~/domain/markdown/syntax/ranges'
 
-/** A heading as GitHub names it, and where its words end. */
+/** A heading with its id on GitHub and the offset after its text. */
 type Heading = { readonly id: string; readonly end: number }
 
-/** The headings below the title. */
+/** Returns the headings except for the title. */
 function headingsOf(markdown: string): readonly Heading[] {
   return nodesOf(markdown).flatMap((node) => {
     if (node.type !== 'heading' || node.depth === 1) return []
@@ -16,8 +16,8 @@ function headingsOf(markdown: string): readonly Heading[] {
 }
 
 /**
- * Gives headings that replacements renamed an anchor with the id that they had: links name it, in the text itself, in other
- * pages and in the page of another framework.
+ * Adds an anchor with the former id to headings that replacements renamed, because links use it: in the text itself, in
+ * other pages, and in the page of another framework.
  */
 export function keepFormerIds(before: string, after: string): string {
   if (before === after) return after

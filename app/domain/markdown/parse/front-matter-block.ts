@@ -74,10 +74,13 @@ function areFields(data: Record<string, unknown>, text: string): boolean {
   return !text.startsWith('\n') && Object.keys(data).every((name) => !/\s/.test(name))
 }
 
-/** A sharp that YAML takes for the start of a comment, and that a word follows at once: comments have a space there. */
+/** Matches a `#` that starts a comment in YAML but is directly followed by a word, unlike in intended comments. */
 const SHARP_WORD = /^(?!["'])(?:.*[ \t])?#[^\s#]/
 
-/** What becomes of a line that means something else to YAML: a map in `{id}`, an anchor in `&hooks`, a comment in `#1`. */
+/**
+ * Returns how to treat a line that YAML parses differently than written: a map for `{id}`, an anchor for `&hooks`, a
+ * comment for `#1`; null for other lines.
+ */
 function misreadLine(value: unknown, written: string): 'ignored' | 'read' | null {
   if (SHARP_WORD.test(written)) return value === written ? null : 'read'
   if (value === null) return written.startsWith('#') ? 'ignored' : null

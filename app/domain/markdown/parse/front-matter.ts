@@ -64,16 +64,19 @@ function excerpt(value: unknown): string {
   return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown
 }
 
-/** The line of a key that starts its line; null for one between braces. */
+/** Returns the number of the line that starts with a key, from 1; null if there is none, as for a key in braces. */
 export function lineOfKey(block: string, name: string): number | null {
   const keys = block.split('\n').map((row) => /^(['"]?)(.+?)\1[ \t]*:/.exec(row)?.[2])
   return keys.includes(name) ? keys.indexOf(name) + 1 : null
 }
 
-/** Reads each field by itself, and each value of those that hold many, so that a bad one costs no other. Only own keys count. */
+/**
+ * Validates each field separately, and each value of a list or map, so that an invalid one does not affect others. Only
+ * own keys count.
+ */
 function readFields({ data, block }: SplitFile, problems: Problem[]): FrontMatter {
   const own = new Map<string, unknown>(Object.entries(data))
-  /** The value, in a list that is empty where it is refused. */
+  /** Returns the value in an array; empty if it is invalid. */
   const accept = <Value>(name: FieldName, schema: z.ZodType<Value>, value: unknown, found: string) => {
     const result = schema.safeParse(value)
     if (result.success) return [result.data]
@@ -124,7 +127,10 @@ export function parseFrontMatter(text: string): ParsedFile {
   return { frontMatter, body: split.body, resources, problems }
 }
 
-/** The line of a file that has this path in `redirect_from`, or that with `docs/` in front; null if it is not written as one word. */
+/**
+ * Returns the line of a file with this path in `redirect_from`, possibly after `docs/`; null if it is not written as a
+ * single word.
+ */
 export function lineOfRedirect(text: string, from: string): number | null {
   const rows = splitFrontMatter(text).block.split('\n')
   const start = rows.findIndex((row) => row.includes('redirect_from'))

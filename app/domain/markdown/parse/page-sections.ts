@@ -125,7 +125,10 @@ function isRow({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'li' && Array.isArray(className) && className.includes('api')
 }
 
-/** Words that a block shows before its content: the title of a callout, and the labels of tabs but for those of frameworks. */
+/**
+ * Returns the text that a block shows before its content: the title of a callout, or the labels of tabs, except for
+ * those of frameworks.
+ */
 function labelOf(node: Element): string {
   if (node.tagName === customTags.callout) return carried(node, 'dataTitle')
   if (node.tagName !== customTags.tabs || carried(node, 'dataKind') === 'framework') return ''

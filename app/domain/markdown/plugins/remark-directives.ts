@@ -89,7 +89,10 @@ function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block
   return carrier(customTags.tabs, { dataKind: kind }, drawn)
 }
 
-/** The content of a block with one panel, which needs no tabs, below its label; a page of a framework needs none of its own. */
+/**
+ * Returns the content of a block with a single panel, which needs no tabs, after its label; without the label for the
+ * framework of the page.
+ */
 function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Scope): RootContent[] {
   const isOfFramework = kind === 'framework'
   const content = drawBlocks(children, { ...scope, panel: isOfFramework ? tab : scope.panel })
@@ -211,7 +214,7 @@ function blocks(children: readonly RootContent[]): Block[] {
   return children.filter((node): node is Block => node.type !== 'yaml')
 }
 
-/** Nodes that blocks may stand in. */
+/** Types of nodes that may contain blocks. */
 const aroundBlocks = new Set(['list', 'listItem', 'blockquote', 'footnoteDefinition'])
 
 function drawInside(node: RootContent, scope: Scope): void {

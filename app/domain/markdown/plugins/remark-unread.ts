@@ -49,7 +49,7 @@ function checkComment(node: Html, problems: Problem[]): void {
   problems.push({ text: text + remedy, line: lineOf(node) })
 }
 
-/** A comment without an end takes in what follows, as far as its block goes: a comment by itself, to the end of the page. */
+/** Reports an unclosed comment, which hides the rest of its block; a comment that is a block, the rest of the page. */
 function checkEnd(node: Html, problems: Problem[]): void {
   const start = node.value.lastIndexOf('<!--')
   if (start === -1 || node.value.includes('-->', start + 2)) return

@@ -77,8 +77,8 @@ export class PageIds {
   }
 
   /**
-   * The ids of the next heading. `own` is the claimed one that its author gave it. GitHub numbers headings alone: where another
-   * element has the id of one, those after it keep their numbers.
+   * Returns the ids of the next heading. `own` is its claimed id from the author, or null. GitHub numbers only
+   * headings, so an id that another element uses does not shift the numbers of later headings.
    */
   heading({ text }: HeadingTexts, own: string | null): HeadingIds {
     const slug = githubSlug(text) || 'section'

@@ -17,7 +17,7 @@ const COMPARES = /(?:^|\.)(?:npmtrends|npm-compare|npmcharts)\.com$/
 /** Query parameters that contain names. */
 const PARAMETERS = ['package', 'packages', 'packageGroups', 'npm', 'p'] as const
 
-/** The name that a path begins with: what follows it is a version or a file. */
+/** Returns the package name at the start of a path, which may continue with a version or a file. */
 function nameAtStart(path: string): string | null {
   const [first = '', second = ''] = path.split('/')
   return nameIn(first.startsWith('@') ? `${first}/${second}` : first)
