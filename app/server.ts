@@ -89,7 +89,7 @@ const changes = contentChanges()
 changes?.listen(() => cache?.clear(() => true))
 changes?.listen(updateSearchSoon)
 listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
-// Code in any page may lead to a name that has come or gone.
+// Code in any page may link to a name that was added or removed.
 listenToNames(() => cache?.expire(() => true))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)

@@ -23,7 +23,7 @@ const unavailableError = createSerializationAdapter({
   fromSerializable: ({ message, retryAfterSeconds }) => new UnavailableError(message, retryAfterSeconds),
 })
 
-/** A mistake on the server crosses the wire as the id that its line in the log has. */
+/** Serializes a server error as the request id of its log line. */
 const serverFailure = createSerializationAdapter({
   key: 'ServerFailure',
   test: (value): value is ServerFailure => value instanceof ServerFailure,
@@ -31,14 +31,20 @@ const serverFailure = createSerializationAdapter({
   fromSerializable: (requestId) => new ServerFailure(requestId),
 })
 
-/** True for calls and for forms that browsers send to pages; programs that write, such as webhooks, prove themselves. */
+/**
+ * Returns true for server function calls, and for forms that browsers send to pages; programs that write, such as
+ * webhooks, authenticate themselves.
+ */
 function isWrittenByBrowser({ handlerType, request }: { handlerType: string; request: Request }): boolean {
   if (handlerType === 'serverFn') return true
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return !isReading && (request.headers.has('origin') || request.headers.has('sec-fetch-site'))
 }
 
-/** Browsers without `Sec-Fetch-Site` name their origin alone; the address of the request lacks the scheme of a proxy in front. */
+/**
+ * Compares the origin sent by browsers without `Sec-Fetch-Site`; behind a proxy, the URL of the request lacks the
+ * original scheme.
+ */
 const isOwnOrigin = createIsomorphicFn()
   .server((origin: string, { request }: { request: Request }) => origin === originOfSite(request))
   .client(() => false)

@@ -23,10 +23,10 @@ export { all, isUnmodified, on }
 /** Attributes of `<html>` that hold preferences and states for style sheets. */
 export const root = document.documentElement.dataset
 
-/** The keys that lead back and forth in a row whose elements stand beside each other. */
+/** Keys of a horizontal row: previous and next. */
 export const ACROSS = ['ArrowLeft', 'ArrowRight'] as const
 
-/** The element that a key leads to in a row of elements, or undefined for a key that leads nowhere. */
+/** Returns the element of a row that a key moves to; undefined for other keys. */
 export function neighbour(
   row: readonly HTMLElement[],
   event: KeyboardEvent,

@@ -43,7 +43,7 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement
   const isTyped = inField && event.target.value.trim() !== ''
   if (isTyped && event.key === 'Enter') items.find((item) => item.closest('[data-hits]'))?.click()
-  // Home, End and letters belong to the field.
+  // Home, End and letters edit the field.
   if ((inField && !event.key.startsWith('Arrow')) || !isUnmodified(event)) return
   const isLetter = event.key.length === 1 && event.key !== ' '
   // While the field has the focus, the first result is shown as selected, so ArrowDown moves to the second.

@@ -41,10 +41,10 @@ type Choice = {
   readonly isDown: boolean
 }
 
-/** The newest orders first: sorted by their totals, ten thousand of them would begin with equal ones. */
+/** Newest orders first: sorted by total, the first of ten thousand would be equal. */
 export const firstChoice: Choice = { count: 10_000, status: 'all', column: 'id', isDown: true }
 
-/** The orders of a choice, sorted; of equal ones the newer is first. */
+/** Returns the orders of a choice, sorted; equal ones newest first. */
 export function chooseOrders({ count, status, column, isDown }: Choice): Order[] {
   const chosen = Array.from({ length: count }, (_, at) => orderAt(count - at)).filter(
     (order) => status === 'all' || order.status === status,

@@ -10,7 +10,7 @@ function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
   const sign = signOf(event)
   const isControlled = event.ctrlKey || event.metaKey
   if (sign === '' || event.altKey || !dataset['shortcut']?.includes(sign)) return false
-  // Some keyboards have `/` on Shift; a letter with it is a shortcut of the browser.
+  // `/` needs Shift on some keyboards; a letter with Shift is a shortcut of the browser.
   if (sign !== '/') return isControlled && !event.shiftKey
   return (
     !isControlled &&

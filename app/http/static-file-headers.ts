@@ -10,9 +10,9 @@ const MAY_BE_FILE = /^\w+:\/\/[^/]+(?:\/_build\/|[^?#]*\.\w+(?=[?#]|$))/
 const BUILD_FILE = /^\w+:\/\/[^/]+\/_build\//
 
 /**
- * Leaves, in place, one condition of a request: the tag, where there is one (RFC 9110 section 13.1.3). The server of files
- * looks at the date too, by which a browser would keep the files of a newer build after a step back to an older one, and
- * compares tags letter by letter, though proxies that compress make them weak.
+ * Removes the date condition from a request with an entity tag, in place (RFC 9110 section 13.1.3). The file server
+ * also evaluates the date, with which a browser would keep the files of a newer build after a rollback. It compares
+ * tags literally, so the prefix of weak tags, which compressing proxies add, is removed too.
  */
 export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
   const tag = headers.get('if-none-match')
@@ -22,8 +22,8 @@ export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
 }
 
 /**
- * Completes, in place, what the server around the application answers by itself: files, missing chunks, refusals of
- * addresses that cannot be parsed. Answers of the application pass without a look at their headers.
+ * Completes responses of the server around the application, in place: files, missing chunks, and refusals of URLs that
+ * cannot be parsed. Responses of the application are returned without reading their headers.
  */
 export function completeOutsideAnswer(response: Response, request: Request): void {
   if (response.status < 400 && !MAY_BE_FILE.test(request.url)) return

@@ -29,11 +29,12 @@ export function on<Type extends keyof DocumentEventMap>(
 }
 
 /**
- * True for a key of an input method, as of Japanese: the letters are not chosen yet. Safari and some methods of Linux send
- * the key that chooses them once the composition has ended; its code is 229. What fills in forms sends an event that names no key.
+ * Returns true for a key of an input method, such as a Japanese one, whose text is not committed yet. Safari and some
+ * input methods on Linux send the key that commits it after the composition has ended, with key code 229. Autofill
+ * dispatches events without a key.
  */
 export function isComposing(event: Partial<KeyboardEvent>): boolean {
-  // Nothing else tells that key from the same key alone.
+  // No other property distinguishes that key from the same key without an input method.
   // oxlint-disable-next-line typescript/no-deprecated
   return event.isComposing !== false || event.keyCode === 229
 }
@@ -53,10 +54,13 @@ export function savesData(): boolean {
   return Reflect.get(connection, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** A click, or a key. */
+/** A click or a key press. */
 type Act = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly button?: number }
 
-/** True for a click that follows a link in this tab, and for a key alone: with another one it is the browser's, as Alt+← is. */
+/**
+ * Returns true for a click that opens a link in this tab, or for a key without modifiers, which are for the browser's
+ * shortcuts, such as Alt+←.
+ */
 export function isUnmodified(act: Act): boolean {
   return !(act.button || act.metaKey || act.ctrlKey || act.shiftKey || act.altKey)
 }

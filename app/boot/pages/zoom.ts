@@ -1,4 +1,7 @@
-/** Shows images and diagrams large, in a dialog. Pages that have some name this script (`features/page-parts/prose.server.tsx`). */
+/**
+ * Shows images and diagrams enlarged in a dialog. Pages with some load this script
+ * (`features/page-parts/prose.server.tsx`).
+ */
 import { isUnmodified, on } from '../delegate'
 
 /** The dialog for all images; a click anywhere in it closes it, as do Enter and Escape. */

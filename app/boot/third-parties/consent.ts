@@ -9,7 +9,7 @@ export const purposes = ['analytics', 'ads'] as const
 /** One of {@link purposes}. */
 export type Purpose = (typeof purposes)[number]
 
-/** Whether each purpose is allowed. */
+/** Consent by purpose; true if the purpose is allowed. */
 export type Consent = Readonly<Record<Purpose, boolean>>
 
 const COOKIE = 'consent'

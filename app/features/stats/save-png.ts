@@ -1,4 +1,4 @@
-/** Image pixels per pixel of the svg, for high-density screens. */
+/** Image pixels per pixel of the drawing, for high-density screens. */
 const SCALE = 2
 const LIMIT_MS = 10_000
 

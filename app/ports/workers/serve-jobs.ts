@@ -25,7 +25,7 @@ export type JobReply<Value = unknown> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** What a thread sends after a job: which one, the outcome, and the memory of its objects, garbage among them. */
+/** Message of a thread after a job: its id, its outcome, and the memory of the thread's objects including garbage. */
 export type JobMessage<Value = unknown> = {
   readonly id: number
   readonly reply: JobReply<Value>
@@ -51,7 +51,7 @@ async function work(jobs: Jobs, request: JobRequest): Promise<JobMessage> {
   return { id: request.id, reply, usedBytes: usedBytes() }
 }
 
-/** Runs in a thread: does the jobs that it is sent. One that waits for something lets others go on. */
+/** Runs in a thread: carries out the jobs that it receives. A job that waits lets others run. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort
   port?.on('message', (request: JobRequest) => {

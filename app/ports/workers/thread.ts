@@ -19,7 +19,10 @@ export type ThreadAnswer<Value> = JobReply<Value> | Overran
 
 type Overran = { readonly kind: 'overran' }
 
-/** A thread that does jobs. One that waits for something, such as a file, lets others go on, and is charged for their time. */
+/**
+ * A thread that runs jobs. A job that waits, for example for a file, lets others run, and is charged for their CPU
+ * time.
+ */
 export type Thread = {
   /**
    * Runs a job, and reports its processor time in milliseconds ten times per second. After `overran`, the thread has

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/stats/npm/')({
   loaderDeps: ({ search }) => inOrder(search),
   loader: ({ context, deps }) => loadStats(context, deps),
   head: pageHead,
-  // A page without a chart is one to try again.
+  // A page without a chart must be revalidated, because a retry may have data.
   headers: ({ loaderData }) =>
     loaderData?.data.isComplete && !loaderData.noChart ? pageHeaders : pendingPageHeaders,
   component: StatsRoute,
