@@ -28,14 +28,16 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
   }
 }
 
-/** What answers at the address of a page in its place: the lists of a framework and its examples. Null where nothing does. */
+/**
+ * Returns the list of a framework's pages or examples that is shown at the address of a page; null if there is none.
+ */
 function listInPlaceOf(path: string): string | null {
   const [, examples] = /^framework\/[^/]+(\/examples(?:\/.+)?)?$/.exec(path) ?? [null, null]
   if (examples === null) return null
   return examples === undefined ? 'the list of pages of a framework' : 'the examples of a framework'
 }
 
-/** Pages that no reader gets, because a redirect of the catalogue or a list takes their address. */
+/** Finds pages that are never shown, because a redirect of the catalogue or a list has their address. */
 export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version, pages } = index
   const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]

@@ -44,13 +44,18 @@ function brokenLink(
   }
 }
 
-/** The address of a site or a person that a link without a protocol looks like; null for any other. */
+/**
+ * Returns the URL that a link without a protocol probably means, of a site or an email address; null for other links.
+ */
 function withProtocol(href: string): string | null {
   if (/^www\./i.test(href)) return `https://${href}`
   return /^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(href) ? `mailto:${href}` : null
 }
 
-/** A path as the page would write it: from its own file, unless the link is an address or is written from the docs root. */
+/**
+ * Returns a path as the page would write it: relative to its file, unless the link is an address or relative to the
+ * docs root.
+ */
 function asWritten(near: string, { page }: CheckedPage, href: string): string {
   if (near.startsWith('/') || href.startsWith('/')) return near
   const folder = page.path.split('/').slice(0, -1)

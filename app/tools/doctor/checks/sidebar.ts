@@ -35,7 +35,7 @@ export function checkMissingPages({
   )
 }
 
-/** Entries of the sidebar that lead to an address of the site where nothing is. Readers get its not-found page. */
+/** Finds sidebar entries with an address of the site that has no page. */
 export function checkSiteEntries(
   { index, configText }: Pick<VersionContent, 'index' | 'configText'>,
   surroundings: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
@@ -55,7 +55,9 @@ export function checkSiteEntries(
   )
 }
 
-/** Whether the site has a page at an address of its own, as far as the docs that it names are known. */
+/**
+ * Returns true if an address of the site has a page; docs that are not loaded count as having it if the route exists.
+ */
 function isAnswered(
   address: string,
   { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
@@ -70,7 +72,7 @@ function isAnswered(
   return resolveQuestion(index, question).kind !== 'missing'
 }
 
-/** Folders of generated reference, whose pages are reached from their index and counted together. */
+/** Matches folders of generated reference, whose pages are linked from their index and are counted together. */
 const REFERENCE = /^(?:.*\/)?(?:reference|api)\//
 
 /** Finds pages in no sidebar: readers only reach them by links and search. */
