@@ -9,13 +9,13 @@ const MAX_WORD = 100
 
 const libraryIds = () => catalogue.libraries.map(({ id }) => id).join(', ')
 
-/** Drops what a program names and leaves empty: many fill in each argument of a tool that they know. */
+/** Removes null and empty arguments: many programs send every argument that a tool has. */
 function withoutEmpty(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** The arguments of a tool. One that is null or an empty text counts as not given. */
+/** Creates the schema of a tool's arguments; null and empty text count as absent. */
 export const toolInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(withoutEmpty, z.object(shape))
 

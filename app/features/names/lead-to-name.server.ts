@@ -11,8 +11,8 @@ import type { NameSource } from '~/features/docs/known-names.server'
 const MAX_NAME_LENGTH = 100
 
 /**
- * A name as docs write it: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`, which addresses have
- * without the sign at its end.
+ * Matches a name as written in docs: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`. In
+ * addresses, the closing `>` may be missing.
  */
 const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
 
@@ -38,8 +38,8 @@ function searchFor(q: string, library: string | undefined): Outcome<never> {
 }
 
 /**
- * Where `/s/{name}` and `/s/{library}/{name}` lead: to the page that explains the name in the latest version; to the search
- * where several do, and where none does or the text is no name. The library may be named by a package.
+ * Returns the target of `/s/{name}` and `/s/{library}/{name}`: the page that explains the name in the latest version;
+ * the search if several or none do, or if the text is not a name. The library may be given as a package name.
  */
 export async function leadToName(
   { findName }: Pick<NameSource, 'findName'>,

@@ -16,7 +16,7 @@ export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=30' }
   : {}
 
-/** Cache headers of a page that waits for data in the background: all caches must revalidate it. */
+/** Caching headers of a page whose data is still loading: caches must revalidate it. */
 export const pendingPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
 /** Time in milliseconds for which the client treats a loaded page as fresh: as long as shared caches do. */

@@ -4,9 +4,9 @@ import type { Outcome } from './outcome'
 import { UnavailableError } from './unavailable-error'
 
 /**
- * Asks for the address as a document, where the browser finds nothing at it: only the server's pipeline knows former
- * addresses, other spellings and files, and its answer to a missing page has the status. The fragment is left out: with it the
- * browser would stay in the document that it has.
+ * In the browser, reloads a missing address as a document: only the server knows former addresses, other spellings and
+ * files, and it responds to a missing page with status 404. The fragment is removed, because with it, the browser would
+ * stay in the current document.
  */
 const askServer = createIsomorphicFn()
   .server((): void => undefined)
@@ -15,8 +15,9 @@ const askServer = createIsomorphicFn()
   })
 
 /**
- * The view of an outcome, which may be the screen of a missing page.
- * @throws what the router turns into a redirect, a 404 with near matches, or the screen for docs out of reach.
+ * Returns the view of an outcome, or the screen of a missing page if the outcome has one.
+ *
+ * @throws A redirect, a `notFound` with near matches, or an `UnavailableError`, all of which the router handles.
  */
 export function unwrapOutcome<View>(outcome: Outcome<View>): View {
   switch (outcome.kind) {
@@ -26,7 +27,7 @@ export function unwrapOutcome<View>(outcome: Outcome<View>): View {
       throw redirect({ href: outcome.href, statusCode: outcome.status })
     case 'missing':
       askServer()
-      // The answer has its status already; see `announceOutcome`.
+      // The response already has the status; see `announceOutcome`.
       if (outcome.screen !== undefined) return outcome.screen
       throw notFound({
         data: { near: outcome.near, ...(outcome.reason === undefined ? {} : { reason: outcome.reason }) },

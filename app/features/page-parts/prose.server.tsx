@@ -1,6 +1,6 @@
 import { PageScript } from './page-script.server'
 
-/** Scripts of texts, by the markup that they serve: images and diagrams that open large, and examples that run in frames. */
+/** Scripts by the HTML that needs them: images and diagrams that can be enlarged, and examples that run in frames. */
 const scripts = [
   ['zoom', /class="(?:zoom|diagram)\b/],
   ['frame-theme', /<details class="runs">/],
@@ -12,7 +12,7 @@ type ProseProps = {
   readonly id?: string
 }
 
-/** The text of a page, with the scripts that serve it. */
+/** Text of a page, with its scripts. */
 export function Prose({ html, id }: ProseProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Prose({ html, id }: ProseProps) {
   )
 }
 
-/** The scripts of a text. */
+/** Scripts that a text needs. */
 export function TextScripts({ html }: Pick<ProseProps, 'html'>) {
   return scripts.map(([name, served]) => served.test(html) && <PageScript key={name} name={name} />)
 }

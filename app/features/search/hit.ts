@@ -80,8 +80,8 @@ export function groupName({ library, hits }: HitGroup<Pick<SearchHit, 'href'>>):
 }
 
 /**
- * Groups hits by library, in the order of their best hits. Where all docs are of one library, they come before posts and pages
- * of the site: a post about a library often has its terms in its title.
+ * Groups hits by library, in the order of their best hits. If all docs are of one library, its group comes before posts
+ * and site pages, because the title of a post about a library often contains the query.
  */
 export function groupHits<Hit extends Pick<SearchHit, 'library'>>(hits: readonly Hit[]): HitGroup<Hit>[] {
   const groups = [...Map.groupBy(hits, ({ library }) => library)].map(([library, group]) => ({

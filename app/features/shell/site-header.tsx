@@ -20,7 +20,7 @@ export function SiteHeader({ current, stars }: SiteHeaderProps) {
       <Brand />
       <button type="button" className="open-libraries" popoverTarget="S--libraries">
         <span className="max-lg:hidden">Libraries</span>
-        {/* On narrow windows it has the pages of the site as well. */}
+        {/* In narrow windows, the menu also contains the site links. */}
         <span className="lg:hidden">Menu</span>
       </button>
       <nav className="site-links" aria-label="Site">

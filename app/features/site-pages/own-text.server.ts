@@ -50,7 +50,7 @@ type TextInput = {
 }
 
 /**
- * Renders a text that belongs to no repository: a post, a site page, code of a landing page. Its links and images are
+ * Renders a text that is not from a repository: a post, a site page, code of a landing page. Its links and images are
  * addresses of this site, and names in its code link to the latest docs.
  */
 export async function drawOwnText(

@@ -54,7 +54,7 @@ export function createCardService(drawCard: DrawCard): CardService {
 /** CPU time limit in milliseconds: a card takes 0.2 s, and starting the renderer another 0.2 s. */
 const CPU_LIMIT_MS = 8000
 const MAX_WAITING = 16
-/** Heap limit of the thread; the memory of the renderer comes on top. */
+/** Heap limit of the thread in MiB; the renderer uses additional memory. */
 const MAX_THREAD_MB = 64
 const MAX_IDLE_MB = 48
 

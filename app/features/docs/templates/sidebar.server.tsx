@@ -76,7 +76,7 @@ function Group({ group, current }: GroupProps) {
 
 type GroupLinkProps = {
   readonly item: ForReaders<SidebarLink>
-  /** The label of the item, without the heading above it. */
+  /** Label without the prefix in the heading above. */
   readonly label: string
   readonly mark: SidebarView['current']['mark'] | undefined
   /** True if the group is rendered without its heading. */

@@ -28,9 +28,9 @@ export type NoticeView = {
   readonly text: readonly (string | LinkItem)[]
   /** The button beside the text, or null. */
   readonly action: LinkItem | null
-  /** True for news; false for a warning: the docs are old, or not the ones that were asked for. */
+  /** True for news; false for a warning: the docs are outdated, or not the requested ones. */
   readonly isNews: boolean
-  /** Names a message that can be dismissed for good; null for one that stays. */
+  /** Key of a message that can be dismissed permanently; null if it cannot be dismissed. */
   readonly dismissible: string | null
 }
 

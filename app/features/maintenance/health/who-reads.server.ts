@@ -24,7 +24,7 @@ export function givenTo(rows: readonly Counted[]): GivenTo {
 const sumOf = ({ pages }: Pick<ViewsOfDay, 'pages'>): number =>
   pages.reduce((sum, { count }) => sum + count, 0)
 
-/** Views of a kind of reader on a day in one format, and requests that found no page. */
+/** Views by a kind of reader on a day in one format, and requests for missing pages. */
 type ReadersRow = Pick<ViewsOfDay, 'day' | 'reader' | 'form'> & {
   readonly read: number
   readonly missing: number

@@ -14,7 +14,7 @@ type RowListProps = {
   readonly groups: readonly RowGroup[]
   /** Number of hits by library id. */
   readonly counts: ReadonlyMap<string, number | null>
-  /** The only framework that is chosen, which its hits need not name; null if none or several are. */
+  /** The selected framework, which hits need not name; null if none or several are selected. */
   readonly onlyFramework: string | null
   readonly activeId: string | undefined
   readonly onOpen: (row: Row) => void

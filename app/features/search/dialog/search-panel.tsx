@@ -93,13 +93,13 @@ function FilterRows({ hasQuery, filters }: Pick<ShownProps, 'hasQuery' | 'filter
   )
 }
 
-/** Returns the id of the filter that is on; null if none or several are. */
+/** Returns the id of the only active filter; null if none or several are active. */
 function onlyOneOn(filters: readonly Filter[]): string | null {
   const [first, ...others] = filters.filter(({ isOn }) => isOn)
   return first && others.length === 0 ? first.id : null
 }
 
-/** Sets the search parameters beside the query and the filters. */
+/** Sets all search parameters except for the query and the filters. */
 function Parameters() {
   const { context, insights } = useSearch()
   return (

@@ -49,10 +49,10 @@ function* linesToWrite(pages: readonly PageChange[]): Generator<string> {
   for (const page of pages) yield `${JSON.stringify(page)}\n`
 }
 
-/** Age at which a temporary file belongs to a process that was killed while it wrote. */
+/** Age in milliseconds from which a temporary file counts as left behind by a killed process. */
 const ABANDONED_MS = HOUR_MS
 
-/** Removes files beyond the newest {@link MAX_FILES}, and temporary files that no process writes any more. */
+/** Removes files beyond the newest {@link MAX_FILES}, and abandoned temporary files. */
 async function dropOldFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('index-'))
   const files = await Promise.all(

@@ -14,15 +14,18 @@ import {
 import { readIndexFile, writeIndexFile } from './index-file'
 
 /**
- * The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. `load`, `save` and
- * `namesSince` let questions go on beside them; no change may.
+ * Jobs of a search index. They accept and return plain values, so that they can run in a thread. Queries may run during
+ * `load`, `save` and `namesSince`, changes may not.
  */
 export type IndexJobs = {
-  /** Starts from a file that `save` wrote; empty when there is none that can be used. Meanwhile it has what is read. */
+  /**
+   * Loads the index from a file written by `save`; empty if the file is missing or invalid. Queries meanwhile use the
+   * part that is loaded.
+   */
   readonly load: (file: string) => Promise<void>
   /**
-   * Ends a run of changes: prepares the index for questions, and writes it where there is a file. Returns why that has failed,
-   * or null: it does not throw, because the index of a job that does is given up.
+   * Ends a series of changes: prepares the index for queries, and writes it to the file, if any. Returns the reason of
+   * a failure, or null; it does not throw, because an error would discard the index.
    */
   readonly save: (file: string | null) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
@@ -42,8 +45,8 @@ export type IndexJobs = {
 /** A name, and where to look for it. */
 export type NameQuestion = NameFilter & { readonly name: string }
 
-/** Does work with pauses, in which waiting events have their turn. */
-async function inTurns<Value>(work: Generator<void, Value>): Promise<Value> {
+/** Runs a generator to its end, and lets pending events run at each yield. */
+async function runYielding<Value>(work: Generator<void, Value>): Promise<Value> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
@@ -51,7 +54,7 @@ async function inTurns<Value>(work: Generator<void, Value>): Promise<Value> {
   }
 }
 
-/** Creates the jobs of an index that begins empty. */
+/** Creates the jobs of an initially empty index. */
 export function createIndexJobs(): IndexJobs {
   const tools = { now: () => performance.now(), newQueryId: () => randomUUID().replaceAll('-', '') }
   let index = createIndexState(tools)
@@ -74,7 +77,7 @@ export function createIndexJobs(): IndexJobs {
     states: async () => index.states(),
     fingerprint: async () => index.fingerprint(),
     ask: async (questions) => index.ask(questions).map((answer) => JSON.stringify(answer)),
-    namesSince: (question) => inTurns(index.namesSince(question)),
+    namesSince: (question) => runYielding(index.namesSince(question)),
     findName: async ({ name, ...filter }) => index.findName(name, filter),
     namesOf: async (key) => index.namesOf(key),
     compare: async (question) => index.compare(question),

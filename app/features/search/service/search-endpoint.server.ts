@@ -18,7 +18,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Maximum size of a request body: fits 50 queries of maximum length. */
 const MAX_BODY_BYTES = 128 * 1024
-/** Less than the search box waits for an answer. */
+/** Shorter than the timeout of the search dialog. */
 const ASK_LIMIT_MS = 1500
 const BODY_LIMIT_MS = 2000
 

@@ -15,11 +15,15 @@ export type SearchIndex = {
   /** Returns a hash of all indexed records, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** Ends a run of changes, and keeps the index on disk, where there is one. @throws when it cannot be written; the index in memory stays. */
+  /**
+   * Ends a series of changes, and writes the index to disk if it has a file.
+   *
+   * @throws An error if it cannot be written; the index in memory stays.
+   */
   readonly save: () => Promise<void>
   /**
-   * The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. Those of an index that
-   * is still read from its file have what is read of it.
+   * Returns the responses as JSON in the order of the queries; unavailable if too many requests are waiting. While the
+   * index is loading, they are based on the loaded part.
    */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
   /** Returns everything known about names; null if nothing has changed since a revision. */
@@ -37,17 +41,20 @@ const RETRY_AFTER_SECONDS = 2
 /** Maximum number of waiting calls; further ones would exceed the time limit of a search box. */
 const MAX_WAITING = 100
 
-/** How long a search waits for the index to be loaded, before it is answered from what is; less than the route waits. */
+/**
+ * Time to wait for the index to load, in milliseconds, before a search uses its loaded part. Shorter than the time
+ * limit of the route.
+ */
 const LOAD_WAIT_MS = 500
 
 /**
- * Runs jobs over an index that is loaded from its file before the first: changes one at a time, and beside them questions one at
- * a time.
+ * Runs jobs of an index that is first loaded from its file: changes one at a time, and concurrently, queries one at a
+ * time.
  */
 function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   const changes = createQueue({ concurrency: 1 })
   const questions = createQueue({ concurrency: 1 })
-  /** One load for all that wait for it. */
+  /** The current or finished load, shared by all callers. */
   let loaded: Promise<void> | null = null
 
   async function load(): Promise<void> {
@@ -69,7 +76,7 @@ function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
     try {
       return await work()
     } catch (error) {
-      // What the thread held is gone with it; the next job starts from the disk.
+      // The failed thread has lost its index, so the next job loads it from disk.
       if (loaded === current) loaded = null
       throw error
     }
@@ -101,7 +108,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     return answers
   }
 
-  /** The answer of the whole index, in its turn. */
+  /** Runs a query when the whole index is loaded. */
   async function askWhole<Value>(work: () => Promise<Value>): Promise<Value> {
     await turns.ready()
     return turns.ask(work)

@@ -47,13 +47,13 @@ function recordOf(router: AnyRouter, pathname: string): PageRecord | undefined {
 }
 
 /**
- * True for what the router cannot show: files, what is no page, links that ask for a document, and pages with another policy,
- * because a document keeps the policy that it was loaded with. A second try is one too: what keeps our calls away, such as a
- * blocker, may let that through.
+ * Returns true if a link must load a document: files, addresses that are not pages, links with a target, and pages with
+ * another policy, because a document keeps the policy that it was loaded with. Also for a retry after a network error,
+ * because a blocker of calls may allow documents.
  */
 function needsDocument(router: AnyRouter, link: HTMLAnchorElement): boolean {
   const { pathname, target } = link
-  // The browser takes the addresses of some files for pages of the docs: their routes are known to the server alone.
+  // Only the server knows the routes of files; the client would match some of their addresses as docs pages.
   const isFile = /\.(?:md|txt|xml|json|csv|zip|gz|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
   const record = recordOf(router, pathname)
   return (
