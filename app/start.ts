@@ -7,7 +7,7 @@ import { ServerFailure } from '~/features/outcomes/server-failure'
 import { UnavailableError } from '~/features/outcomes/unavailable-error'
 import { originOfSite } from '~/ports/secure-request'
 
-/** Markup that is in the document already crosses the wire as the id of its element, never a second time as text. */
+/** Serializes HTML that is already in the document as the id of its element, so that it is not sent twice. */
 const htmlPart = createSerializationAdapter({
   key: 'HtmlPart',
   test: (value): value is HtmlPart => value instanceof HtmlPart,
@@ -15,7 +15,7 @@ const htmlPart = createSerializationAdapter({
   fromSerializable: (id) => new HtmlPart(id),
 })
 
-/** Docs out of reach have a screen of their own, in the browser too. */
+/** Serializes the error of unreachable docs, for which the client also has a screen. */
 const unavailableError = createSerializationAdapter({
   key: 'UnavailableError',
   test: (value): value is UnavailableError => value instanceof UnavailableError,

@@ -21,7 +21,7 @@ export function withoutProtocol(range: string): string {
   return range.replace(/^npm:(?:@?[^@]+@)?|^workspace:/, '')
 }
 
-/** The first numbers of the releases that a range allows: `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8`, `v5`. */
+/** Returns the major versions that a range allows, such as `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8` or `v5`. */
 export function majorsIn(range: string): number[] {
   const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)
   return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]

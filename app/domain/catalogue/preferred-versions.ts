@@ -1,6 +1,6 @@
 import { findLibrary, latestVersion, type Library, type LibraryVersion, versionsWithDocs } from './catalogue'
 
-/** The versions of a library that a reader may prefer, the newest among them; none if there is one alone. */
+/** Returns the versions of a library that a reader can prefer, including the newest; empty if there is only one. */
 export function versionsToPrefer(library: Library): readonly LibraryVersion[] {
   const withDocs = versionsWithDocs(library)
   return withDocs.length > 1 ? withDocs : []

@@ -72,7 +72,7 @@ export type TocItem = {
   readonly text: string
   /** 2 to 4. */
   readonly level: number
-  /** Whether the framework's panel with the heading is open initially; absent for a heading that is always visible. */
+  /** True if the framework's panel with the heading is initially open; absent for a heading that is always visible. */
   readonly panel?: 'open' | 'closed' | undefined
   /** True for the name of an option, member or parameter; absent for other headings. */
   readonly isName?: boolean | undefined

@@ -50,7 +50,7 @@ export type Scores = {
 /** A word and the inexact matches allowed for it. */
 export type WordSearch = {
   readonly word: string
-  /** Whether the word also matches as a prefix. */
+  /** True if the word also matches as a prefix. */
   readonly isStart: boolean
   /** Maximum number of typos. */
   readonly typos: number

@@ -17,7 +17,7 @@ export type Search = {
 export type WordsToFind = {
   /** Folded words, at most 31 since they are bits of a number. The last may be a prefix. */
   readonly words: readonly string[]
-  /** Whether to correct typos of words that no record contains: the most expensive step. */
+  /** True to correct typos of words that no record contains, which is the most expensive step. */
   readonly withTypos: boolean
   /** The first `named` words must all match in names. */
   readonly named: number

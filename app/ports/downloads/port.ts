@@ -17,7 +17,7 @@ export type Lane = (typeof lanes)[number]
 /** Priority and signal of a call. */
 export type CallOptions = { readonly lane: Lane; readonly signal: AbortSignal }
 
-/** Whether npm responds, according to the last calls. `sinceMs` is in milliseconds since 1970. */
+/** State of npm according to the last calls. `sinceMs` is in milliseconds since 1970. */
 export type SourceHealth =
   | { readonly kind: 'well' }
   | { readonly kind: 'unreachable' | 'limited'; readonly sinceMs: number }

@@ -59,7 +59,7 @@ function checkEnd(node: Html, problems: Problem[]): void {
   })
 }
 
-/** Code without a closing fence takes in what follows, to the end of the page, list item or quote that it is in. */
+/** Reports code without a closing fence, which includes everything up to the end of the page, list item or quote. */
 function checkFence(node: Code, source: string, problems: Problem[]): void {
   const lines = source.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
   const fence = FENCE.exec(lines[0] ?? '')?.[1]

@@ -10,7 +10,7 @@ function rangeOf({ position }: Nodes): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-/** All nodes of a text in its order; none if it is nested deeper than the parser can follow. */
+/** Returns all nodes of a text in source order; empty if it is nested deeper than the parser supports. */
 export function nodesOf(markdown: string): readonly Nodes[] {
   const nodes: Nodes[] = []
   try {
