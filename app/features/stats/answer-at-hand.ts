@@ -29,5 +29,9 @@ export function answerAtHand({ head, data, noChart }: StatsAnswer, next: StatsSt
   const nextData = noChart === null ? dataAtHand(data, next) : null
   if (nextData === null) return null
   const { groups } = next
-  return { head: { ...head, title: pageTitle(groups), description: describe(nextData) }, data: nextData, noChart }
+  return {
+    head: { ...head, title: pageTitle(groups), description: describe(nextData) },
+    data: nextData,
+    noChart,
+  }
 }

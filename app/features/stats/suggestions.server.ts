@@ -37,7 +37,11 @@ function rankOf(name: string, text: string): 0 | 1 | 2 | null {
  * Returns known packages that match a text, by rank, then by downloads. Only uses stored counts. Packages that readers
  * have viewed are included only if they have counts, because any text can be a name in an address.
  */
-async function suggestKnown(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {
+async function suggestKnown(
+  wanted: string,
+  downloads: Downloads,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
   if (wanted === '') return []
   const viewed = new Set(downloads.viewedPackages().filter((name) => !ownNames.has(name)))
   const nearestOf = (names: ReadonlySet<string>) =>

@@ -12,7 +12,12 @@ import { TableFrame } from './table-frame'
 type SumsTableProps = { readonly data: StatsData }
 
 /** Options for plain counts, independent of those of the chart. */
-const PLAIN_OPTIONS = { viewMode: 'absolute', baseline: null, alignStartDates: false, scale: 'linear' } as const
+const PLAIN_OPTIONS = {
+  viewMode: 'absolute',
+  baseline: null,
+  alignStartDates: false,
+  scale: 'linear',
+} as const
 
 /** Returns the groups with counts, largest first. */
 function rowsOf(data: StatsData) {

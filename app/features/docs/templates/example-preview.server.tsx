@@ -65,7 +65,8 @@ const beside = `max-xl:hidden border-l border-line ${inView}`
 const head = 'flex min-h-10.5 flex-wrap items-center gap-1 ruled-below px-3 font-[600] text-ink'
 
 function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
-  const controlClass = 'flex min-h-8 items-center rounded-md px-2 font-[500] hover:bg-hover pointer-coarse:min-h-11'
+  const controlClass =
+    'flex min-h-8 items-center rounded-md px-2 font-[500] hover:bg-hover pointer-coarse:min-h-11'
   return (
     <p className={head}>
       <a className={`${controlClass} i gap-1.5 icon-[lucide--rotate-cw]`} href={frameHref} target={FRAME}>

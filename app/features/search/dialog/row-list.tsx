@@ -22,9 +22,10 @@ type RowListProps = {
   readonly onPoint: (row: Row) => void
 }
 
-/** The rows of the dialog, in groups. The field keeps the focus and names the active one. */
+/** Rows of the dialog, in groups. The field keeps the focus and references the active row. */
 export function RowList({ groups, counts, onlyFramework, ...actions }: RowListProps) {
-  // The style sheet puts these beside where docs begin. It could ask which groups there are, and would match all rows anew for it.
+  // The style sheet places pinned, saved and recent rows beside the docs to start with. A `:has()` rule would be
+  // matched again for all rows.
   const isKept = groups.some(({ kind }) => kind !== 'hits' && kind !== 'starts')
   return (
     <div
