@@ -21,7 +21,7 @@ export function isExternal(to: string): boolean {
 export function readPath(written: string): string | null {
   const path = decoded(written.replace(/[?#].*$/, ''))
     .replace(/^(\.?\/)+/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\.md$/i, '')
   const isPath = path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   return !isPath || /\\|^[a-z][a-z\d+.-]*:/i.test(path) ? null : path

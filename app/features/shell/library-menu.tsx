@@ -62,8 +62,8 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
 /** Links to the pages of the site for narrow windows, where the header has no room for them. */
 function SitePages() {
   return (
-    <section className="grid grid-cols-2 lg:hidden" aria-label="Site">
-      <h2 className="col-span-2">Site</h2>
+    <section className="lg:hidden" aria-label="Site">
+      <h2>Site</h2>
       {headerLinks.map(({ href, label }) => (
         <a key={href} href={href}>
           {label}

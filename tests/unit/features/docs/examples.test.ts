@@ -155,7 +155,7 @@ describe('an example', () => {
   test('is offered to be run beside its code, unless the code alone was chosen', async () => {
     const { page } = viewOf(await ask())
     expect(page).toContain('data-panel="split"')
-    expect(page).toMatch(/id="S--preview".*href="[^"]*basic\?panel=split"/s)
+    expect(page).toMatch(/id="S--preview".*href="[^"]*basic\?panel=split#S--preview"/s)
     expect(viewOf(await ask({ panel: 'code' })).page).not.toContain('id="S--preview"')
   })
 
