@@ -10,7 +10,7 @@ import { bootScript } from './app/boot/vite-plugin.ts'
 import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
 import { RUN_PACKAGES_FOLDER } from './app/features/example-runs/packages.ts'
 import { copyRunPackages } from './app/tools/run-packages.ts'
-import { firstRules } from './app/tools/first-rules.ts'
+import { firstRulesPlugin } from './app/tools/first-rules.ts'
 import { checkFirstLoad } from './app/tools/first-load.ts'
 import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
 import { refuseSvgData } from './app/tools/refuse-svg-data.ts'
@@ -119,7 +119,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
     rendererVersion(),
     checkFirstLoad(FIRST_LOAD),
     refuseSvgData(),
-    firstRules(),
+    firstRulesPlugin(),
     asciiScripts(),
     tailwindcss(),
     tanstackStart({

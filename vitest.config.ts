@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { firstRules } from './app/tools/first-rules.ts'
+import { firstRulesPlugin } from './app/tools/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
@@ -50,10 +50,10 @@ const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
 
 const setupFiles = ['tests/fixtures/setup.ts']
 
-const unitPlugins = () => [bootScript(), firstRules(), workFiles(), rendererVersion(), react()]
+const unitPlugins = () => [bootScript(), firstRulesPlugin(), workFiles(), rendererVersion(), react()]
 const appPlugins = () => [
   bootScript(),
-  firstRules(),
+  firstRulesPlugin(),
   workFiles(),
   rendererVersion(),
   tanstackStart({ srcDirectory: 'app' }),

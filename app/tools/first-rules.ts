@@ -183,7 +183,7 @@ export function withoutFaces(css: string): string {
  * Provides `virtual:first-rules`: the parsed style sheets of the build, from which the server selects the rules for documents.
  * Empty in development, where documents wait for their style sheets.
  */
-export function firstRules(): Plugin {
+export function firstRulesPlugin(): Plugin {
   let isBuild = false
   let sheets: PreparedSheets | null = null
   return {

@@ -15,7 +15,7 @@ export type ComparedVersions = {
   readonly marked: Readonly<Record<'before' | 'after', readonly MarkedPage[]>>
 }
 
-type Place = { readonly library: string; readonly version: string; readonly path: string }
+type PageAddress = { readonly library: string; readonly version: string; readonly path: string }
 
 /** Texts of marks, by the ids of their rows; `''` for the page as a whole. */
 type Marks = ReadonlyMap<string, readonly string[]>
@@ -67,12 +67,12 @@ export class PageHistory {
   }
 
   /** Returns the marks of a page by text, each with the names of its rows; a mark of the page itself has no names. */
-  marksByWords({ library, version, path }: Place): ReadonlyMap<string, readonly string[]> {
+  marksByWords({ library, version, path }: PageAddress): ReadonlyMap<string, readonly string[]> {
     return this.#names.get(keyOf(library, version, path)) ?? new Map()
   }
 
   /** Returns the texts of marks by row id; at `''` those of the page as a whole. */
-  marksOf({ library, version, path }: Place): Marks {
+  marksOf({ library, version, path }: PageAddress): Marks {
     return this.#marks.get(keyOf(library, version, path)) ?? new Map()
   }
 
@@ -85,7 +85,7 @@ export class PageHistory {
    * Returns the neutral path of a moved page in another version, given by id; null if the page did not move or the
    * version lacks it.
    */
-  movedTo(page: Place, to: string): string | null {
+  movedTo(page: PageAddress, to: string): string | null {
     return this.#moves.get(keyOf(page.library, page.version, to))?.get(subjectOf(page.path)) ?? null
   }
 }

@@ -165,7 +165,11 @@ function exactFirst(hits: readonly RankedHit[], text: string): readonly RankedHi
 }
 
 /** Builds the response to a search from its hits. */
-export function answerSearch(chosen: ChosenHits, params: SearchParams, context: AnswerContext): SearchAnswer {
+export function buildSearchAnswer(
+  chosen: ChosenHits,
+  params: SearchParams,
+  context: AnswerContext,
+): SearchAnswer {
   const { page, hitsPerPage } = params
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
   const matcher = createMatcher(chosen.words, chosen.corrected)

@@ -5,7 +5,13 @@ import { type VersionChanges, versionChanges } from '~/domain/changes/version-ch
 import type { PageWithNames } from '~/domain/names/entry'
 import { type ExplainedName, type NameFilter, NameIndex } from '~/domain/names/name-index'
 import { type NamesForLinks, namesForLinks } from '~/domain/names/names-for-links'
-import { answerFacet, answerSearch, type FacetAnswer, type Incomplete, type SearchAnswer } from './answer'
+import {
+  answerFacet,
+  buildSearchAnswer,
+  type FacetAnswer,
+  type Incomplete,
+  type SearchAnswer,
+} from './answer'
 import { searchRecords } from './engine'
 import { fingerprintOf } from './fingerprint'
 import { compileFilters, type FacetAttribute, type FilterGroups } from './filters'
@@ -151,7 +157,7 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
         if (question.kind === 'facet')
           return answerFacet(chosen, question.facet, question.params, { elapsedMs })
         const { params, sent, index, incomplete } = question
-        return answerSearch(chosen, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
+        return buildSearchAnswer(chosen, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
     prepare: () => prepareToSearch(records.words),

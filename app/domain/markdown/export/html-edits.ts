@@ -23,9 +23,9 @@ const CANDIDATES = /\ssrcset=(["'])([^"']*)\1/gi
 /** A candidate of a `srcset`: an address, then a width or density. */
 const CANDIDATE = /(?<=^|,)\s*([^\s,]+)[^,]*/g
 
-type Place = Range & { readonly parts: Edit['parts'] }
+type AddressRange = Range & { readonly parts: Edit['parts'] }
 
-function candidateAddresses(html: string): Place[] {
+function candidateAddresses(html: string): AddressRange[] {
   return [...html.matchAll(CANDIDATES)].flatMap(({ 0: all, 2: list = '', index }) => {
     const from = index + all.length - list.length - 1
     return [...list.matchAll(CANDIDATE)].map(({ 0: candidate, 1: address = '', index: at }) => {
@@ -36,7 +36,7 @@ function candidateAddresses(html: string): Place[] {
 }
 
 /** Returns the addresses in raw HTML, in order. The span of one that is a whole attribute value includes its quotes. */
-function attributeAddresses(html: string): Place[] {
+function attributeAddresses(html: string): AddressRange[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
     [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
       start: index + before.length,
@@ -46,7 +46,7 @@ function attributeAddresses(html: string): Place[] {
   )
   const whole = places
     .filter(({ address }) => address.kind === 'image' || isInternal(address.address))
-    .map(({ start, end, address }): Place => ({ start, end, parts: ['"', address, '"'] }))
+    .map(({ start, end, address }): AddressRange => ({ start, end, parts: ['"', address, '"'] }))
   return [...whole, ...candidateAddresses(html)].toSorted((first, second) => first.start - second.start)
 }
 

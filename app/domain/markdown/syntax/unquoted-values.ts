@@ -11,14 +11,14 @@ const EQUALS = '='.charCodeAt(0)
 const ENDS = new Set<Code>(['<', '>'].map((sign) => sign.charCodeAt(0)))
 
 /** Part of a tag that a character belongs to; a quoted value is identified by its quote. */
-type Place = 'tag' | 'equals' | 'unquoted' | { readonly quote: Code }
+type TagState = 'tag' | 'equals' | 'unquoted' | { readonly quote: Code }
 
 /** Micromark uses negative codes for line endings. */
 function isSpace(code: Code): boolean {
   return code === null || code <= 32
 }
 
-function placeAfter(place: Place, code: Code): Place {
+function placeAfter(place: TagState, code: Code): TagState {
   if (typeof place === 'object') return code === place.quote ? 'tag' : place
   if (ENDS.has(code)) return 'tag'
   if (code === EQUALS && place === 'tag') return 'equals'
@@ -36,7 +36,7 @@ function withSlashes(construct: Construct): Construct & { readonly add: 'after' 
     ...construct,
     add: 'after',
     tokenize(effects, ok, nok) {
-      let place: Place = 'tag'
+      let place: TagState = 'tag'
       let isOver = false
       const ending =
         (end: State): State =>

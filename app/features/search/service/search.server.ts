@@ -126,7 +126,7 @@ export function partialReason(): PartialReason | null {
 }
 
 /** Responds to `/1/indexes/…`. */
-export function answerSearch(path: string, request: Request): Promise<Response> {
+export function answerSearchRequest(path: string, request: Request): Promise<Response> {
   questions ??= createTokenBucket({ ...QUESTIONS, now: systemTiming.now })
   const options = {
     index: searchIndex(),

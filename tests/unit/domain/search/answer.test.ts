@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerSearch } from '~/domain/search/answer'
+import { buildSearchAnswer } from '~/domain/search/answer'
 import { searchParamsSchema } from '~/domain/search/parameters'
 import { choose, indexOf, record } from './records'
 
@@ -14,7 +14,7 @@ function quoted(content: string, query: string) {
     newQueryId: () => '',
     elapsedMs: () => 0,
   }
-  const { hits } = answerSearch(chosen, params, context)
+  const { hits } = buildSearchAnswer(chosen, params, context)
   return hits.map(({ _snippetResult }) => JSON.stringify(_snippetResult))
 }
 

@@ -56,11 +56,11 @@ type OpenExample = {
   readonly panel: Panel | null
 }
 
-type Place = { readonly library: string; readonly version: string; readonly path: string }
+type ExampleDocs = { readonly library: string; readonly version: string; readonly path: string }
 
 /** Returns the address of an example with the requested file and panel. */
 export function panelAddress(
-  place: Place,
+  place: ExampleDocs,
   { file, panel }: { readonly file: string | null; readonly panel: Panel | null },
 ): string {
   const search = new URLSearchParams({
@@ -120,7 +120,7 @@ function runOf(
     wanted,
     place,
     address,
-  }: { readonly wanted: string | null; readonly place: Place; readonly address: string },
+  }: { readonly wanted: string | null; readonly place: ExampleDocs; readonly address: string },
 ): ExampleRun {
   const frameHref = exampleFrameAddress(place, example)
   return {

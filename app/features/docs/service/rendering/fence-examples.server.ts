@@ -13,7 +13,7 @@ const MAX_LENGTH = 30_000
 const MAX_NAMES = 8
 
 /** The index and ref where the examples of a page are looked up. */
-type Place = { readonly index: PageIndex; readonly at: RepositoryRef }
+type ExampleSource = { readonly index: PageIndex; readonly at: RepositoryRef }
 
 /**
  * Reads the examples that fences of a text name. A missing or unavailable example becomes the outcome of its fence, so that the
@@ -21,7 +21,7 @@ type Place = { readonly index: PageIndex; readonly at: RepositoryRef }
  */
 export async function readFenceExamples(
   source: ContentSource,
-  place: Place,
+  place: ExampleSource,
   markdown: string,
   signal: AbortSignal,
 ): Promise<readonly FenceExample[]> {
@@ -38,7 +38,7 @@ type Outcome = FenceExample['outcome']
 
 async function outcomeOf(
   source: ContentSource,
-  { index, at, tree }: Place & { readonly tree: Tree },
+  { index, at, tree }: ExampleSource & { readonly tree: Tree },
   fence: ExampleFence,
   signal: AbortSignal,
 ): Promise<Outcome> {
