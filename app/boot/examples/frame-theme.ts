@@ -5,7 +5,8 @@ import { THEME_QUESTION } from '../frames/frame'
 export function serveFrameTheme(): void {
   const root = document.documentElement
   const sendTheme = () => {
-    for (const frame of all<HTMLIFrameElement>(':is(#S--preview, .runs) > iframe'))
+    // Messages would create the windows of frames that are still closed.
+    for (const frame of all<HTMLIFrameElement>(':is(#S--preview, .runs[open]) > iframe'))
       frame.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }
   // The origin of a frame is opaque and cannot be checked, so its message is only compared with this request.

@@ -12,7 +12,7 @@ export function Runnable({ example }: { readonly example: RunnableExample }) {
     <>
       {frameHref !== null && (
         <details className="runs">
-          <summary className="btn sm i icon-[lucide--play]">Run the example “{label}”</summary>
+          <summary className="btn sm">Run the example “{label}”</summary>
           <ExampleFrame name={frameName} href={frameHref} title={`Preview of ${label}`} />
           <p>
             <a className="btn sm" href={frameHref} target={frameName}>
