@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pageKinds } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
+import { watchRequests } from './watch-requests'
 
 const start = pageKinds['framework page']
 const inSidebar = (page: Page, path: string) =>
   page.locator(`#S--sidebar a[href="/query/latest/docs/${path}"]`)
-
-/**
- * Records the URLs of documents and data requested from now on. Scripts are ignored: the code of error screens is
- * loaded when the first link is hovered, so that it is available offline.
- */
-function watchRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (['document', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
-  })
-  return asked
-}
 
 /** Matches all scripts except the boot script: React, and scripts of pages. */
 function isOtherScript({ pathname }: URL): boolean {
@@ -193,91 +182,24 @@ for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
   })
 }
 
-test('a link to another site opens it', async ({ page }) => {
-  await openHydrated(page, start)
-  await page.getByRole('link', { name: 'Edit this page' }).click()
-  await expect(page).not.toHaveURL(/127\.0\.0\.1/)
-})
-
-test('a page with a different content security policy is loaded as a document', async ({ page }) => {
-  await openHydrated(page, start)
-  const asked = watchRequests(page)
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/sponsors-embed', textContent: 'embed' })
-    document.querySelector('#S--main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: 'embed', exact: true }).click()
-  await page.waitForURL('**/sponsors-embed')
-  expect(asked.filter((address) => address.includes('/sponsors-embed'))).toHaveLength(1)
-  expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBeUndefined()
-})
-
-test('a Markdown file opens as a file', async ({ page }) => {
-  await openHydrated(page, start)
-  await page.locator('[popovertarget="S--page-menu"]:visible').click()
-  await page.getByRole('link', { name: 'View as Markdown' }).click()
-  await expect(page).toHaveURL(/\.md$/)
-  await expect(page.locator('body')).toContainText('# Overview')
-})
-
-/** Follows a link to `href` in the text of a page that React serves. */
-async function followFromText(page: Page, href: string): Promise<void> {
-  await openHydrated(page, start)
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'the link' })
-    document.querySelector('#S--main')?.prepend(link)
-  }, href)
-  await page.getByRole('link', { name: 'the link', exact: true }).click()
-}
-
-for (const [what, from, to] of [
-  ['a former address', '/table/v7/docs/overview', '/table/v8/docs/introduction?from=reactTableV7'],
-  ['letters in another case', '/QUERY/latest', '/query/latest'],
-  [
-    'an address with a sign of its sentence',
-    '/query/latest/docs/framework/react/guides/queries.',
-    /queries$/,
-  ],
-  ['a name', '/s/query/noSuchName', '/search?q=noSuchName&library=query'],
-  ['an address that leads on', '/stats', '/stats/npm'],
-  ['a page without a frame', '/no-such-page', '/no-such-page'],
-] as const) {
-  test(`a link to ${what} leads where the server leads`, async ({ page }) => {
-    await followFromText(page, from)
-    await expect(page).toHaveURL(to)
-    await expect(page.locator('h1')).toBeVisible()
-  })
-}
-
-for (const file of ['/query/latest/docs.tar.gz', '/stats/npm.csv'] as const) {
-  test(`a link to ${file} gives the file, and the page stays`, async ({ page }) => {
-    const download = page.waitForEvent('download')
-    await followFromText(page, file)
-    expect(new URL((await download).url()).pathname).toBe(file)
-    await expect(page).toHaveURL(new RegExp(`${start}$`))
-  })
-}
-
-test('the region that speaks outlives the pages, and says a title that it has said before', async ({
-  page,
-}) => {
+test('the live region stays across navigations, and announces a title again', async ({ page }) => {
   await openHydrated(page, '/query/latest')
   await page.locator('#S--live').evaluate((live) => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     // A slow navigation also announces that it is loading.
     new MutationObserver(
-      () => !['', 'Loading'].includes(live.textContent) && heard.push(live.textContent),
+      () => !['', 'Loading'].includes(live.textContent) && announced.push(live.textContent),
     ).observe(live, { childList: true })
   })
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
+  const announced = () => page.evaluate(() => Reflect.get(window, 'announced'))
   await page.getByRole('link', { name: 'Get started' }).click()
-  await expect.poll(heard).toEqual(['Overview | TanStack Query React Docs'])
+  await expect.poll(announced).toEqual(['Overview | TanStack Query React Docs'])
   await page.evaluate(() => document.querySelector('#S--live')?.replaceChildren(document.title))
   await page.goBack()
-  await expect.poll(heard).toContain('TanStack Query')
+  await expect.poll(announced).toContain('TanStack Query')
   await page.goForward()
-  await expect.poll(heard).toHaveLength(4)
+  await expect.poll(announced).toHaveLength(4)
 })
 
 test('nothing is preloaded if the browser saves data', async ({ page }) => {
