@@ -33,6 +33,16 @@ test('a name in code shows a card on hover and focus, and links to its reference
   await expect(page.getByRole('navigation', { name: 'Used in' }).getByRole('link').first()).toBeVisible()
 })
 
+for (const address of ['/query/latest', '/blog/stale-is-a-feature'])
+  test(`a name in the code of ${address} shows a card too`, async ({ page, request }) => {
+    await expect(async () =>
+      expect(await (await request.get(address)).text()).toContain('class="name"'),
+    ).toPass()
+    await openHydrated(page, address)
+    await page.locator('pre .name:visible', { hasText: 'useQuery' }).first().hover()
+    await expect(page.getByRole('tooltip')).toContainText('useQuery hook')
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { ...phone, width: 320 }, hasTouch: true, isMobile: true })
 

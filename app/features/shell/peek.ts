@@ -37,7 +37,7 @@ function peekAddress({ origin, pathname, search, hash }: HTMLAnchorElement): str
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('.prose a[href]') : null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('.prose a[href], .name') : null
 }
 
 async function markupOf(address: string, signal: AbortSignal): Promise<string> {

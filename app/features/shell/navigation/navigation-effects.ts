@@ -220,7 +220,8 @@ function usePeeks(): void {
     const load = (event: Event): void => {
       // The menu of the page may have been opened before hydration.
       const at = document.querySelector('#S--page-menu:popover-open') ?? event.target
-      if (savesData() || !(at instanceof Element) || !at.closest('.prose a, .split, .page-actions')) return
+      if (savesData() || !(at instanceof Element) || !at.closest('.prose a, .name, .split, .page-actions'))
+        return
       // On touch devices, `pointerover` precedes every tap.
       if (event.type === 'pointerover' && event instanceof PointerEvent && event.pointerType === 'touch')
         return
