@@ -94,7 +94,7 @@ export function serveSheets(): void {
   })
 }
 
-/** Media query for windows where the table of contents is collapsible, below the title. The same as in `styles/toc.css`. */
+/** Matches windows that show the table of contents collapsed below the title; `styles/toc.css` uses the same query. */
 const CLOSES = '(64rem <= width < 80rem)'
 
 /**

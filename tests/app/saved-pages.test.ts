@@ -171,7 +171,7 @@ test('differences are for the reader who saved the page', async () => {
   expect(pathTo(await site.browser().go(CHANGES))).toBe(`/login?to=${encodeURIComponent(CHANGES)}`)
 })
 
-test('a page that no address has any more holds up none of those that are sent with it', async () => {
+test('a page of a removed library does not keep the other pages of a request from being saved', async () => {
   const pages = JSON.stringify([
     { path: '/gone/latest/docs/overview', title: 'Gone' },
     { path: PAGE, title: 'Queries' },

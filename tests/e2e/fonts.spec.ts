@@ -75,7 +75,7 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
       const before = await heights(page)
       // An additional style sheet, as client navigations load them, makes Chromium rebuild its fonts.
       await page.evaluate(async () => {
-        // Cloned from the last one: any other would change the precedence of rules.
+        // A clone of the last sheet keeps the precedence of rules.
         const sheets = document.querySelectorAll('link[rel=stylesheet][href^="/_build/"]')
         const sheet = sheets[sheets.length - 1]?.cloneNode()
         const loaded = new Promise((resolve) => sheet?.addEventListener('load', resolve))

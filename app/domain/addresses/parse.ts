@@ -31,7 +31,7 @@ const maxSegmentLength = 200
 // Control characters could end headers and log lines, format characters hide text, and lone surrogates cannot be
 // encoded.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-// The router has decoded the address once. What is still encoded was encoded twice, to bypass a check like this.
+// The router decodes the address once. A byte that is still encoded was encoded twice, to bypass this check.
 const encodedByte = /%[0-9a-f]{2}/i
 const driveLetter = /^[a-z]:/i
 

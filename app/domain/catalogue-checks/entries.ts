@@ -46,7 +46,7 @@ export function idsOf(entries: readonly unknown[]): string[] {
   return entries.flatMap((entry) => idOf(entry) ?? [])
 }
 
-// An empty field stands for the entry as a whole.
+// An empty field name refers to the whole entry.
 const inList = (list: string, index: number) => (field: string) =>
   field === '' ? `${list}[${index}]` : `${list}[${index}].${field}`
 const standalone = (field: string) => (field === '' ? 'the entry' : field)

@@ -67,8 +67,8 @@ const OBJECT = /^(?:export )?(?:type|interface) [\w$]+ (?:= )?\{/
 const KEY = /^\s+([\w$]+)\??:/gm
 
 /**
- * Returns object types of which no member is left, where the later docs explain each member separately instead of
- * showing a declaration.
+ * Returns object types that lost all their members, if the later docs explain members separately instead of showing
+ * a declaration.
  */
 function otherMembers(before: readonly Declared[], after: readonly PageWithNames[]): ChangedName[] {
   const entries = after

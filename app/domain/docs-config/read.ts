@@ -19,8 +19,8 @@ const LISTED_ONCE = 'a page that no earlier entry points to'
 type ListedTargets = Map<string, Set<string>>
 
 /**
- * Parses `docs/config.json`. Never throws: invalid parts are dropped and reported with their location, what was found
- * and what was expected; everything else is kept.
+ * Parses `docs/config.json`. Never throws: drops invalid parts, and reports the location, the invalid value and the
+ * expected form of each. Keeps all valid parts.
  */
 export function readDocsConfig(text: string): DocsConfigReading {
   const problems: DocsConfigProblem[] = []
@@ -56,7 +56,7 @@ export function losesEntry({ path, found, expected }: DocsConfigProblem): boolea
   return !(path.endsWith('.to') && (expected === UNTIDY || expected === INSECURE))
 }
 
-/** Formats a problem as one line: location, what was found, what was expected. */
+/** Formats a problem as one line: location, invalid value, expected form. */
 export function describeProblem({ path, found, expected }: DocsConfigProblem): string {
   return `${path === '' ? 'the file' : path}: found ${found}, expected ${expected}`
 }

@@ -18,7 +18,7 @@ export type DocsStart = {
  * Returns the address of the first page of a library's docs, as named by `menu.docs` in the catalogue.
  *
  * @param index The pages of the latest version, to replace a former address; null keeps the address.
- * @param framework The reader's; null, or one that the library lacks, stands for its usual one.
+ * @param framework The reader's framework. If null or not supported, the library's default framework is used.
  */
 export function docsStart(
   { menu, frameworks }: Library,

@@ -32,7 +32,7 @@ export type ReleaseReader = (repo: string) => Promise<KnownReleases>
 
 /**
  * Creates a reader of releases: those that the content source lists, or else the latest that the backend has stored, which is
- * queried once. Returns none if neither has any in time.
+ * queried once. Returns an empty list if neither answers in time.
  */
 export function createReleaseReader(signal: AbortSignal): ReleaseReader {
   const { source } = docsService()

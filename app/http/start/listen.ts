@@ -17,7 +17,7 @@ type Listening =
   | { readonly ok: true; readonly port: number; readonly server: StoppableServer }
   | { readonly ok: false; readonly problem: string }
 
-/** Listens on the port and address of the environment; port 0 stands for any free port. */
+/** Listens on the port and address of the environment; port 0 selects any free port. */
 export async function listen(
   { PORT, HOST, SITE_URL }: Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>,
   fetch: Fetch,

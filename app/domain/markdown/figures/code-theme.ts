@@ -84,7 +84,7 @@ export const codeTheme: ThemeRegistration = {
   ],
 }
 
-/** Returns the class that a colour of {@link codeTheme} stands for; null for plain text. */
+/** Returns the class for a color of {@link codeTheme}; null for plain text. */
 export function tokenClass(color: string | undefined): TokenClass | null {
   return color !== undefined && isTokenClass(color) ? color : null
 }

@@ -73,7 +73,7 @@ function workedMs(): number {
 }
 
 /**
- * Copies a line to a string with one byte per character if possible. A slice of a page that has any wider character,
+ * Copies a line to a string with one byte per character if possible. A slice of a page with a wider character,
  * such as a dash, uses two bytes; for those, V8 compiles each pattern again, to several times the size.
  */
 function withoutWideCharacters(line: string): string {

@@ -19,7 +19,7 @@ export type RecordsOfPage = {
   readonly isComplete: boolean
 }
 
-/** Reads a page and splits it into records; parses the text in a worker thread, if the process has any. */
+/** Reads a page and splits it into records; parses the text in a worker thread if the process has one. */
 export async function readPageRecords(
   { renderer, markdown }: Pick<DocsService, 'renderer' | 'markdown'>,
   { index, page, at }: { readonly index: PageIndex; readonly page: Page; readonly at: RepositoryRef },

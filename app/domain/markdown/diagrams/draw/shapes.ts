@@ -15,7 +15,7 @@ const PADDING_Y = 10
 /** Vertical radius of the lid of a cylinder, in pixels. */
 const LID = 7
 
-/** Number of sides of the polygon that stands in for a circle when edges are extended to it. */
+/** Number of sides of the polygon that approximates a circle when edges are extended to it. */
 const SIDES = 48
 
 /** Returns the size of a node with its label. */

@@ -17,7 +17,7 @@ const ID = /(?:[\p{L}\p{M}\p{N}_.*+!?$%'/]|-(?=[^>.-])|=(?!=))+/uy
 const RESERVED =
   /^(?:end|graph|flowchart|subgraph|style|linkStyle|classDef|class|click|href|call|interpolate|default|direction|acc(?:Title|Descr)|_self|_blank|_parent|_top)\b/
 
-/** Brackets and the shape that they stand for; longer ones first. */
+/** Brackets and the shape that they draw; longer ones first. */
 const BRACKETS: readonly (readonly [string, string, Shape])[] = [
   ['(((', ')))', 'double circle'],
   ['((', '))', 'circle'],

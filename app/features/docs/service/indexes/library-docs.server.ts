@@ -15,7 +15,7 @@ import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import type { IndexReader } from './docs-index.server'
 
 /**
- * Input of every request about one library version. In `versions`, null stands for a version that the source has but that is
+ * Input of every request about one library version. In `versions`, null marks a version that the source has but that is
  * unavailable now, or whose index would need an upstream request.
  */
 export type LibraryDocs = FramedDocs & {

@@ -35,7 +35,7 @@ function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleNam
 }
 
 /**
- * Checks whether an address of the latest version stands for the preview: inside a preview it does, because the preview will
+ * Checks whether an address of the latest version leads to the preview: it does inside a preview, because the preview will
  * become that version.
  */
 function isOfPreview({ index, match }: PageLinkContext, library: string, version: string): boolean {

@@ -22,7 +22,7 @@ function wordsOf(text: string): Words {
   return new Map([...groups].map(([word, all]) => [word, all.length]))
 }
 
-/** The words of a source as any program that shows Markdown has them. */
+/** Returns the words of a source as a plain Markdown renderer shows them. */
 async function wordsOfSource(markdown: string): Promise<Words> {
   const processor = unified()
     .use(remarkParse)
