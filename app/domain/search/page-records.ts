@@ -75,7 +75,7 @@ function recordsOf(
       headings[level] = heading
       headings.fill(null, level + 1)
     }
-    const url = id === null ? address : address + fragmentOf(id)
+    const url = address + fragmentOf(id)
     return {
       ...shared,
       objectID: url,

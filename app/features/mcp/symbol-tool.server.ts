@@ -32,7 +32,7 @@ function pageAddress({ library, version, path }: ExplainedName): string {
 
 function entryText(explained: ExplainedName): string {
   const { library, version, framework, title, entry } = explained
-  const url = pageAddress(explained) + (entry.id === null ? '' : fragmentOf(entry.id))
+  const url = pageAddress(explained) + fragmentOf(entry.id)
   const owner = entry.owner === null ? '' : `${entry.owner}.`
   const place = [
     findLibrary(library)?.name ?? library,

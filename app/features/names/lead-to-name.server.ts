@@ -60,7 +60,7 @@ export async function leadToName(
   const address = docsAddress({ library: only.library, version: LATEST, path })
   return {
     kind: 'redirect',
-    href: address + (entry.id === null ? '' : fragmentOf(entry.id)),
+    href: address + fragmentOf(entry.id),
     status: 307,
   }
 }

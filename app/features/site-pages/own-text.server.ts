@@ -36,7 +36,7 @@ function nameAddress(used: UsedName, library: string | null): string | null {
   if (place === null) return null
   const { path, id } = place
   const page = docsAddress({ library: place.library, version: 'latest', path })
-  return page + (id === null ? '' : fragmentOf(id))
+  return page + fragmentOf(id)
 }
 
 /** A text to render. */

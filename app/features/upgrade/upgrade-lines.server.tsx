@@ -43,8 +43,7 @@ function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
   const guide = docsAddress({ library: library.id, version: versionSegment(library, to), path })
   return (
     <p>
-      Replaced by <code translate="no">{by}</code>:{' '}
-      <a href={guide + (id === null ? '' : fragmentOf(id))}>{title}</a>
+      Replaced by <code translate="no">{by}</code>: <a href={guide + fragmentOf(id)}>{title}</a>
       {!isGone && `. ${stillNamed(to)}`}
     </p>
   )
@@ -93,8 +92,7 @@ function Side({ view, version, evidence, isCodeBelow }: SideProps) {
   return (
     <div>
       <p>
-        <span translate="no">{version.id}</span>{' '}
-        <a href={page + (id === null ? '' : fragmentOf(id))}>{title}</a>
+        <span translate="no">{version.id}</span> <a href={page + fragmentOf(id)}>{title}</a>
         {framework !== null && ` ${frameworkLabel(framework)}`}
       </p>
       {signature === null && sentence !== '' && <p>{sentence}</p>}

@@ -33,7 +33,7 @@ function linkTo(
     version: versionSegment(library, version),
     path: page.path,
   })
-  return linkMarkdown({ title: page.title, href: siteUrl(address) + (id === null ? '' : fragmentOf(id)) })
+  return linkMarkdown({ title: page.title, href: siteUrl(address) + fragmentOf(id) })
 }
 
 function evidenceText(at: VersionContext, evidence: Evidence | null): string[] {

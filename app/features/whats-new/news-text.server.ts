@@ -48,7 +48,7 @@ function lineOf({ library, from, to }: VersionNews, entry: Entry): string {
   const { label, isCode, sentence, path, id, isNewer } = entry
   const version = versionSegment(library, isNewer ? to : from)
   const address = siteUrl(markdownAddress({ library: library.id, version, path }))
-  const href = address + (id === null ? '' : fragmentOf(id))
+  const href = address + fragmentOf(id)
   const link = linkMarkdown({ title: isCode ? `\`${label}\`` : label, href })
   return `- ${link}${sentence === '' ? '' : `: ${oneLine(sentence)}`}`
 }

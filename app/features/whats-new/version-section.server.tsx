@@ -117,7 +117,7 @@ type LineProps = {
 function Line({ news: { library, from, to }, entry, heading: Level }: LineProps) {
   const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
   const version = versionSegment(library, isNewer ? to : from)
-  const href = docsAddress({ library: library.id, version, path }) + (id === null ? '' : fragmentOf(id))
+  const href = docsAddress({ library: library.id, version, path }) + fragmentOf(id)
   return (
     <li>
       <Level translate={isCode ? 'no' : undefined}>

@@ -57,7 +57,7 @@ function nameAddress({ index, match }: LibraryDocs, place: NamePlace | null): st
   if (place === null) return null
   const { library, path, id } = place
   const version = library === index.library.id ? match.segment : 'latest'
-  return docsAddress({ library, version, path }) + (id === null ? '' : fragmentOf(id))
+  return docsAddress({ library, version, path }) + fragmentOf(id)
 }
 
 /** Resolves the links and names of a rendered page against the indexes that they point into, and its images against the tree. */
