@@ -22,12 +22,12 @@ const MIN_QUALITY = { mrr: 0.95, hitAt3: 0.98 } as const
 const MAX_MS = { typedP50: 5, typedP99: 30, changedPage: 200 } as const
 
 /**
- * Questions in everyday words that come with the project: the words of `content-config/search-words.ts` were chosen with the
- * first file, and not with the second.
+ * The project's questions. Synonyms (`content-config/search-words.ts`) and ranking numbers were chosen with those of the first
+ * file, and measured with those of the second.
  */
 const OWN_QUESTIONS = ['used', 'held-out'].map((name) => `tests/bench/search-questions/${name}.jsonl`)
 /** The least for them. They are about the real docs, of which the bundled ones are a part. */
-const MIN_OWN_QUALITY = { mrr: 0.77, hitAt3: 0.85 } as const
+const MIN_OWN_QUALITY = { mrr: 0.83, hitAt3: 0.9 } as const
 
 /** Versions of the generated library, and pages of each. */
 const LARGE = { versions: 20, pages: 500 } as const

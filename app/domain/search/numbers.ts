@@ -22,7 +22,7 @@ const weights = {
   lengthShare: 0.7, // .930 .756, .937 .739
   leastGain: 0.5, // .948 .741, .956 .777
   /** Score regardless of the query: the minimum, and the gain per page rank and per level. */
-  priorLeast: 0.4, // .936 .802, .942 .735
+  priorLeast: 0.3, // .936 .802, .942 .735
   priorPerRank: 0.06, // .923 .744, .951 .766
   priorPerLevel: 1 / 300, // .953 .747, .956 .755
   /** Shares of their own scores that further sections add to the score of a page. */
@@ -45,7 +45,7 @@ export const factors = {
   priorMoving: 0.6, // .943 .777, .943 .774
   priorExample: 0.1, // .923 .795, .951 .784
   /** Records found by a rewording. */
-  otherWords: 0.6, // .955 .803, .955 .820
+  otherWords: 0.9, // .955 .803, .955 .820
   /**
    * If the query asks for a kind of answer: examples, comparing texts, and reference, which describes one thing at a
    * time.
@@ -62,7 +62,7 @@ export const factors = {
 
 /** Exponents and limits; 0 disables one. */
 const limits = {
-  /** Exponent of the share of the words that a record contains. */
+  /** Exponent of the share of the words that a record contains, weighted by their rarity. */
   coverage: 1.5, // .952 .791, .953 .760
   /**
    * Exponent of the ratio of the number of words to that after joining: a joined word counts more than one word, but

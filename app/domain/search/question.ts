@@ -44,6 +44,29 @@ function joinKnown(
   return joined.length < words.length ? joined : null
 }
 
+/** Words that begin a question. */
+const QUESTION_WORDS = new Set([
+  'how',
+  'what',
+  'whats',
+  'when',
+  'where',
+  'why',
+  'can',
+  'should',
+  'do',
+  'does',
+])
+
+/** Returns the name that a query asks about: `Link` for “how to use Link”. */
+function askedName(text: string): string {
+  const name = nameOf(text)
+  const all = name.split(' ')
+  if (!QUESTION_WORDS.has(all[0] ?? '')) return name
+  const start = all.findIndex((word) => !isStopWord(word))
+  return start === -1 ? name : all.slice(start).join(' ')
+}
+
 /** A parsed query, in every form that is searched. */
 export type Question = {
   readonly asked: Asked
@@ -62,7 +85,7 @@ export function parseQuestion({ words }: RecordIndex, text: string): Question {
   const isName = (word: string, isLast: boolean) =>
     words.forms.has(word) || (isLast && hasLonger(words, word))
   return {
-    asked: { name: nameOf(text), words: queryWords(text), sign: signOf(text) },
+    asked: { name: askedName(text), words: queryWords(text), sign: signOf(text) },
     wanted: wantedBy(text),
     joined: joinKnown(all, isName),
     alternatives: alternativesOf(all.slice(0, MAX_WORDS)),

@@ -99,10 +99,28 @@ describe('a search', () => {
     expect(first).toBe(about.url.replace('/query/latest/docs/', ''))
   })
 
+  it('puts the page about the name that a question is about first', () => {
+    const about = record({
+      titles: ['Link component'],
+      content: 'Once in a long text about much else. '.repeat(20),
+    })
+    const mentions = record({ titles: ['Link Options'], content: 'Use a link. Use links.' })
+    expect(search([mentions, about], 'how to use Link')[0]).toBe('link-component')
+  })
+
   it('takes the start of a name for an unfinished word, not for a typo of another one', () => {
     const other = record({ titles: ['useDebouncer'] })
     const longer = record({ titles: ['useDebouncedValue'] })
     expect(search([other, longer], 'useDebounced')).toEqual(['usedebouncedvalue', 'usedebouncer'])
+  })
+
+  it('prefers the page with the rarer word if none has both', () => {
+    const common = record({ titles: ['Lists', 'Of a page'] })
+    const others = Array.from({ length: 30 }, (_, at) =>
+      record({ titles: [`Other ${at}`], content: 'A page.' }),
+    )
+    const rare = record({ titles: ['Dates'], content: 'A calendar.' })
+    expect(search([common, ...others, rare], 'page calendar')[0]).toBe('dates')
   })
 
   it('wants at least half of the words where no page has all', () => {
