@@ -33,6 +33,16 @@ test('a name in code shows a card on hover and focus, and links to its reference
   await expect(page.getByRole('navigation', { name: 'Used in' }).getByRole('link').first()).toBeVisible()
 })
 
+test('a name that is hovered before React has loaded shows its card', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto(GUIDE)
+  const name = page.locator('pre .name', { hasText: 'useQuery' }).first()
+  await name.scrollIntoViewIfNeeded()
+  // The first sign of a reader, which loads React; the pointer does not move again.
+  await name.hover()
+  await expect(page.getByRole('tooltip')).toContainText('useQuery hook')
+})
+
 for (const address of ['/query/latest', '/blog/stale-is-a-feature'])
   test(`a name in the code of ${address} shows a card too`, async ({ page, request }) => {
     await expect(async () =>

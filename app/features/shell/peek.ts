@@ -36,7 +36,7 @@ function peekAddress({ origin, pathname, search, hash }: HTMLAnchorElement): str
   return `/peek${pathname}${hash === '' ? '' : `~${hash.slice(1)}`}`
 }
 
-function linkAt({ target }: Event): HTMLAnchorElement | null {
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('.prose a[href], .name') : null
 }
 
@@ -103,14 +103,14 @@ function onMenu({ target }: Event): void {
 
 function onPointerOver(event: PointerEvent): void {
   if (event.pointerType === 'touch') return
-  const link = linkAt(event)
+  const link = linkAt(event.target)
   if (link && link !== shownFor) after(REST_MS, () => void show(link))
   else if (link || (event.target instanceof Node && card?.contains(event.target))) clearTimeout(timer)
   else after(LEAVE_MS, hide)
 }
 
 function onFocusIn(event: FocusEvent): void {
-  const link = linkAt(event)
+  const link = linkAt(event.target)
   if (link?.matches(':focus-visible')) after(REST_MS, () => void show(link))
   else if (link !== shownFor) hide()
 }
@@ -119,7 +119,7 @@ function onPointerDown(event: PointerEvent): void {
   if (event.target instanceof Node && card?.contains(event.target)) return
   hide()
   isPressed = false
-  const link = linkAt(event)
+  const link = linkAt(event.target)
   // For links in prose, the browser's own menu is more useful.
   if (event.pointerType !== 'touch' || !link?.matches('.name')) return
   pressedAt = { x: event.clientX, y: event.clientY }
@@ -145,9 +145,12 @@ function onPressEnd(event: Event): void {
 
 /**
  * Shows a card about the target of a link in a text: on hover, on focus, and on a long press of a name in code. Fills the menu of
- * the page. `first` is the event that loaded this script.
+ * the page.
+ *
+ * @param first The event that loaded this script.
+ * @param at The element that the event is about.
  */
-export function servePeeks(first: Event): void {
+export function servePeeks(first: Event, at: Element): void {
   document.addEventListener('pointerover', onPointerOver, { passive: true })
   document.addEventListener('pointerdown', onPointerDown, { passive: true })
   document.addEventListener('pointermove', onPointerMove, { passive: true })
@@ -163,7 +166,8 @@ export function servePeeks(first: Event): void {
   })
   for (const type of ['scroll', NAVIGATED])
     window.addEventListener(type, hide, { capture: true, passive: true })
-  if (first instanceof PointerEvent && first.type === 'pointerover') onPointerOver(first)
-  else if (first instanceof PointerEvent) onPointerDown(first)
-  else if (first instanceof FocusEvent) onFocusIn(first)
+  if (first instanceof PointerEvent && first.type === 'pointerdown') return onPointerDown(first)
+  const link = linkAt(at)
+  // The pointer or the focus may have moved on while the script loaded.
+  if (link?.matches(':is(:hover, :focus-visible)')) after(REST_MS, () => void show(link))
 }

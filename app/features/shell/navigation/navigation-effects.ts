@@ -210,6 +210,9 @@ function useFilters(): void {
   useEffect(serveNameFilter, [])
 }
 
+/** Matches a link in a text under the pointer or with the focus. */
+const RESTED_LINK = ':is(.prose a, .name):is(:hover, :focus-visible)'
+
 /**
  * Shows cards about the targets of links in texts, and fills the menu of the page. Fetches the script for both when one of them
  * is first hovered or focused.
@@ -218,8 +221,7 @@ function usePeeks(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const
     const load = (event: Event): void => {
-      // The menu of the page may have been opened before hydration.
-      const at = document.querySelector('#S--page-menu:popover-open') ?? event.target
+      const at = document.querySelector(`#S--page-menu:popover-open, ${RESTED_LINK}`) ?? event.target
       if (savesData() || !(at instanceof Element) || !at.closest('.prose a, .name, .split, .page-actions'))
         return
       // On touch devices, `pointerover` precedes every tap.
@@ -227,12 +229,13 @@ function usePeeks(): void {
         return
       stop()
       // Links work without the script.
-      import('~/features/shell/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)
+      import('~/features/shell/peek').then(({ servePeeks }) => servePeeks(event, at)).catch(() => undefined)
     }
     const stop = () => {
       for (const intent of intents) document.removeEventListener(intent, load)
     }
     for (const intent of intents) document.addEventListener(intent, load, { passive: true })
+    // A link may have been hovered or focused, or the menu opened, before hydration.
     load(new Event(''))
     return stop
   }, [])
