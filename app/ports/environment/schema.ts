@@ -37,7 +37,7 @@ function isBaseAddress(text: string): boolean {
   return [url.search, url.hash, url.username, url.password].every((part) => part === '')
 }
 
-/** A base URL to which paths are appended; a trailing slash is removed. */
+/** Creates the schema of a base URL to which paths are appended; removes a trailing slash. */
 function baseAddress(what: string) {
   const expected = `the URL of ${what}, http://… or https://… without password, ? and #`
   return z
@@ -55,7 +55,7 @@ function isOn(value: 'on' | 'off'): boolean {
 /** Application id of the hosted search. */
 export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
 
-/** A string that matches a pattern; null if not set. */
+/** Creates the schema of a string that matches a pattern; null if not set. */
 function optionalText(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected).nullable().default(null)
 }
@@ -121,7 +121,7 @@ const accounts = {
   SESSION_SECRET: optionalText(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces'),
   GITHUB_CLIENT_ID: optionalText(/^[\w.-]+$/, 'the client id of an OAuth app'),
   GITHUB_CLIENT_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),
-  GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
+  GITHUB_LOGIN_URL: baseAddress('the sign-in pages').default('https://github.com'),
   OPERATORS: z
     .string()
     .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'GitHub logins separated by commas')
