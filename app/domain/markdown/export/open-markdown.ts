@@ -1,4 +1,4 @@
-import type { Definition, Node, RootContent } from 'mdast'
+import type { Definition, FootnoteDefinition, Node, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
@@ -12,6 +12,7 @@ import {
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
+import { boxEdits } from './box-edits'
 import { codeEdits } from './code-edits'
 import { exampleEdits } from './example-edits'
 import { type TextPart, textAsFile } from './text-parts'
@@ -48,8 +49,8 @@ type Scope = {
   readonly naming: TitleEdits
   /** Identifiers of the definitions that images refer to. */
   readonly pictures: ReadonlySet<string>
-  /** Identifiers of the definitions that links refer to. */
-  readonly links: ReadonlySet<string>
+  /** Links, images and footnote numbers, by type and identifier of the definition that they refer to. */
+  readonly references: ReadonlyMap<string, readonly Node[]>
 }
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
@@ -58,9 +59,28 @@ function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefin
   else scope.edits.push({ start, end, parts: [text] })
 }
 
+/** Returns the key of a definition among the references. */
+function keyOf({ type, identifier }: Pick<Definition | FootnoteDefinition, 'type' | 'identifier'>): string {
+  return `${type} ${identifier}`
+}
+
+/** Returns all links, images and footnote numbers that refer to definitions. */
+function findReferences(tree: Root): ReadonlyMap<string, readonly Node[]> {
+  const found = new Map<string, Node[]>()
+  visit(tree, (node) => {
+    if (!('identifier' in node) || node.type === 'definition' || node.type === 'footnoteDefinition') return
+    const type = node.type === 'footnoteReference' ? 'footnoteDefinition' : 'definition'
+    const key = keyOf({ type, identifier: node.identifier })
+    const others = found.get(key)
+    if (others) others.push(node)
+    else found.set(key, [node])
+  })
+  return found
+}
+
 /** Returns true for a comment written as an unused definition: `[//]: # (text)`, `[comment]: <> (text)`. */
-function isComment({ url, identifier }: Definition, { pictures, links }: Scope): boolean {
-  return /^#?$/.test(url) && !pictures.has(identifier) && !links.has(identifier)
+function isComment(node: Definition, { references }: Scope): boolean {
+  return /^#?$/.test(node.url) && !references.has(keyOf(node))
 }
 
 /** Level of the headings that name panels at the top level of a page. */
@@ -113,6 +133,17 @@ function editPackages(
   replaceSpan(scope, block[0], block.at(-1), text.replaceAll('\n', `\n${margin}`))
 }
 
+/** Removes panels, except for definitions that text outside of them refers to. */
+function dropPanels(nodes: readonly RootContent[], scope: Scope): void {
+  const [start, end] = [startOf(nodes[0]), endOf(nodes.at(-1))]
+  const isOutside = (node: Node) => startOf(node) < start || endOf(node) > end
+  for (const node of nodes) {
+    const isDefinition = node.type === 'definition' || node.type === 'footnoteDefinition'
+    if (isDefinition && scope.references.get(keyOf(node))?.some(isOutside)) editNode(node, scope)
+    else replaceSpan(scope, node, node, '')
+  }
+}
+
 /** Keeps only the panel of the framework; keeps all if there is none. */
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
@@ -123,8 +154,8 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const first = inside.findIndex((node) => labels.has(node))
   const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
   const end = next === -1 ? inside.length : next
-  for (const node of [...inside.slice(first, chosen + 1), ...inside.slice(end)])
-    replaceSpan(scope, node, node, '')
+  dropPanels(inside.slice(first, chosen + 1), scope)
+  dropPanels(inside.slice(end), scope)
   // Text before the first panel applies to all frameworks.
   editNodes(inside.slice(0, first), scope)
   return editNodes(inside.slice(chosen + 1, end), { ...scope, panel: scope.framework })
@@ -153,10 +184,16 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
   for (const node of nodes.slice(position)) editNode(node, scope)
 }
 
+/** Returns the edits that do not overlap with any of others. */
+function editsOutside(others: readonly Edit[], edits: readonly Edit[]): Edit[] {
+  return edits.filter(({ start, end }) => others.every((other) => end <= other.start || start >= other.end))
+}
+
 function editNode(node: RootContent, scope: Scope): void {
   const { source, edits, naming, pictures } = scope
   if (node === naming.heading) {
     edits.push(...naming.edits)
+    if (node.type === 'html') edits.push(...editsOutside(naming.edits, htmlEdits(node, source)))
     return editNodes(naming.kept, scope)
   }
   if (node.type === 'code') {
@@ -176,14 +213,22 @@ function editedParts(job: TextJob): TextPart[] {
   const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
   const pictures = new Set<string>()
-  const links = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
-  visit(tree, 'linkReference', ({ identifier }) => void links.add(identifier))
   const naming = titleEdits(tree, job)
-  const references = { pictures, links }
-  const scope = { framework, panel: null, depth: 0, source, examples, edits: [], naming, ...references }
+  const references = findReferences(tree)
+  const scope = {
+    framework,
+    panel: null,
+    depth: 0,
+    source,
+    examples,
+    edits: [],
+    naming,
+    pictures,
+    references,
+  }
   editNodes(tree.children, scope)
-  return textAsFile(applyEdits(source, scope.edits), naming.title)
+  return textAsFile(applyEdits(source, boxEdits(tree, scope.edits)), naming.title)
 }
 
 /** A page as Markdown with unresolved addresses. */

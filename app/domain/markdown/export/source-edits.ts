@@ -1,7 +1,8 @@
 import type { Definition, Image, Link, Node } from 'mdast'
 import type { TextPart, TextAddress } from './text-parts'
 
-type Span = { readonly start: number; readonly end: number }
+/** A span of Markdown source. */
+export type Span = { readonly start: number; readonly end: number }
 
 /** A span of Markdown source and its replacement. The edits of a source never overlap. */
 export type Edit = Span & { readonly parts: readonly TextPart[] }

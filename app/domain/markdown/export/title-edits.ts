@@ -1,4 +1,4 @@
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Heading, Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { isGeneratedHeading } from '~/domain/markdown/reference/page-kind'
 import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
@@ -25,14 +25,23 @@ export type TitleEdits = {
   readonly kept: readonly PhrasingContent[]
 }
 
-/** An HTML heading that is its own block and contains no image. */
-const HTML_HEADING = /^<h1\b(?:(?!<img\b|<\/h1)[^])*<\/h1>\s*$/i
+/** An HTML heading without images, up to the text behind it or on the next line. */
+const HTML_HEADING = /<h1\b(?:(?!<img\b|<\/h1)[^])*<\/h1>[ \t]*(?:\n[ \t>]*)?/iy
 
-function nodeAt(tree: Root, offset: number | null): RootContent | null {
-  let found: RootContent | null = null
+/** Returns the end of the HTML heading at an offset, within its node; null if there is none without images. */
+function htmlHeadingEnd(node: Html, offset: number, source: string): number | null {
+  HTML_HEADING.lastIndex = offset
+  return HTML_HEADING.test(source) ? Math.min(HTML_HEADING.lastIndex, endOf(node)) : null
+}
+
+/** Returns the heading at an offset, or the raw HTML that contains it. */
+function nodeAt(tree: Root, offset: number | null, source: string): Heading | Html | null {
+  if (offset === null) return null
+  let found: Heading | Html | null = null
   visit(tree, (node) => {
-    const isHeading = node.type === 'heading' || (node.type === 'html' && HTML_HEADING.test(node.value))
-    if (isHeading && startOf(node) === offset) found ??= node
+    if (node.type === 'heading' && startOf(node) === offset) found ??= node
+    const isAround = node.type === 'html' && startOf(node) <= offset && offset < endOf(node)
+    if (isAround && htmlHeadingEnd(node, offset, source) !== null) found ??= node
   })
   return found
 }
@@ -70,9 +79,17 @@ function paragraphEdits(node: Heading, source: string): Edit[] {
   return [{ start, end: start + sharp.length, parts: [] }]
 }
 
+/** Removes a heading in raw HTML. */
+function dropHtmlEdits(node: Html, offset: number, source: string): Pick<TitleEdits, 'edits' | 'kept'> {
+  return {
+    edits: [{ start: offset, end: htmlHeadingEnd(node, offset, source) ?? offset, parts: [] }],
+    kept: [],
+  }
+}
+
 /** Removes a heading, except for images and footnote references. */
-function dropEdits(node: RootContent): Pick<TitleEdits, 'edits' | 'kept'> {
-  const kept = node.type === 'heading' ? node.children.filter(isNonTextual) : []
+function dropEdits(node: Heading): Pick<TitleEdits, 'edits' | 'kept'> {
+  const kept = node.children.filter(isNonTextual)
   const edits: Edit[] = []
   let position = startOf(node)
   for (const child of kept) {
@@ -85,7 +102,7 @@ function dropEdits(node: RootContent): Pick<TitleEdits, 'edits' | 'kept'> {
 /** Determines the title of a page, and the edits to the heading that repeats it. */
 export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: TitledText): TitleEdits {
   const naming = readFirstHeading(markdown)
-  const heading = nodeAt(tree, naming?.start ?? null)
+  const heading = nodeAt(tree, naming?.start ?? null, markdown)
   const print = title ?? naming?.name ?? fallbackTitle ?? null
   if (heading?.type === 'heading' && title !== null && isGeneratedHeading(naming?.name ?? '', title))
     return { title, heading, edits: paragraphEdits(heading, markdown), kept: heading.children }
@@ -94,5 +111,7 @@ export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: Title
   const isFirst = markdown.slice(0, startOf(heading)).trim() === ''
   if (title === null && isFirst && heading.type === 'heading')
     return { title: null, heading, edits: atxEdits(heading, markdown), kept: heading.children }
-  return { title: print, heading, ...dropEdits(heading) }
+  return heading.type === 'html'
+    ? { title: print, heading, ...dropHtmlEdits(heading, naming.start ?? 0, markdown) }
+    : { title: print, heading, ...dropEdits(heading) }
 }

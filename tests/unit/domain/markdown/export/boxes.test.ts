@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { resolveText } from '~/domain/markdown/export/text-parts'
+
+function convert(markdown: string, framework: string | null = null): string {
+  const { parts } = openMarkdown({ markdown, title: 'Page', framework })
+  return resolveText(parts, { resolve: (href) => `/at/${href}`, resolveImage: String }).slice(
+    '# Page\n'.length,
+  )
+}
+
+describe('a block that is left out of the Markdown for machines', () => {
+  it.each([
+    ['> # Page\n>\n> a\n\nb', '\n> a\n\nb\n'],
+    ['> # Page\n\na', '\na\n'],
+    ['- # Page\n  a\n- b', '\n- a\n- b\n'],
+    ['- # Page\n- b\n- c', '\n- b\n- c\n'],
+    ['- a\n- # Page\n\nb', '\n- a\n\nb\n'],
+    ['- a\n- # Page\n- b', '\n- a\n- b\n'],
+    ['-\n  # Page\n  a', '\n-\n  a\n'],
+    ['1. # Page\n\n   a', '\n1. a\n'],
+    ['> - # Page\n>   a', '\n> - a\n'],
+    ['> > # Page\n\na', '\na\n'],
+    ['- <!-- c -->\n\n  a\n- b', '\n- a\n- b\n'],
+    ['- <!-- c -->\n- b', '\n- b\n'],
+    ['> [//]: # (c)\n>\n> a', '\n> a\n'],
+    ['- <!-- ::start:tabs -->\n\n  # A\n\n  a\n\n  <!-- ::end:tabs -->\n- b', '\n- ### A\n\n  a\n\n- b\n'],
+    ['[^1]: <!-- c -->\n\n    a\n\nb[^1]', '\n[^1]: a\n\nb[^1]\n'],
+    ['> # Page ![a](b)\n>\n> c', '\n> ![a](b)\n>\n> c\n'],
+  ])('leaves no marker without text: %j', (markdown, expected) => {
+    expect(convert(markdown)).toBe(expected)
+  })
+})
+
+describe('a title in raw HTML', () => {
+  it.each([
+    ['<h1>Page</h1>\n<p>a</p>\n\nb', '\n<p>a</p>\n\nb\n'],
+    [
+      '<div align="center">\n  <h1>Page</h1>\n  <p>a</p>\n</div>',
+      '\n<div align="center">\n  <p>a</p>\n</div>\n',
+    ],
+    ['<h1><a href="x.md">Page</a><!-- c --></h1>\n<a href="y.md">a</a>', '\n<a href="/at/y.md">a</a>\n'],
+    ['> <h1>Page</h1>\n> <p>a</p>', '\n> <p>a</p>\n'],
+    ['<div><h1>Page <img src="a.png"></h1></div>', '\n<div><h1>Page <img src="a.png"></h1></div>\n'],
+  ])('is not repeated: %j', (markdown, expected) => {
+    expect(convert(markdown)).toBe(expected)
+  })
+})
+
+const panels = (definition: string) =>
+  `<!-- ::start:framework -->\n\n# React\n\nr\n\n# Vue\n\nv\n\n${definition}\n\n<!-- ::end:framework -->`
+
+describe('a definition in a panel of another framework', () => {
+  it.each([
+    [`[a][b]\n\n${panels('[b]: x.md')}`, '\n[a][b]\n\nr\n\n[b]: /at/x.md\n'],
+    [`![a][b]\n\n${panels('[b]: x.png')}`, '\n![a][b]\n\nr\n\n[b]: x.png\n'],
+    [`a[^1]\n\n${panels('[^1]: b')}`, '\na[^1]\n\nr\n\n[^1]: b\n'],
+    [panels('[c][b]\n\n[b]: x.md'), '\nr\n'],
+    [panels('[b]: x.md'), '\nr\n'],
+  ])('stays if text outside refers to it: %j', (markdown, expected) => {
+    expect(convert(markdown, 'react')).toBe(expected)
+  })
+})
