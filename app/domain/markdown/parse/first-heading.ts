@@ -18,8 +18,8 @@ const MAX_LENGTH = 8000
 /** Lines that may end a level-1 heading, or an `<h1>` tag. They only decide how much of a text is parsed. */
 const MAY_BE_HEADING = /^[ \t>*+\-\d.)]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
 
-/** Definitions of links and footnotes; the group is the label that refers to it. */
-const DEFINITION = /^ {0,3}(\[[^\]\n]+\]):.*$/gm
+/** Definitions of links and footnotes, also in quotes and lists. Groups: without indentation, its label. */
+const DEFINITION = /^[ \t>]*((\[[^\]\n]+\]):.*)$/gm
 
 /** The heading that names a page; `start` is its offset in the source, or null if unknown. */
 export type NamingHeading = { readonly name: string; readonly start: number | null }
@@ -71,7 +71,7 @@ function definitionsOf(name: string, below: string): string[] {
   if (!name.includes('[')) return []
   const written = name.toLowerCase()
   const found = new Map<string, string>()
-  for (const [definition, label = ''] of below.matchAll(DEFINITION)) {
+  for (const [, definition = '', label = ''] of below.matchAll(DEFINITION)) {
     const key = label.toLowerCase()
     if (written.includes(key) && !found.has(key)) found.set(key, definition)
   }

@@ -8,6 +8,7 @@ const tabs = '<!-- ::start:tabs -->\n\n# Vite\n\nA\n\n# Rspack\n\nB\n\n<!-- ::en
 /** Texts, and what a page of each is called. */
 const pages: readonly (readonly [markdown: string, name: string | null])[] = [
   ['# Fields', 'Fields'],
+  ['> # Fields[^1] of [a][b]\n>\n> [^1]: c\n>\n> [b]: d', 'Fields of a'],
   ['Text\n\n## Second\n\n# First #\n\n# Other', 'First'],
   ['# A *few* __kinds__ of ~~old~~ _words_', 'A few kinds of old words'],
   ['# Function: `useX()`', 'Function: useX()'],
