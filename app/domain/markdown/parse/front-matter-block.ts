@@ -65,12 +65,26 @@ function hasKnownField(data: object): boolean {
   return Object.keys(data).some((name) => knownFields.has(name))
 }
 
+/** A name of a field as other generators write them: `sidebar_position`, `editLink`. */
+const FIELD_NAME = /^[a-z][\w.-]*$/
+
+/**
+ * Returns true for a map of fields that other generators read, as `layout: page`: names in small letters, and values
+ * that are no sentences.
+ */
+function areForeignFields(data: object): boolean {
+  const fields = Object.entries(data)
+  const isSentence = (value: unknown) =>
+    typeof value === 'string' && (fields.length === 1 ? /\s/ : /[.!?:,;]$/).test(value)
+  return fields.length > 0 && fields.every(([name, value]) => FIELD_NAME.test(name) && !isSentence(value))
+}
+
 /**
  * Returns true for a map of front matter. A text between two thematic breaks may be a map as well:
  * `Note: this page is old.`
  */
 function areFields(data: Record<string, unknown>, text: string): boolean {
-  if (hasKnownField(data)) return true
+  if (hasKnownField(data) || areForeignFields(data)) return true
   return !text.startsWith('\n') && Object.keys(data).every((name) => !/\s/.test(name))
 }
 
@@ -108,6 +122,20 @@ function correctLines({ data, problems: known }: WrittenFields, text: string): B
   return { data: Object.fromEntries(corrected), problems }
 }
 
+/** A line of fields, of their further lines, lists and comments. */
+const FIELD_LINE = /^(?:[a-z][\w.-]*:(?:[ \t].*)?|[ \t]+.*|-[ \t].*|#.*|[\]}],?|)$/
+
+/** Returns true for text of which each line could be one of YAML, and the first is that of a field. */
+function looksLikeFields(text: string): boolean {
+  return (
+    /^[a-z][\w.-]*:/.test(text) &&
+    text
+      .trimEnd()
+      .split('\n')
+      .every((row) => FIELD_LINE.test(row))
+  )
+}
+
 /** Returns the result for a block that is ignored, with the reason. */
 function ignoredBlock(reason: string): BlockReading {
   return { data: {}, problems: [{ text: `front matter ${reason}`, line: 1 }] }
@@ -132,7 +160,8 @@ function readBlock(language: string, text: string): BlockReading | null {
   if (reading.isRead)
     return areFields(reading.value, text) ? correctLines({ data: reading.value, problems: [] }, text) : null
   const written = readWrittenFields(text, knownFields)
-  if (written === null) return null
+  if (written === null)
+    return looksLikeFields(text) ? ignoredBlock(`is not valid YAML and is ignored: ${reading.reason}`) : null
   const problem = {
     text: `front matter could not be fully parsed: ${reading.reason}`,
     line: reading.line + 1,
@@ -145,8 +174,9 @@ export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
-  // After empty lines, a block without a known field is text between two thematic breaks.
-  const isBlock = reading !== null && (before === '' || hasKnownField(reading.data))
+  // After empty lines, a block without the fields of a page is text between two thematic breaks.
+  const isBlock =
+    reading !== null && (before === '' || hasKnownField(reading.data) || areForeignFields(reading.data))
   if (block === undefined || !isBlock) return { data: {}, block: '', body: source, problems: [] }
   const linesBefore = before.split('\n').length
   const problems = reading.problems.map((problem) => ({

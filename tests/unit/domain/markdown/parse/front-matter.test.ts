@@ -79,6 +79,30 @@ describe('parseFrontMatter', () => {
     },
   )
 
+  it.each([
+    '---\n\nsidebar_position: 1\nslug: /x\n\n---\nB\n',
+    '\n---\nlayout: page\n---\nB\n',
+    '\n---\nid: a\nheading: Some words\n---\nB\n',
+  ])('is read with fields of other generators alone: %j', (file) => {
+    expect(parseFrontMatter(file)).toMatchObject({ frontMatter: emptyFrontMatter, body: 'B\n', problems: [] })
+  })
+
+  it.each([
+    '---\n\nnote: this page is old\n\n---\nB\n',
+    '---\n\na: One sentence.\nb: Another one.\n\n---\nB\n',
+  ])('is text where a field would be a sentence: %j', (file) => {
+    expect(parseFrontMatter(file).body).toBe(file)
+  })
+
+  it.each(['author: A: b\nlayout: x', 'tags: [a, b\nlayout: x', 'date: 2024\n- a\n# c'])(
+    'is left out and reported where YAML refuses fields of other generators: %j',
+    (block) => {
+      const { body, problems } = parseFrontMatter(`---\n${block}\n---\nB\n`)
+      expect(body).toBe('B\n')
+      expect(problems).toEqual([{ text: expect.stringContaining('not valid YAML and is ignored'), line: 2 }])
+    },
+  )
+
   it('ignores front matter that is too long', () => {
     const { frontMatter, body, problems } = withFrontMatter(`title: "a${'\n'.repeat(60_000)}"`)
     expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])
