@@ -18,6 +18,7 @@ import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeNames } from './plugins/rehype-names'
+import { rehypePre } from './plugins/rehype-pre'
 import { rehypeLinkLists } from './plugins/rehype-link-lists'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
@@ -127,6 +128,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   return [
     rehypeTasks,
     rehypeRawHtml,
+    rehypePre,
     rehypeProtocols,
     [rehypeSanitize, sanitizeSchema],
     rehypeDepth,

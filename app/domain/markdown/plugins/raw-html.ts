@@ -4,6 +4,7 @@ import rehypeRaw from 'rehype-raw'
 import { EXIT, visit } from '~/domain/markdown/syntax/visit'
 import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
+import { closeOpenTags } from '~/domain/markdown/syntax/open-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import { toString } from 'mdast-util-to-string'
 
@@ -58,6 +59,7 @@ function isOnlyComments(html: string): boolean {
 export function remarkRawText() {
   return (tree: Root): void => {
     const tags = findTags(tree)
+    const stray = closeOpenTags(tree, tags)
     const unknown = [...tags.values()].flat().filter(({ isClosing, isElement }) => !isClosing && !isElement)
     const opened = new Set(unknown.map(({ name }) => name))
     visit(tree, 'html', (node: Html, index, parent) => {
@@ -66,7 +68,8 @@ export function remarkRawText() {
         parent.children.splice(index, 1)
         return index
       }
-      const value = unknownTagsAsText(node.value, tags.get(node) ?? [], opened)
+      const own = (tags.get(node) ?? []).map((tag) => (stray.has(tag) ? { ...tag, isElement: false } : tag))
+      const value = unknownTagsAsText(node.value, own, opened)
       if (value.trim() === '') {
         parent.children.splice(index, 1)
         return index

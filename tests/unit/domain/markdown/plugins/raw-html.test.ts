@@ -148,6 +148,53 @@ describe('raw HTML', () => {
   })
 })
 
+const tabs = (first: string) =>
+  `<!-- ::start:tabs -->\n\n# A\n\n${first}\n\n# B\n\nb\n\n<!-- ::end:tabs -->\n\nc`
+
+describe('an element that is left open', () => {
+  it.each([
+    '<div>\n\na',
+    '<details>\n<summary>s</summary>\n\na',
+    '<section>\n\n<center>\n\na',
+    '</div>\n\na',
+  ])('in a tab ends with it: %j', async (first) => {
+    const markup = await html(tabs(first))
+    expect(markup).toContain(
+      '<summary>B</summary><div class="panel">\n<p>b</p>\n</div></details></div>\n<p>c</p>',
+    )
+  })
+
+  it('in a callout ends with it', async () => {
+    expect(await html('> [!NOTE]\n> <div>\n>\n> a\n\nb')).toMatch(/<p>a<\/p>\n<\/div>\n<\/div>\n<p>b<\/p>$/)
+  })
+
+  it('around tabs does not end in one', async () => {
+    const markup = await html(`<div align="center">\n\n${tabs('</div>\n\na')}\n\n</div>`)
+    expect(markup).toMatch(/^<div align="center">\n<div class="tabs"[^]*<p>c<\/p>\n<\/div>$/)
+  })
+})
+
+describe('code in raw HTML', () => {
+  it.each([
+    ['<pre lang="ts">\nconst a = 1\n</pre>', 'ts'],
+    ['<pre lang="JSON"><code>{"a": 1}</code></pre>', 'json'],
+    ['<pre class="language-js"><code>a()</code></pre>', 'js'],
+    ['<pre><code class="lang-tsx">a()</code></pre>', 'tsx'],
+    ['<pre><code data-lang="css">a {}</code></pre>', 'css'],
+    ['<pre class="brush: js">a()</pre>', 'js'],
+    ['<pre lang="diff">\n+ a\n</pre>', 'diff'],
+  ])('has the colours of its language: %j', async (markdown, language) => {
+    expect(await html(markdown)).toMatch(new RegExp(`^<figure[^>]* data-lang="${language}"`))
+  })
+
+  it.each([
+    ['<pre lang="en">a b</pre>', '<pre>a b</pre>'],
+    ['<pre lang="ts">a <b>b</b></pre>', '<pre>a <b>b</b></pre>'],
+  ])('stays without one, or with other elements: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+})
+
 describe('frames', () => {
   it.each([
     ['https://www.youtube.com/embed/x', 'https://www.youtube-nocookie.com/embed/x', 'Video'],

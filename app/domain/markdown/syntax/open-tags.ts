@@ -1,0 +1,51 @@
+import type { Blockquote, Html, Nodes, Root } from 'mdast'
+import { alone, voids } from './html-elements'
+import type { Tag } from './html-tags'
+import { SKIP, visit } from './visit'
+
+/** Returns true for a block that is drawn as an element of the site: a panel or a callout. */
+function isCarrier(node: Nodes): node is Blockquote {
+  return node.type === 'blockquote' && node.data !== undefined && 'hName' in node.data
+}
+
+/** Returns true for a tag of an element that only its end tag ends. */
+function needsEnd({ name, isElement, endsAt }: Tag): boolean {
+  const lower = name.toLowerCase()
+  return isElement && endsAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
+}
+
+/** Returns the tags of a carrier in order, without those in other carriers inside it. */
+function tagsIn(carrier: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): Tag[] {
+  const found: Tag[] = []
+  visit(carrier, (node) => {
+    if (node !== carrier && isCarrier(node)) return SKIP
+    if (node.type === 'html') found.push(...(tags.get(node) ?? []).filter(needsEnd))
+    return undefined
+  })
+  return found
+}
+
+/**
+ * Ends elements that are left open in a panel or callout at its end: the parser of raw HTML would put what follows into
+ * them. Returns the end tags without a start tag in their panel or callout, which would end an element around it.
+ */
+export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]>): ReadonlySet<Tag> {
+  const stray = new Set<Tag>()
+  visit(tree, 'blockquote', (carrier) => {
+    if (!isCarrier(carrier)) return
+    const open: string[] = []
+    for (const tag of tagsIn(carrier, tags)) {
+      const name = tag.name.toLowerCase()
+      const start = open.lastIndexOf(name)
+      if (!tag.isClosing) open.push(name)
+      else if (start >= 0) open.splice(start)
+      else stray.add(tag)
+    }
+    const value = open
+      .map((name) => `</${name}>`)
+      .toReversed()
+      .join('')
+    if (value !== '') carrier.children.push({ type: 'html', value })
+  })
+  return stray
+}
