@@ -19,6 +19,9 @@ const SIGNS_AT_END = /[\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?'"<>|*`…。、，！
 /** The index file that other servers show at the address of its folder, or the extension of an HTML file. */
 const FILE_AT_END = /(?:\/index)?\.html?$/i
 
+/** The extension of a file of docs, and what follows an address without the `?` or `#` before it, or with those encoded. */
+const NO_PART_OF_NAME = /(?:\.mdx|[?#&;].*)$/i
+
 /** Matches addresses named by authors or programs, whose last characters may be part of a name. */
 const NAMED_BY_AUTHORS = /^\/(?:preview|cards|1)\/|^\/[^/]+\/[^/]+\/(?:docs|images)\//
 
@@ -127,11 +130,12 @@ function belowDocs(path: string): string {
 }
 
 /**
- * Returns likely spellings of a missing address, most likely first: without trailing punctuation, then also in lower case, then
- * both below `docs`.
+ * Returns likely spellings of a missing address, most likely first: without trailing punctuation, a query or an extension, then
+ * also in lower case, then both below `docs`.
  */
 export function likelySpellings(pathname: string): string[] {
-  const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(pathname)
+  const cut = rewriteEnd(pathname, (text) => text.replace(NO_PART_OF_NAME, ''))
+  const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(cut)
   // Percent-encoding keeps its uppercase digits.
   const lower = trimmed.replaceAll(/%[0-9A-F]{2}|[A-Z]/g, (part) =>
     part.length === 1 ? part.toLowerCase() : part,

@@ -67,6 +67,12 @@ describe('the address of a name', () => {
     ['/s/Query/useQuery', REFERENCE],
     // Addresses lose the sign at the end of `<QueryClient>`.
     ['/s/%3CQueryClient', `${DOCS}/reference/QueryClient`],
+    ['/s/%60useQuery', REFERENCE],
+    ['/s/useQuery.md', REFERENCE],
+    ['/s/useQuery%3CTodo%3E(options', REFERENCE],
+    ['/s/query/latest/useQuery', REFERENCE],
+    ['/s/query/v4/nothing', '/search?q=nothing&library=query'],
+    ['/s/@tanstack/react-query/5.0.0/nothing', '/search?q=nothing&library=query'],
     ['/s/query/queryClient.nothing', '/search?q=nothing&library=query'],
     ['/s/isPending', '/search?q=isPending'],
     ['/s/nobodyKnowsThis', '/search?q=nobodyKnowsThis'],

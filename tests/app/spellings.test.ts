@@ -148,3 +148,19 @@ describe('an address that is not as links write it', () => {
     expect(at).toBe(`${comparison}&range=30-days&viewMode=relative&utm_source=a`)
   })
 })
+
+describe('an address with what follows a page elsewhere', () => {
+  it.each([
+    'overview.mdx',
+    'overview&utm_source=x',
+    'overview%3Fa=b',
+    'overview%23part',
+    'overview;jsessionid=1',
+  ])('leads to the page: %s', async (name) => {
+    expect(await followed(`/query/latest/docs/${name}`)).toEqual([308, 200, '/query/latest/docs/overview'])
+  })
+
+  it('is missing where there is no such page', async () => {
+    expect(await followed('/query/latest/docs/nothing.mdx')).toEqual([404, '/query/latest/docs/nothing.mdx'])
+  })
+})

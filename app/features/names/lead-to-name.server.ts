@@ -11,10 +11,19 @@ import type { NameSource } from '~/features/docs/known-names.server'
 const MAX_NAME_LENGTH = 100
 
 /**
- * Matches a name as written in docs: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`. In
- * addresses, the closing `>` may be missing.
+ * Matches a name as written in docs: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`,
+ * `useQuery<Todo>(options)`. In addresses, the last sign may be missing.
  */
-const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?:\(\)|(?: ?\/)?>?)$/
+const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?: ?\/)?(?:<.*|\(.*|>)?$/
+
+/** Quotes around a name, and the extension of a file of docs. */
+const AROUND_NAME = /^["'`]+|["'`]+$|\.(?:mdx?|html?)$/g
+
+/** Returns the library for the segments before a name: its id or package, also before a version or framework. */
+function libraryOf(segments: readonly string[]): string | undefined {
+  const parts = segments.map((_segment, index) => segments.slice(0, index + 1).join('/')).toReversed()
+  return parts.map((part) => askedLibrary(part)).find((asked) => asked !== null)?.library.id
+}
 
 /**
  * Returns the explanations of a name in the latest versions that fit best: those of importable names in a reference, if
@@ -46,8 +55,8 @@ export async function leadToName(
   segments: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
-  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH)
-  const library = askedLibrary(segments.slice(0, -1).join('/'))?.library.id
+  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH).replaceAll(AROUND_NAME, '')
+  const library = libraryOf(segments.slice(0, -1))
   const [, owners = '', name] = NAME.exec(text) ?? []
   const search = searchFor(name ?? text, library)
   if (name === undefined) return search
