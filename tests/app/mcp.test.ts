@@ -137,6 +137,25 @@ describe('a tool', () => {
     expect((await callOnce(name, input)).isError).toBe(false)
   })
 
+  const overview = '/query/latest/docs/framework/react/overview'
+
+  it.each([
+    [
+      'search',
+      { query: 'useQuery', library: 'query', limit: '3' },
+      { query: 'useQuery', library: 'query', limit: 3 },
+    ],
+    ['search', { query: 'a', library: 'React Query', version: ' ' }, { query: 'a', library: 'react-query' }],
+    ['symbol', { name: 'useQuery<T>(options)', library: 'query' }, { name: 'useQuery', library: 'query' }],
+    ['symbol', { name: 'a', library: 'react-query@4' }, { name: 'a', library: 'react-query', version: '4' }],
+    ['read', { address: `/${overview}.mdx` }, { address: overview }],
+    ['read', { address: overview.replace('/latest', '') }, { address: overview }],
+    ['read', { address: overview, offset: '10' }, { address: overview, offset: 10 }],
+    ['example', { library: 'query', name: 'React/Basic' }, { library: 'query', name: 'react/basic' }],
+  ])('%s takes %o as %o', async (name, input, usual) => {
+    expect(await callOnce(name, input)).toEqual(await callOnce(name, usual))
+  })
+
   it('says what it takes: an object with named arguments, of which some can be left out', async () => {
     const client = await connect('auto')
     const { tools } = await client.listTools()
@@ -192,6 +211,8 @@ describe('a tool', () => {
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
     ['read', { address: '/query/latest' }, /no page of the docs/],
+    ['read', { address: '/query/latest/docs/framework/react/overview', offset: 99999 }, /ends at offset \d+/],
+    ['symbol', { name: 'useQuery', library: 'react-query@2' }, /no docs for TanStack Query 2/],
     ['read', { address: '/query/latest/docs/nothing' }, /There is no page nothing/],
     ['read', { address: 'https://site.test/query/latest/docs/%E0%A4%A' }, /no page/],
     ['symbol', { name: 'nobodyKnowsThis', library: 'query' }, /No page of TanStack Query v5 explains/],

@@ -31,7 +31,7 @@ function nearestTo(library: Library, major: number): LibraryVersion | undefined 
  */
 export function askedVersion(library: Library, text: string): AskedVersion {
   const asked = withoutProtocol(text.trim())
-  if (/^(?:latest|\*|x)$/i.test(asked)) return { kind: 'found', version: latestVersion(library) }
+  if (/^(?:latest|[*x^~])$/i.test(asked)) return { kind: 'found', version: latestVersion(library) }
   const named = versionsWithDocs(library).find(({ id }) => id.toLowerCase() === asked.toLowerCase())
   if (named) return { kind: 'found', version: named }
   const majors = majorsIn(asked)
@@ -51,12 +51,31 @@ export function askedVersion(library: Library, text: string): AskedVersion {
 /** The library for a text, and the framework implied by it. */
 export type AskedLibrary = { readonly library: Library; readonly framework: string | null }
 
+/** A library with its version, as in `react-query@5`, `query/v5` and `table v8`. */
+const WITH_VERSION = /^(.+?)(?:(?<=[\w.*])@|\/(?=v?\d|latest$)|\s+(?=v\d))(.+)$/i
+
+/** Splits a text into the name of a library and the version behind it, or null. */
+export function splitVersion(text: string): { readonly name: string; readonly version: string | null } {
+  const [, name, version] = WITH_VERSION.exec(text.trim()) ?? []
+  return name === undefined || version === undefined ? { name: text, version: null } : { name, version }
+}
+
+/** Returns a name without what programs copy with it: the address of a site or repository, slashes, a protocol. */
+function bareName(text: string): string {
+  return text
+    .trim()
+    .replace(/^npm:/i, '')
+    .replace(/^https?:\/\/[^/]+\/(?:package\/)?/i, '')
+    .replace(/%2f/i, '/')
+    .replace(/^\/|\/$/g, '')
+}
+
 /**
- * Returns the library for an id, a name or a package: `query`, `TanStack Query`, `@tanstack/react-query`,
- * `react-table`. Null if there is none.
+ * Returns the library for an id, a name, a package or a repository: `query`, `TanStack Query`, `React Query`,
+ * `@tanstack/react-query`, `react-table`, `TanStack/query`. Null if there is none.
  */
 export function askedLibrary(text: string): AskedLibrary | null {
-  const asked = text.trim()
+  const asked = bareName(text)
   const named =
     findLibrary(asked.toLowerCase()) ??
     catalogue.libraries.find(({ name, shortName }) =>
@@ -64,7 +83,9 @@ export function askedLibrary(text: string): AskedLibrary | null {
     )
   if (named) return { library: named, framework: null }
   const scope = scopeOf(nameIn(Object.values(catalogue.libraries[0]?.packages ?? {})[0] ?? ''))
-  const name = nameIn(asked.startsWith('@') ? asked : `${scope}/${asked}`).toLowerCase()
+  const owner = `${scope.slice(1)}/`
+  const own = asked.toLowerCase().startsWith(owner) ? asked.slice(owner.length) : asked
+  const name = nameIn(asked.startsWith('@') ? asked : `${scope}/${own.replaceAll(/\s+/g, '-')}`).toLowerCase()
   const library = findLibrary(libraryOfPackage(name) ?? '')
   if (!library || scopeOf(name) !== scope) return null
   const framework = name.split(/[/-]/).find((word) => findFramework(word) !== undefined) ?? null

@@ -21,10 +21,18 @@ export function withoutProtocol(range: string): string {
   return range.replace(/^npm:(?:@?[^@]+@)?|^workspace:/, '')
 }
 
+/** A version in a range, after its comparator: `>=4.1`, `<6`, `v5`. */
+const IN_RANGE = /([<>]=?)?\s*(?<![\d.])v?(\d+)((?:\.[\dx*]+)*)(?:-[\w.]+)?/gi
+
 /** Returns the major versions that a range allows, such as `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8` or `v5`. */
 export function majorsIn(range: string): number[] {
-  const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)
-  return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
+  const majors = Array.from(range.matchAll(IN_RANGE), ([, comparator, written, minor = '']) => {
+    const major = Number(written)
+    // Below 6.0.0, 5 is the highest; above 5, without a minor version, 6 is the lowest.
+    if (comparator === '<' && /^[.0]*$/.test(minor)) return Math.max(0, major - 1)
+    return comparator === '>' && minor === '' ? major + 1 : major
+  })
+  return [...new Set(majors)]
 }
 
 /**

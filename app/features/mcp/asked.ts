@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
+import { askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
 import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
 /** An error whose message tells a program what to request instead. */
@@ -9,13 +9,24 @@ const MAX_WORD = 100
 
 const libraryIds = () => catalogue.libraries.map(({ id }) => id).join(', ')
 
-/** Removes null and empty arguments: many programs send every argument that a tool has. */
+/** Arguments that are numbers. */
+const NUMBERS: ReadonlySet<string> = new Set(['limit', 'offset'])
+
+/**
+ * Removes null and blank arguments, because many programs send every argument that a tool has, and reads numbers that
+ * are sent as text.
+ */
 function withoutEmpty(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
+  const entries = Object.entries(given).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return []
+    const isNumber = typeof value === 'string' && NUMBERS.has(name) && /^\d{1,9}$/.test(value)
+    return [[name, isNumber ? Number(value) : value]]
+  })
+  return Object.fromEntries(entries)
 }
 
-/** Creates the schema of a tool's arguments; null and empty text count as absent. */
+/** Creates the schema of a tool's arguments; null and blank text count as absent. */
 export const toolInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(withoutEmpty, z.object(shape))
 
@@ -56,11 +67,12 @@ export function readAsked(given: {
   readonly version?: string | undefined
   readonly framework?: string | undefined
 }): Asked {
-  const named = askedLibrary(given.library)
+  const split = splitVersion(given.library)
+  const named = askedLibrary(split.name)
   if (!named)
     throw new AskedAmiss(`There is no library ${JSON.stringify(given.library)}. Libraries: ${libraryIds()}.`)
   const { library } = named
-  const asked = askedVersion(library, given.version ?? 'latest')
+  const asked = askedVersion(library, given.version ?? split.version ?? 'latest')
   if (asked.kind === 'unknown') throw new AskedAmiss(asked.message)
   const { id } = asked.version
   return {

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { say } from './answers'
+import { refuse, say } from './answers'
 
 /** Maximum number of characters per result. */
 const MAX_LENGTH = 40_000
@@ -15,6 +15,7 @@ export const offsetField = z
 
 /** Builds a result with a part of a long text, and the offset of the next part. */
 export function cut(text: string, offset: number): CallToolResult {
+  if (offset > 0 && offset >= text.length) return refuse(`The text ends at offset ${text.length}.`)
   const end = offset + MAX_LENGTH
   const rest = text.length - end
   return say(

@@ -73,8 +73,8 @@ export const readInput = toolInput({
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const pathname = ownPath(address)
-  const [, library = '', segment = '', rest = ''] =
-    /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
+  const [, library = '', segment = 'latest', rest = ''] =
+    /^\/([^/]+)\/(?:([^/]+)\/)?docs\/(.+?)(?:\.mdx?)?\/?$/.exec(decoded(pathname)) ?? []
   if (rest === '')
     throw new AskedAmiss(
       `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives.`,
@@ -150,8 +150,9 @@ export async function readExample(
     )
     return say([`Examples of ${library.name} ${version}:`, '', ...lines].join('\n'))
   }
+  const isAsked = (text: string) => text.toLowerCase() === name.trim().toLowerCase()
   const example = examples.find(
-    (candidate) => candidate.name === name || `${candidate.framework}/${candidate.name}` === name,
+    (candidate) => isAsked(candidate.name) || isAsked(`${candidate.framework}/${candidate.name}`),
   )
   if (!example) {
     const names = examples.map((candidate) => `${candidate.framework}/${candidate.name}`).join(', ')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { askedName } from '~/domain/names/asked-name'
 import type { ExplainedName } from '~/domain/names/name-index'
 import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
@@ -76,10 +77,7 @@ export async function explainSymbol(
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const { asked, framework, where } = readAskedAnywhere(given)
-  const [name = '', owner = null] = text
-    .replace(/\(\)$|^<|\/?>$/g, '')
-    .split('.')
-    .toReversed()
+  const { name, owner } = askedName(text) ?? { name: text, owner: null }
   const answer = await findName({ name, ...(asked ? { library: asked.library.id } : {}) }, signal)
   if (answer.kind === 'unavailable') return tryAgain(answer)
   const all = answer.kind === 'found' ? answer.value : []

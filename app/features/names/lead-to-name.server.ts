@@ -1,3 +1,4 @@
+import { askedName, withoutSigns } from '~/domain/names/asked-name'
 import { isInReference } from '~/domain/names/entry'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -9,15 +10,6 @@ import type { NameSource } from '~/features/docs/known-names.server'
 
 /** Maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 100
-
-/**
- * Matches a name as written in docs: `useQuery()`, `queryClient.fetchQuery`, `QueryClient#fetchQuery`, `<Link>`,
- * `useQuery<Todo>(options)`. In addresses, the last sign may be missing.
- */
-const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?: ?\/)?(?:<.*|\(.*|>)?$/
-
-/** Quotes around a name, and the extension of a file of docs. */
-const AROUND_NAME = /^["'`]+|["'`]+$|\.(?:mdx?|html?)$/g
 
 /** Returns the library for the segments before a name: its id or package, also before a version or framework. */
 function libraryOf(segments: readonly string[]): string | undefined {
@@ -55,14 +47,14 @@ export async function leadToName(
   segments: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
-  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH).replaceAll(AROUND_NAME, '')
+  const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH)
   const library = libraryOf(segments.slice(0, -1))
-  const [, owners = '', name] = NAME.exec(text) ?? []
-  const search = searchFor(name ?? text, library)
-  if (name === undefined) return search
+  const asked = askedName(text)
+  const search = searchFor(asked?.name ?? withoutSigns(text), library)
+  if (!asked) return search
+  const { name, owner } = asked
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
   if (answer.kind === 'unavailable') return answer
-  const owner = owners === '' ? null : owners.slice(0, -1)
   const [only, ...others] = chooseExplanations(answer.kind === 'found' ? answer.value : [], owner)
   if (only === undefined || others.length > 0) return search
   const { entry, path } = only

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
+import { askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 
 const libraryOf = (id: string) => {
@@ -26,6 +26,13 @@ describe('a version', () => {
     ['query', 'npm:@tanstack/react-query@4.36.1', 'v4'],
     ['query', 'workspace:^5.0.0', 'v5'],
     ['query', 'v5.0.0-beta.3', 'v5'],
+    ['query', 'workspace:^', 'v5'],
+    ['query', '>=4 <5', 'v4'],
+    ['query', '>=5.0.0 <6.0.0', 'v5'],
+    ['query', '<5', 'v4'],
+    ['query', '<=4', 'v4'],
+    ['query', '>3', 'v4'],
+    ['query', '>4.1', 'v4'],
     ['store', '0.7.1', 'v0'],
     ['start', '1.130.0', 'v0'],
     ['start', 'v0', 'v0'],
@@ -58,6 +65,13 @@ describe('a library', () => {
     ['react-table', 'table', 'react'],
     ['@tanstack/query-core', 'query', null],
     ['@tanstack/solid-router', 'router', 'solid'],
+    ['React Query', 'query', 'react'],
+    ['TanStack/query', 'query', null],
+    ['/query/', 'query', null],
+    ['npm:@tanstack/react-query', 'query', 'react'],
+    ['@tanstack%2Freact-query', 'query', 'react'],
+    ['https://github.com/TanStack/query', 'query', null],
+    ['https://www.npmjs.com/package/@tanstack/vue-table', 'table', 'vue'],
   ])('%s is %s for %s', (text, library, framework) => {
     expect(askedLibrary(text)).toMatchObject({ library: { id: library }, framework })
   })
@@ -65,4 +79,17 @@ describe('a library', () => {
   it.each(['', 'nothing', '@others/react-query', 'react', '../query'])('%s is none', (text) => {
     expect(askedLibrary(text)).toBeNull()
   })
+})
+
+it.each([
+  ['react-query@5', 'react-query', '5'],
+  ['@tanstack/react-query@^5.0.0', '@tanstack/react-query', '^5.0.0'],
+  ['query/v4', 'query', 'v4'],
+  ['query/latest', 'query', 'latest'],
+  ['table v8', 'table', 'v8'],
+  ['@tanstack/react-query', '@tanstack/react-query', null],
+  ['npm:@tanstack/react-query', 'npm:@tanstack/react-query', null],
+  ['TanStack Query', 'TanStack Query', null],
+])('%s is %s in the version %s', (text, name, version) => {
+  expect(splitVersion(text)).toEqual({ name, version })
 })
