@@ -5,6 +5,8 @@ import { importedLocals, lineCounter, type UsedName } from './used-names'
 /** Maximum number of tokens between the angle brackets after a called name. */
 const MAX_TYPES = 200
 
+const DECLARING = ['const', 'let', 'var']
+
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
 /** Finds the options passed to calls of functions and to elements, and the members read from results. */
@@ -66,11 +68,26 @@ class Calls {
     const keys: number[] = []
     const end = this.#end(open)
     for (let at = open + 1; at < end; at += 1) {
-      const before = this.#is(at - 1, 'async') ? at - 2 : at - 1
+      let before = at - 1
+      while (this.#is(before, 'async', 'get', '*')) before -= 1
       if (this.#tokens[at]?.kind !== 'sign' && this.#is(before, '{', ',')) keys.push(at)
       if (this.#is(at, ...Object.keys(CLOSERS))) at = this.#end(at)
     }
     return keys
+  }
+
+  /** Returns true for a bracket that opens an object: an argument, a branch of a condition, or what is returned. */
+  #isObject(at: number): boolean {
+    return this.#is(at, '{') && this.#is(at - 1, '(', ',', '?', ':', 'return')
+  }
+
+  /**
+   * Returns true for a bracket around the options of a call: that of a function that returns them, as in `() => ({ a })`,
+   * or of a function that takes them first, as in `reactive({ a })`.
+   */
+  #isAround(at: number): boolean {
+    if (this.#is(at - 1, '>')) return this.#is(at - 2, '=')
+    return this.#is(at, '(') && this.#tokens[at - 1]?.kind === 'word' && this.#is(at - 2, '(', ',')
   }
 
   /** Returns the positions of the keys of objects among the arguments of a call. */
@@ -79,10 +96,20 @@ class Calls {
     const end = this.#end(call)
     for (let at = call + 1; at < end; at += 1) {
       if (!this.#is(at, ...Object.keys(CLOSERS))) continue
-      if (this.#is(at, '{') && this.#is(at - 1, '(', ',')) keys.push(...this.#keys(at))
+      if (this.#isObject(at)) keys.push(...this.#keys(at))
+      else if (this.#isAround(at)) keys.push(...this.#options(at))
       at = this.#end(at)
     }
-    return keys
+    const only = end === call + 2 ? this.#tokens[call + 1] : undefined
+    return only?.kind === 'word' ? [...keys, ...this.#keysOf(only.value)] : keys
+  }
+
+  /** Returns the positions of the keys of a variable that is declared as an object. */
+  #keysOf(variable: string): number[] {
+    return this.#tokens.flatMap(({ kind, value }, at) => {
+      if (kind !== 'word' || value !== variable || !this.#is(at - 1, ...DECLARING)) return []
+      return this.#is(at + 1, '=') && this.#is(at + 2, '{') ? this.#keys(at + 2) : []
+    })
   }
 
   /** Returns the positions of the attributes of an element, after its name and type arguments. */
@@ -139,7 +166,7 @@ class Calls {
     const places = this.#tokens.flatMap(({ kind, value }, at) =>
       kind === 'word' && value === variable && !this.#is(at - 1, '.') ? [at] : [],
     )
-    if (places.filter((at) => this.#is(at - 1, 'const', 'let', 'var')).length !== 1) return []
+    if (places.filter((at) => this.#is(at - 1, ...DECLARING)).length !== 1) return []
     return places.flatMap((at) => {
       const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
       if (this.#is(dot, '.')) return [dot + 1]
@@ -151,11 +178,19 @@ class Calls {
    * Returns the positions of members read from the result of a call: in `const { a } = call()`, or from its variable.
    */
   #results(name: number): number[] {
-    if (!this.#is(name - 1, '=')) return []
+    const end = this.#end(this.#callAt(name) ?? name)
+    const member = this.#is(end + 1, '.') && this.#tokens[end + 2]?.kind === 'word' ? [end + 2] : []
+    if (!this.#is(name - 1, '=')) return member
     if (this.#is(name - 2, '}')) return this.#keys(this.#start(name - 2))
-    const variable = this.#tokens[name - 2]
-    const isDeclared = variable?.kind === 'word' && this.#is(name - 3, 'const', 'let', 'var')
-    return isDeclared ? this.#readOf(variable.value) : []
+    // A type may be between the variable and the value.
+    let declared = name - 2
+    const isOther = (at: number) => this.#is(at, ';') || (this.#is(at, '=') && !this.#is(at + 1, '>'))
+    while (declared > name - MAX_TYPES && !this.#is(declared, ...DECLARING) && !isOther(declared))
+      declared -= 1
+    if (!this.#is(declared, ...DECLARING)) return member
+    if (this.#is(declared + 1, '{')) return this.#keys(declared + 1)
+    const variable = this.#tokens[declared + 1]
+    return variable?.kind === 'word' ? [...member, ...this.#readOf(variable.value)] : member
   }
 
   /** Returns the positions of members read from the results of calling an import. */

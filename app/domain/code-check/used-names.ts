@@ -7,6 +7,9 @@ export type UsedName = { readonly from: string; readonly name: string; readonly 
 /** Maximum number of tokens between the braces of an import or a destructuring pattern. */
 const MAX_PATTERN = 1000
 
+/** Maximum number of tokens between a mocked module and the object with its names. */
+const MAX_MOCK = 20
+
 /** A name of a module, the index of its token, and its local name. */
 type FoundName = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
 
@@ -39,8 +42,12 @@ class ImportReader {
 
   read(): readonly FoundName[] {
     for (const [at, { kind, value }] of this.#tokens.entries()) {
-      if (kind !== 'word' || this.#is(at - 1, '.')) continue
-      if (value === 'import') this.#import(at)
+      if (kind !== 'word') continue
+      // Test runners return and replace modules by methods.
+      if (value === 'requireActual' || value === 'importActual') this.#call(at)
+      else if (value === 'mock' || value === 'doMock') this.#mock(at)
+      else if (this.#is(at - 1, '.')) continue
+      else if (value === 'import') this.#import(at)
       else if (value === 'export') this.#export(at)
       else if (value === 'require') this.#call(at)
       else if (value === 'declare') this.#augment(at)
@@ -74,7 +81,8 @@ class ImportReader {
     if (this.#is(start + 1, '(')) return this.#call(start)
     let at = start + 1
     if (this.#is(at, 'type') && !this.#is(at + 1, 'from') && !this.#is(at + 1, ',')) at += 1
-    if (this.#word(at) !== null && !this.#is(at, 'from')) at += 1
+    const whole = this.#is(at, 'from') ? null : this.#word(at)
+    if (whole !== null) at += 1
     if (this.#is(at, ',')) at += 1
     const space = this.#is(at, '*') && this.#is(at + 1, 'as') ? this.#word(at + 2) : null
     if (space !== null) at += 3
@@ -82,7 +90,7 @@ class ImportReader {
     if (braces !== null) at = this.#partner(braces) + 1
     const from = this.#is(at, 'from') ? this.#text(at + 1) : null
     if (from === null) return
-    if (space !== null) this.#spaces.set(space, from)
+    for (const local of [whole, space]) if (local !== null) this.#spaces.set(local, from)
     if (braces !== null) this.#take(from, braces)
   }
 
@@ -102,7 +110,7 @@ class ImportReader {
     if (from === null || !this.#is(braces, '{')) return
     for (let at = braces + 1; at < this.#partner(braces); at += 1) {
       if (this.#is(at, '{')) at = this.#partner(at)
-      const name = this.#is(at, 'interface') ? this.#word(at + 1) : null
+      const name = this.#is(at, 'interface') || this.#is(at, 'type') ? this.#word(at + 1) : null
       if (name !== null) this.found.push({ from, name, at: at + 1, local: name })
     }
   }
@@ -120,9 +128,19 @@ class ImportReader {
     if (this.#is(end + 1, '.')) this.#then(from, end + 2)
   }
 
-  /** Returns the position before `await` and the parentheses that precede a value. */
+  /** Reads the names that a test replaces: `mock('a', () => ({ b }))`. */
+  #mock(start: number): void {
+    const from = this.#is(start + 1, '(') ? this.#text(start + 2) : null
+    if (from === null || !this.#is(start + 3, ',')) return
+    const last = start + MAX_MOCK
+    for (let at = start + 4; at < last; at += 1)
+      if (this.#is(at, '{') && (this.#is(at - 1, '(') || this.#is(at - 1, 'return')))
+        return this.#take(from, at)
+  }
+
+  /** Returns the position before `await`, the parentheses and the object of a method that precede a value. */
   #beforeValue(start: number): number {
-    let at = start - 1
+    let at = this.#is(start - 1, '.') ? start - 3 : start - 1
     while (this.#is(at, 'await') || this.#is(at, '(')) at -= 1
     return at
   }
@@ -140,7 +158,7 @@ class ImportReader {
     if (name === null) return
     if (name !== 'then') return void this.found.push({ from, name, at, local: name })
     let first = at + 1
-    while (this.#is(first, '(') || this.#is(first, 'async')) first += 1
+    while (['(', 'async', 'function'].some((before) => this.#is(first, before))) first += 1
     const module = this.#word(first)
     if (module !== null) this.#spaces.set(module, from)
     if (this.#is(first, '{')) this.#take(from, first)
@@ -174,7 +192,7 @@ class ImportReader {
       const from = kind === 'word' ? this.#spaces.get(value) : undefined
       if (from === undefined || (this.#is(at - 1, '.') && !this.#is(at - 2, '.'))) continue
       const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
-      const name = this.#is(dot, '.') ? this.#word(dot + 1) : null
+      const name = this.#is(dot, '.') ? this.#word(dot + 1) : this.#is(dot, '[') ? this.#text(dot + 1) : null
       if (name !== null) this.found.push({ from, name, at: dot + 1, local: name })
       else if (this.#is(at - 1, '=') && this.#is(at - 2, '}')) this.#take(from, this.#partner(at - 2))
     }

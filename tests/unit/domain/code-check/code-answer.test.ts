@@ -105,6 +105,20 @@ describe('options and members of what code calls', () => {
     ['const q = useQuery(a)\nconst { isIdle } = q', ['isIdle 3']],
     ['const q = useQuery(a)\nfunction f() { const q = b; q.isIdle }', []],
     ['useQuery; const onSuccess = useQuery', []],
+    ['useQuery(() => ({ onSuccess }))', ['onSuccess 2']],
+    ['useQuery(() => {\n return { onSuccess }\n})', ['onSuccess 3']],
+    [
+      'useQuery(reactive({ onSuccess })); useQuery(computed(() => ({ isIdle })))',
+      ['onSuccess 2', 'isIdle 2'],
+    ],
+    ['useQuery(a ? { onSuccess } : { isIdle })', ['onSuccess 2', 'isIdle 2']],
+    ['const b = { onSuccess() {} }\nuseQuery(b)', ['onSuccess 2']],
+    ['useQuery({ get onSuccess() { return f }, async *isIdle() {} })', ['onSuccess 2', 'isIdle 2']],
+    ['useQuery(key, () => f({ onSuccess }))', []],
+    ['const q: Result<A, () => B> = useQuery(a)\nq.isIdle', ['isIdle 3']],
+    ['const { isIdle }: Result<A> = useQuery(a)', ['isIdle 2']],
+    ['useQuery(a).isIdle', ['isIdle 2']],
+    ['const a = 1, q = useQuery(b)\na.isIdle', []],
   ])('%j', (code, expected) => {
     expect(found(code)).toEqual(expected)
   })

@@ -45,6 +45,20 @@ describe('names that code takes from modules', () => {
       "import('m').then(({ a }) => a)\nlazy(() => import('n').then((n) => ({ default: n.B })))",
       ['m a', 'n B'],
     ],
+    ['a promise of a module in a function', "import('m').then(function (m) { return m.a })", ['m a']],
+    ['the default of a module as a whole', "import Q from 'm'\nQ.a(); Q['b']", ['m a', 'm b']],
+    ['types that code declares', "declare module 'm' { type A = 1 }", ['m A']],
+    [
+      'what tests replace and keep',
+      "vi.mock('m', () => ({ a: vi.fn() })); jest.mock('n')\nconst { b } = jest.requireActual('m')",
+      ['m a', 'm b'],
+    ],
+    ['what tests replace in a body', "vi.mock('m', async () => { return { a: 1 } })", ['m a']],
+    [
+      'what tests import',
+      "const { a } = await vi.importActual('m')\n;(await vi.importActual('n')).b",
+      ['m a', 'n b'],
+    ],
     ['a type of import()', "type A = import('m').B<string>", ['m B']],
     ['a module that is not known', 'import(`./${a}`)\nrequire(name)', []],
   ])('%s', (_, text, names) => {
