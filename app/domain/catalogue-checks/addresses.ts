@@ -71,6 +71,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
       nearest: withSegment(segments, 0, known.libraryIds),
     }
   }
+  if (version === 'upgrade' && segments.length === 2) return null
   const versions = versionSegments(library)
   if (!versions.includes(version)) {
     return {
@@ -78,7 +79,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
       nearest: withSegment(segments, 1, versions),
     }
   }
-  if (area === undefined) return null
+  if (area === undefined || (area === 'llms.txt' && segments.length === 3)) return null
   if (area !== 'docs') {
     return { expected: `/docs after /${libraryId}/${version}`, nearest: withSegment(segments, 2, ['docs']) }
   }

@@ -30,6 +30,7 @@ import { remarkDropped } from './plugins/remark-dropped'
 import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
 import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
+import { remarkMalformed } from './plugins/remark-malformed'
 import { remarkUnread } from './plugins/remark-unread'
 import { remarkExamples } from './examples/remark-examples'
 import { rehypeReference } from './reference/rehype-reference'
@@ -92,6 +93,7 @@ function remarkStages(
     [remarkFences, { problems }],
     [remarkExamples, { examples, problems }],
     [remarkUnread, { problems }],
+    [remarkMalformed, { problems }],
     [remarkForeign, { problems }],
     [remarkDropped, { problems }],
     [remarkDirectives, { framework, isNeutral, problems }],

@@ -33,8 +33,9 @@ export function rehypePre() {
       const code = first?.type === 'element' && first.tagName === 'code' ? first : null
       const language = languageOf(pre) ?? (code && languageOf(code))
       if (language === null || others.length > 0 || (!code && first?.type !== 'text')) return
-      const children = code ? code.children : pre.children
-      pre.children = [element('code', { ...code?.properties, className: [`language-${language}`] }, children)]
+      const className = [`language-${language}`]
+      if (code) code.properties['className'] = className
+      else pre.children = [element('code', { className }, pre.children)]
     })
   }
 }

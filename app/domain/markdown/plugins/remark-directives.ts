@@ -11,7 +11,7 @@ import {
   variantOf,
 } from '~/domain/markdown/syntax/directives'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
-import { packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import { packageMode, packageModes, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import type { Problem } from '~/domain/markdown/types'
 
@@ -111,7 +111,10 @@ function drawPackages(
   const start = inside[0]?.position?.start.offset ?? 0
   const end = inside.at(-1)?.position?.end.offset ?? 0
   const lines = parsePackageLines(scope.source.slice(start, end))
-  const mode = packageMode(directive.attributes.get('mode') ?? '')
+  const written = directive.attributes.get('mode') ?? ''
+  if (written !== '' && !packageModes.includes(written))
+    scope.problems.push({ text: `unknown mode ${written}; valid modes are ${packageModes.join(', ')}`, line })
+  const mode = packageMode(written)
   const draw = (packages: readonly string[]) =>
     carrier(customTags.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
   const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')

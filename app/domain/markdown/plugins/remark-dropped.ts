@@ -2,6 +2,7 @@ import type { Html, Link, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { isPlain, voids } from '~/domain/markdown/syntax/html-elements'
+import { needsEnd } from '~/domain/markdown/syntax/open-tags'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
@@ -43,6 +44,27 @@ function checkElements({ value, position }: Html, tags: readonly Tag[], reported
   })
 }
 
+/** Reports the first element of each name without an end tag: it contains all that follows. */
+function checkUnclosed(found: ReadonlyMap<Html, readonly Tag[]>, problems: Problem[]): void {
+  const open = new Map<string, { readonly node: Html; readonly index: number }[]>()
+  for (const [node, tags] of found)
+    for (const { name, isClosing, index } of tags.filter(needsEnd)) {
+      const openers = open.get(name.toLowerCase()) ?? []
+      open.set(name.toLowerCase(), openers)
+      if (isClosing) openers.pop()
+      else openers.push({ node, index })
+    }
+  for (const [name, [first]] of open) {
+    if (!first) continue
+    const { node, index } = first
+    // A comment without an end hides the end tag, and is reported.
+    if (node.value.lastIndexOf('<!--') > node.value.lastIndexOf('-->')) continue
+    const line = node.position ? lineAt(node.value, index) + node.position.start.line - 1 : null
+    const text = `<${name}> has no end tag, so it contains what follows`
+    problems.push({ text, line, remedy: 'Add the end tag.' })
+  }
+}
+
 /** Reports a link without an address, or whose address the sanitizer removes. */
 function checkAddress(node: Link, problems: Problem[]): void {
   const [, protocol] = /^([a-z][a-z\d+.-]*):/i.exec(node.url) ?? []
@@ -60,7 +82,9 @@ function checkAddress(node: Link, problems: Problem[]): void {
 export function remarkDropped({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const reported = new Set<string>()
-    for (const [node, tags] of findTags(tree))
+    const found = findTags(tree)
+    checkUnclosed(found, problems)
+    for (const [node, tags] of found)
       problems.push(...checkElements(node, tags, reported), ...checkOpen(node, tags, reported))
     visit(tree, 'link', (node) => checkAddress(node, problems))
   }

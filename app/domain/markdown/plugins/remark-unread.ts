@@ -19,7 +19,8 @@ const CALLOUT = /^\[!([\w-]{1,40})\]/
 const FENCE = /^(`{3,}|~{3,})/
 
 /** Directive in a comment, even with too few colons or an unknown name. */
-const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60}|:?(?:start|end):(?:framework|tabs)\b)/
+const COMMENT =
+  /^\s*<!--\s*(::[ \t]*(?:start|end)\b[\w:-]{0,60}|:?[ \t]*(?:start|end)[ \t]*:[ \t]*(?:framework|tabs)\b)/i
 
 function list(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
@@ -45,7 +46,9 @@ function checkComment(node: Html, problems: Problem[]): void {
   if (written === undefined) return checkEnd(node, problems)
   if (readDirective(node)) return
   const text = `the comment ${written} starts no block: `
-  const remedy = written.startsWith('::') ? `valid blocks are ${blocks}` : 'it must start with two colons'
+  const remedy = /^::(?:start|end)/.test(written)
+    ? `valid blocks are ${blocks}`
+    : 'it must start with ::start or ::end, in lowercase'
   problems.push({ text: text + remedy, line: lineOf(node) })
 }
 

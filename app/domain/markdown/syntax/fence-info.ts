@@ -15,9 +15,6 @@ export type FenceInfo = {
 /** Keys of attributes that name a file, in order of precedence. */
 const TITLE_KEYS = ['title', 'codetitle', 'filename', 'file-name', 'file', 'path', 'name', 'label', 'caption']
 
-/** Other keys of attributes that may name a file. */
-const FILE_KEY = /file|path|title|name|src|source/i
-
 /** An attribute: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
 const ATTRIBUTE =
   /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:\s{0,2}=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
@@ -75,7 +72,7 @@ function attributesIn(words: string): Candidate[] {
     const rank = TITLE_KEYS.indexOf(key.toLowerCase())
     if (text === '' || text === 'null') return []
     if (rank >= 0) return [{ text, written, rank }]
-    return FILE_KEY.test(key) && FILE.test(text) ? [{ text, written, rank: Infinity }] : []
+    return key !== 'example' && FILE.test(text) ? [{ text, written, rank: Infinity }] : []
   })
 }
 

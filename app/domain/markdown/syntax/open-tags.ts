@@ -9,7 +9,7 @@ function isCarrier(node: Nodes): node is Blockquote {
 }
 
 /** Returns true for a tag of an element that only its end tag ends. */
-function needsEnd({ name, isElement, endsAt }: Tag): boolean {
+export function needsEnd({ name, isElement, endsAt }: Tag): boolean {
   const lower = name.toLowerCase()
   return isElement && endsAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
 }

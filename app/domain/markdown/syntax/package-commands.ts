@@ -21,6 +21,9 @@ function isMode(written: string): written is PackageMode {
   return Object.hasOwn(words, written)
 }
 
+/** Names of the modes. */
+export const packageModes: readonly string[] = Object.keys(words)
+
 /** Parses a mode; an unknown or absent one is `install`. */
 export function packageMode(written: string): PackageMode {
   return isMode(written) ? written : 'install'

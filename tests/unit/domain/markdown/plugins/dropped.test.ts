@@ -35,6 +35,27 @@ describe('an element that no page may have', () => {
   })
 })
 
+describe('an element without an end tag', () => {
+  it.each([
+    ['A\n\n<details>\n<summary>b</summary>\n\nc', 'details', 3],
+    ['<div>\n\n<DIV>\n\n</div>\n\na', 'div', 1],
+    ['> [!NOTE]\n> <div align="center">\n>\n> a', 'div', 2],
+    ['A <b id="c">d', 'b', 1],
+  ])('is reported: %j', async (markdown, name, line) => {
+    const text = `<${name}> has no end tag, so it contains what follows`
+    expect(await problemsOf(markdown)).toEqual([{ text, line, remedy: 'Add the end tag.' }])
+  })
+
+  it.each([
+    '<p>a\n\nb',
+    '<ul><li>a<li>b</ul>',
+    '<a id="b" />',
+    '<br> <img src="https://github.com/a.png" alt="b">',
+  ])('needs none: %j', async (markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
 describe('a link that leads nowhere', () => {
   it.each([
     ['an empty one', 'A\n[b]()', 'the link [b] has no URL'],

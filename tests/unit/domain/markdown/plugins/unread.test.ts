@@ -83,10 +83,13 @@ describe('a comment that looks like that of a block', () => {
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
-  it.each(['start:tabs', ':end:framework'])('with too few colons is reported: %s', async (written) => {
-    const text = `the comment ${written} starts no block: it must start with two colons`
-    expect(await problemsOf(`A\n\n<!-- ${written} -->`)).toEqual([{ text, line: 3 }])
-  })
+  it.each(['start:tabs', ':end:framework', ':: start:tabs', '::START:tabs'])(
+    'with other signs is reported: %s',
+    async (written) => {
+      const text = `the comment ${written} starts no block: it must start with ::start or ::end, in lowercase`
+      expect(await problemsOf(`A\n\n<!-- ${written} -->`)).toEqual([{ text, line: 3 }])
+    },
+  )
 
   it.each([
     ['another comment', '<!-- start: tab -->'],
@@ -120,7 +123,7 @@ describe('a link by a name that the page does not define', () => {
     ['a type', 'T[K][L], `T`[a][b] and Foo\\[a\\]\\[b\\] [a][b][c]'],
     ['a list of a type', 'text [string][] and [T][T extends any ? 0 : never]'],
     ['what is escaped', '\\[text][name] and [text]\\[name]'],
-    ['a footnote', 'a [^b][c]'],
+    ['a footnote', 'a [^b][c]\n\n[^b]: c'],
     ['HTML', '<p>[text][name]</p>'],
   ])('%s is none', async (_name, markdown) => {
     expect(await problemsOf(markdown)).toEqual([])
