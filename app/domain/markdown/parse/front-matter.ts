@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { readPath } from '~/domain/docs-config/destination'
 import type { Problem } from '~/domain/markdown/types'
 import type { FrontMatter } from '~/domain/pages/types'
@@ -38,7 +39,12 @@ const line = z
   .pipe(z.string().min(1))
 
 const filePath = line.transform((value) => value.replace(/^\.?\/+/, ''))
-const pagePath = line.transform(readPath).pipe(z.string())
+/** Returns an address of this site without its host; any other text unchanged. */
+function withoutHost(address: string): string {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null
+  return url?.host === catalogue.site.host ? url.pathname : address
+}
+const pagePath = line.transform(withoutHost).transform(readPath).pipe(z.string())
 const codeName = line.pipe(z.string().regex(/^[\w$]+$/))
 const truth = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 

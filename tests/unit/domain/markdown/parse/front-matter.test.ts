@@ -43,6 +43,14 @@ describe('parseFrontMatter', () => {
     },
   )
 
+  it('reads a former address of this site as its path, and refuses those of others', () => {
+    const { frontMatter, problems } = withFrontMatter(
+      'redirect_from: [https://tanstack.com/query/v4/docs/old/a, https://other.test/old]',
+    )
+    expect(frontMatter.redirectFrom).toEqual(['query/v4/docs/old/a'])
+    expect(problems).toEqual([{ text: expect.stringContaining('https://other.test/old'), line: 2 }])
+  })
+
   it.each([
     ['one that holds itself', 'title: &a [*a]', '&a [*a]'],
     [
