@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { partialNotes } from '~/features/search/request'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
@@ -30,6 +31,21 @@ describe('docs that cannot be read now', () => {
     const html = await response.text()
     expect(html).toMatch(/<h1[ >]/)
     expect(html).not.toMatch(/\b404\b/)
+  })
+
+  it('keeps header and menus of the library, with links that name the page in other versions', async () => {
+    replaceDocsService(createDocsService(downSource))
+    const html = await (await ask('/query/latest/docs/framework/vue/overview')).text()
+    const page = new JSDOM(html).window.document
+    const hrefs = [...page.querySelectorAll('header a, #S--sidebar a')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(hrefs).toContain('/query/v4/docs/framework/vue/overview')
+    expect(hrefs).toContain('/query/latest/docs/framework/solid')
+    expect(page.querySelector('#S--sidebar a[href="/query/latest/docs"]')).not.toBeNull()
+    expect(page.querySelector('.state .primary')?.getAttribute('href')).toBe('')
+    expect(page.querySelector('.state a[href^="/search?q=overview"]')).not.toBeNull()
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')
   })
 
   it('says on the search page that nothing of them is indexed', async () => {

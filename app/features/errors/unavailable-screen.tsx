@@ -1,3 +1,4 @@
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { ServerFailure } from '~/features/outcomes/server-failure'
 import { ErrorReport } from './error-report'
@@ -14,11 +15,13 @@ type UnavailableScreenProps = {
   readonly isRoot: boolean
   /** Request id for the log, if the request itself failed. */
   readonly requestId?: string
+  /** Other ways to the content of the page. */
+  readonly others?: readonly LinkItem[]
 }
 
 /** The screen of a status 503: the page may exist, but its content is unavailable. */
 export function UnavailableScreen(props: UnavailableScreenProps) {
-  const { reason, retryAfterSeconds, href, isRoot, requestId } = props
+  const { reason, retryAfterSeconds, href, isRoot, requestId, others = [] } = props
   const sentence = `This page couldn’t be loaded: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`
   return (
     <State
@@ -27,6 +30,15 @@ export function UnavailableScreen(props: UnavailableScreenProps) {
       text={<p>{sentence}</p>}
       actions={<RetryActions href={href} isRoot={isRoot} />}
     >
+      {others.length > 0 && (
+        <p className="places">
+          {others.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </p>
+      )}
       {requestId !== undefined && <ErrorReport error={new ServerFailure(requestId)} />}
     </State>
   )

@@ -8,13 +8,18 @@ import { DEFAULT_RETRY_SECONDS, SERVER_CALL_PREFIX } from './limits'
 import type { Outcome } from './outcome'
 import { incompletePageHeaders } from './page-headers'
 
+/** Checks whether the current request is a call of a server function from a page, not one for a document. */
+export function isServerCall(): boolean {
+  return new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)
+}
+
 /**
  * Sets status and headers of the response for an outcome, and returns the outcome: 404 for the document of a missing
  * page, 503 with `Retry-After` while the docs are unavailable, a shorter cache lifetime for an incomplete page. A
  * server function that returns the screen of a missing page responds with 200, because browsers report failed calls.
  */
 export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
-  const isCall = new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)
+  const isCall = isServerCall()
   if (outcome.kind === 'view' && outcome.isComplete === false)
     setResponseHeaders(new Headers(incompletePageHeaders))
   if (outcome.kind === 'missing' && !isCall) setResponseStatus(404)

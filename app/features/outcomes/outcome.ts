@@ -1,4 +1,4 @@
-import type { Answer } from '~/ports/answer'
+import type { Answer, Unavailable } from '~/ports/answer'
 
 /** A page whose address is similar to the requested one. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
@@ -23,7 +23,10 @@ export type Outcome<View> =
       /** Sentence on the site-wide screen about what was not found; it has a default. */
       readonly reason?: string
     }
-  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
+  | (Unavailable & {
+      /** Screen of a document, in the frame of the library without the page; default: the site-wide one. */
+      readonly screen?: View
+    })
 
 /** An outcome without a view, assignable to outcomes of any view. */
 export type WithoutView = Exclude<Outcome<never>, { readonly kind: 'view' }>

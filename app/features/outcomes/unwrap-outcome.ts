@@ -15,7 +15,7 @@ const askServer = createIsomorphicFn()
   })
 
 /**
- * Returns the view of an outcome, or the screen of a missing page if the outcome has one.
+ * Returns the view of an outcome, or its screen if the page is missing or unavailable and the outcome has one.
  *
  * @throws A redirect, a `notFound` with near matches, or an `UnavailableError`, all of which the router handles.
  */
@@ -33,6 +33,7 @@ export function unwrapOutcome<View>(outcome: Outcome<View>): View {
         data: { near: outcome.near, ...(outcome.reason === undefined ? {} : { reason: outcome.reason }) },
       })
     case 'unavailable':
+      if (outcome.screen !== undefined) return outcome.screen
       throw new UnavailableError(outcome.reason, outcome.retryAfterSeconds)
   }
 }

@@ -82,6 +82,7 @@ test.describe('a page that was not requested before', () => {
         expect(answer?.headers()['retry-after']).toMatch(/^[1-9]\d*$/)
         expect(answer?.headers()['cache-control']).toBe('no-store')
         await expect(heading(page)).toHaveText([outOfReach])
+        await expect(inSidebar(page, alsoRead)).toBeVisible()
 
         site.fake.faults.clear()
         await site.letSixMinutesPass()
@@ -99,6 +100,7 @@ test.describe('a page that was not requested before', () => {
     await inSidebar(page, neverRead).click()
     await expect(page).toHaveURL(neverRead)
     await expect(heading(page)).toHaveText([outOfReach])
+    await expect(inSidebar(page, alsoRead)).toBeVisible()
     await page.goBack()
     await expect(heading(page)).toHaveText(['Quick Start'])
     await page.goForward()

@@ -2,7 +2,7 @@ import { panels } from '~/features/docs/docs-parameters'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
+import { announceOutcome, isServerCall } from '~/features/outcomes/announce-outcome.server'
 import { callInput, text } from '~/features/outcomes/call-input'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import type { Outcome } from '~/features/outcomes/outcome'
@@ -11,6 +11,8 @@ import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
+import { unavailablePage, type Unread } from '~/features/docs/service/pages/unavailable-page.server'
+import { examplePath } from '~/domain/pages/examples'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from './docs-service.server'
 import { docsService } from './docs-wiring.server'
@@ -28,13 +30,24 @@ type ReadOutcome<Question> = (
   signal: AbortSignal,
 ) => Promise<Outcome<DocsPayload>>
 
-/** Reads within the time limit, and sets the headers of the page around the outcome. */
-async function answer<Question>(
+type InVersion = Pick<Unread, 'library' | 'version' | 'cachedSidebar'>
+
+/**
+ * Reads within the time limit, and sets the headers of the page around the outcome. `path` is that of the page under the
+ * docs root.
+ */
+async function answer<Question extends InVersion>(
   read: ReadOutcome<Question>,
   question: Question,
+  path: string,
 ): Promise<Outcome<DocsPayload>> {
-  const signal = answerLimit(getRequest())
-  const outcome = await read(docsService(), question, signal)
+  const service = docsService()
+  const outcome = await read(service, question, answerLimit(getRequest()))
+  // A browser that navigates has a frame, and must not store the screen as the page.
+  if (outcome.kind === 'unavailable' && !isServerCall()) {
+    const screen = await unavailablePage(service, { ...question, path }, outcome)
+    return announceOutcome({ ...outcome, ...(screen && { screen }) })
+  }
   if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
   return announceOutcome(outcome)
 }
@@ -46,7 +59,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
       z.strictObject({ ...version, path: text, insteadOf: text.nullable(), arrival: text.nullable() }),
     ),
   )
-  .handler(({ data }) => answer(readDocPage, data))
+  .handler(({ data }) => answer(readDocPage, data, data.path))
 
 /** Fetches one file of an example, with the list of its files. */
 export const fetchExample = createServerFn({ method: 'GET' })
@@ -61,16 +74,18 @@ export const fetchExample = createServerFn({ method: 'GET' })
       }),
     ),
   )
-  .handler(({ data }) => answer(readExample, data))
+  .handler(({ data }) => answer(readExample, data, examplePath(data)))
 
 /** Fetches the examples of a framework. */
 export const fetchExampleList = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ ...version, framework: text, insteadOf: text.nullable() })))
-  .handler(({ data }) => answer(readExampleList, data))
+  .handler(({ data }) => answer(readExampleList, data, `framework/${data.framework}/examples`))
 
 /** Fetches the frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
   .validator(
     callInput(z.strictObject({ ...version, framework: text.nullable(), insteadOf: text.nullable() })),
   )
-  .handler(({ data }) => answer(readFrameworkIndex, data))
+  .handler(({ data }) =>
+    answer(readFrameworkIndex, data, data.framework === null ? '' : `framework/${data.framework}`),
+  )

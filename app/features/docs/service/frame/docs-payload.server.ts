@@ -8,8 +8,8 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/templates/markup.server'
 import { sidebarView } from './sidebar-view.server'
 
-/** Inputs of a payload that differ from page to page. */
-export type PayloadParts = {
+/** Inputs of header and sidebar. */
+export type FrameParts = {
   readonly docs: LibraryDocs
   /** Options of the header; its framework, or null, determines the sidebar. */
   readonly frame: DocsFrame
@@ -17,18 +17,25 @@ export type PayloadParts = {
   readonly path: string
   /** The header link that is marked as current. */
   readonly active: LibraryPart
-  readonly head: HeadFacts
-  /** Main content as markup. */
-  readonly page: string
   /** Key of the sidebar and header that the browser has cached, or null. */
   readonly cachedSidebar: string | null
 }
+
+/** Inputs of a payload that differ from page to page. */
+export type PayloadParts = FrameParts & {
+  readonly head: HeadFacts
+  /** Main content as markup. */
+  readonly page: string
+}
+
+/** Header and sidebar of a payload. */
+export type FramePayload = Pick<DocsPayload, 'header' | 'sidebar'>
 
 /** Six base64url characters, 36 bits: two states of one sidebar collide once in 69 billion times. */
 const STATE_CHARACTERS = 6
 
 /** Builds the sidebar of a payload; leaves out its markup when the browser has it cached. */
-function sidebarPayload({ docs, frame, path, active, cachedSidebar }: PayloadParts): SidebarPayload {
+function sidebarPayload({ docs, frame, path, active, cachedSidebar }: FrameParts): SidebarPayload {
   const { index, library } = docs
   const { version, framework } = frame
   const state = createHash('sha256').update(index.treeId).digest('base64url').slice(0, STATE_CHARACTERS)
@@ -44,11 +51,17 @@ function sidebarPayload({ docs, frame, path, active, cachedSidebar }: PayloadPar
 
 /** Builds the payload of a docs page, an example or a list. */
 export function docsPayload(parts: PayloadParts): DocsPayload {
-  const { docs, frame, active, head, page, cachedSidebar } = parts
+  const { head, page } = parts
+  return { head, page, ...framePayload(parts) }
+}
+
+/** Builds header and sidebar of a payload. */
+export function framePayload(parts: FrameParts): FramePayload {
+  const { docs, frame, active, cachedSidebar } = parts
   const sidebar = sidebarPayload(parts)
   // A browser that already shows a docs page has run this script.
   const isDocument = cachedSidebar === null
   const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs, frame, active)
   const sent = sidebar.key === cachedSidebar ? withoutFixedPart(header) : header
-  return { head, header: sent, page, sidebar }
+  return { header: sent, sidebar }
 }

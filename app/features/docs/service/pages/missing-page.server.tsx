@@ -1,12 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { placeOf } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { splitFramework } from '~/domain/pages/paths'
-import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { LATEST } from '~/domain/search/address'
 import { pagesByWords } from '~/domain/search/pages-by-words'
@@ -17,8 +14,7 @@ import { screenTitles } from '~/features/page-head/screen-titles'
 import { BottomBar } from '~/features/docs/templates/bottom-bar.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
-import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { frameOf } from '~/domain/docs-frame/frame'
+import { emptyFrame } from '~/features/docs/service/frame/empty-frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unlistedHead } from '~/features/page-head/page-meta'
 import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
@@ -38,15 +34,6 @@ export type Missed = {
 
 const NEAR_MATCHES = 4
 
-/** Maximum size of cached headers and sidebars in characters: about forty of the longest sidebars. */
-const MAX_FRAME_CHARACTERS = 8_000_000
-
-/** Frames by everything that they depend on, so that requests for many missing addresses cost little more than one. */
-const frames = new LRUCache<string, DocsPayload>({
-  maxSize: MAX_FRAME_CHARACTERS,
-  sizeCalculation: ({ header, sidebar }) => header.length + (sidebar.html?.length ?? 0),
-})
-
 /**
  * Builds the not-found page of a library in the frame of its docs, with header, sidebar and bottom bar. The header options are
  * those of the first docs page, because the missing page has no counterparts.
@@ -56,11 +43,15 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   const written = missed.framework ?? splitFramework(missed.path).framework
   const framework = written !== null && index.frameworks.includes(written) ? written : null
   const near = missed.near ?? nearPages(docs, missed.path, framework)
-  const frame = emptyPage(docs, framework, missed.cachedSidebar)
+  const frame = emptyFrame(docs, framework, missed.cachedSidebar)
   return {
     kind: 'missing',
     near,
-    screen: { ...frame, page: screenMarkup(docs, missed, near, framework ?? defaultFramework(index)) },
+    screen: {
+      ...frame,
+      head: unlistedHead(screenTitles.missing, screenTitles.missing),
+      page: screenMarkup(docs, missed, near, framework ?? defaultFramework(index)),
+    },
   }
 }
 
@@ -81,25 +72,6 @@ function nearPages(
     href: docsAddress({ library: library.id, version: match.segment, path: page.path }),
     library: library.id,
   }))
-}
-
-function emptyPage(docs: LibraryDocs, framework: string | null, cachedSidebar: string | null): DocsPayload {
-  const trees = [...docs.versions].map(([id, index]) => `${id}:${index?.treeId ?? ''}`)
-  const key = [docs.library.id, docs.match.segment, docs.index.treeId, framework ?? '', ...trees].join(' ')
-  const cached = cachedSidebar === null ? frames.get(key) : undefined
-  if (cached) return cached
-  const start = startOfDocs(docs.index)
-  const frame = docsPayload({
-    docs,
-    frame: frameOf(docs, docs.index.pages.get(start) ?? placeOf(start), framework),
-    path: '',
-    active: 'docs',
-    head: unlistedHead(screenTitles.missing, screenTitles.missing),
-    page: '',
-    cachedSidebar,
-  })
-  if (cachedSidebar === null) frames.set(key, frame)
-  return frame
 }
 
 function screenMarkup(
