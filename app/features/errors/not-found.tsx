@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import type { NearMatch } from '~/features/outcomes/outcome'
@@ -66,6 +66,7 @@ export function NotFound(props: NotFoundProps) {
   )
   return (
     <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
+      <OtherWays {...props} best={best} />
       {near.some(({ href }) => href !== best?.href) && <Near pages={near} />}
       {children}
     </State>
@@ -74,16 +75,35 @@ export function NotFound(props: NotFoundProps) {
 
 type ActionsProps = Pick<NotFoundProps, 'home' | 'list' | 'search'> & { readonly best: LinkItem | null }
 
-function Actions({ home = frontPage, list, search, best }: ActionsProps) {
-  const links = [...new Set([best, home, list, search])].flatMap((link) => link ?? [])
-  return links.map(({ href, label }, at) => (
-    <Fragment key={href}>
-      <a className={at > 0 ? 'btn' : 'btn primary'} href={href}>
+/** The best link and the way back. */
+function Actions({ home = frontPage, best }: ActionsProps) {
+  const { href, label } = best ?? home
+  return (
+    <>
+      <a className="btn primary" href={href}>
         {label}
       </a>
-      {at === 0 && <GoBack label="Go back" />}
-    </Fragment>
-  ))
+      <GoBack label="Go back" />
+    </>
+  )
+}
+
+/** The other ways on, which do not compete with the best one. */
+function OtherWays({ home = frontPage, list, search, best }: ActionsProps) {
+  const links = [best === null ? null : home, list, search === best ? null : search].flatMap(
+    (link) => link ?? [],
+  )
+  return (
+    links.length > 0 && (
+      <p className="places">
+        {links.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    )
+  )
 }
 
 function Place({ label, links }: PlaceProps) {

@@ -42,6 +42,15 @@ describe('the not-found screen', () => {
     expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')
   })
 
+  it('has two buttons, the best way on and the way back; others are links', () => {
+    const near = [{ title: 'Queries', href: '/query/latest/docs/queries', library: 'query' }]
+    const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
+    const [, actions = ''] = /<div class="actions">(.*?)<\/div>/.exec(html) ?? []
+    expect(actions.match(/class="btn/g)).toHaveLength(2)
+    expect(html).toContain('<a href="/">Start Over</a>')
+    expect(html).toMatch(/<a href="\/search\?q=releases">/)
+  })
+
   it.each([undefined, null, 'near', { near: 'none' }, { near: [null, 4, { title: 'no address' }] }])(
     'shows no list for data that names none: %j',
     (data) => {
