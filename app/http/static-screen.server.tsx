@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '#config/site'
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { headerLinks } from '~/features/shell/site-links'
 import { preferencesScript } from '~/boot/inline-scripts'
 import { Failed } from '~/features/errors/failed'
 import { NotFound } from '~/features/errors/not-found'
@@ -49,11 +52,42 @@ function documentOf(title: string, screen: ReactNode): string {
 <script>${script}</script>
 </head>
 <body>
-<header><a href="/">${site.name}</a></header>
+<header>${renderToStaticMarkup(<Ways />)}</header>
 <main>${renderToStaticMarkup(screen)}</main>
+<footer>${renderToStaticMarkup(<Libraries />)}</footer>
 </body>
 </html>
 `
+}
+
+/** Links to the front page and the areas of the site, which work without scripts of the site. */
+function Ways() {
+  return (
+    <>
+      <a href="/">{site.name}</a>
+      <nav aria-label="Site">
+        <a href="/search">Search</a>
+        {headerLinks.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** Links to all libraries: docs that were read before are served even if the requested page cannot be. */
+function Libraries() {
+  return (
+    <nav aria-label="All libraries">
+      {catalogue.libraries.map(({ id, name }) => (
+        <a key={id} href={landingAddress({ library: id, version: 'latest' })}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
 }
 
 /** Renders the screen for a missing page. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { CLIENT_LEFT } from '~/http/client-left'
 import { withFailureAnswers } from '~/http/failures'
 import type { Fetch } from '~/http/fetch'
@@ -119,6 +120,12 @@ describe('the failure page', () => {
     expect(policy).toContain(`style-src ${hash(/<style>([^]*)<\/style>/.exec(text)?.[1])};`)
     expect(policy).toContain(`script-src ${hash(/<script>([^]*?)<\/script>/.exec(text)?.[1])};`)
     expect(text).not.toMatch(/ style=| on\w+=|<link|src="(?!\/emblem-slipped\.svg")/)
+  })
+
+  test('links to the search and to every library', async () => {
+    const { text } = await ask(broken)
+    expect(text).toContain('<a href="/search">')
+    for (const { id } of catalogue.libraries) expect(text).toContain(`<a href="/${id}/latest">`)
   })
 
   test('has the colours of the site', () => {
