@@ -2,12 +2,14 @@ import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { FrameworkLogo } from './framework-logo.server'
 
-/** All libraries by group. */
+/** All libraries by group, each with the task that it is for. */
 export function Family() {
   return (
-    <section id="family" className="mt-22">
+    <section id="family" className="mt-16 lg:mt-26">
       <h2 className="text-title">All libraries</h2>
-      <p className="lead mt-5">Use one or all of them. Each works alone; together they share types.</p>
+      <p className="lead mt-5">
+        Pick the task, get the library. Each works alone; together they share types.
+      </p>
       <div className="mt-8 grid gap-x-3 gap-y-8 lg:grid-cols-5">
         {catalogue.groups.map((group) => (
           <Group key={group.id} group={group} />
@@ -31,7 +33,7 @@ function Group({ group: { id, label } }: { readonly group: (typeof catalogue.gro
   const isOdd = libraries.length % 2 === 1
   return (
     <section
-      className={`grid gap-3 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-subgrid lg:grid-rows-subgrid ${columns[libraries.length] ?? ''}`}
+      className={`grid gap-2 sm:grid-cols-2 sm:gap-3 lg:row-span-2 lg:grid-cols-subgrid lg:grid-rows-subgrid ${columns[libraries.length] ?? ''}`}
     >
       <h3 className="col-span-full flex items-center gap-2.5 text-small font-[500] text-ink-3">
         {label}
@@ -51,19 +53,20 @@ type LibraryCardProps = {
 }
 
 function LibraryCard({ library, isWide }: LibraryCardProps) {
-  const { id, shortName, badge, tagline, frameworks } = library
+  const { id, shortName, badge, job, tagline, frameworks } = library
   return (
     <a
-      className={`library-card flex flex-col gap-1.5 rounded-xl p-5 max-sm:py-4 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
+      className={`library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] max-sm:gap-0.5 max-sm:py-3 max-sm:pl-[70px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
       data-lib={id}
       href={landingAddress({ library: id, version: 'latest' })}
     >
-      <span className="tile mb-2.5 max-lg:absolute max-lg:left-5" />
+      <span className="tile mb-2.5 max-lg:absolute max-lg:left-5 max-sm:left-4" />
       <b className="text-h4" translate="no">
         {shortName}
         {badge !== null && <small className="badge ml-2">{badge}</small>}
       </b>
-      {tagline}
+      <span className="leading-[1.35] font-[560] text-ink-2 first-letter:uppercase">{job}</span>
+      <span className="max-sm:hidden">{tagline}</span>
       <span className="mt-auto flex flex-wrap items-center gap-[7px] pt-3.5 text-micro max-sm:hidden">
         {frameworks.length === 0 && 'Any package'}
         {catalogue.frameworks

@@ -1,6 +1,4 @@
-import { landingAddress } from '~/domain/addresses/addresses'
 import { blogAddress, type Post } from '~/domain/blog/posts'
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { packBubbles, type Sponsor } from '~/domain/sponsors/pack'
 import { PostCard } from '~/features/blog/post-card.server'
 import { Bubbles } from '~/features/sponsors/bubbles.server'
@@ -22,7 +20,7 @@ type HomeProps = {
 
 const POSTS_SHOWN = 3
 
-/** The front page: introduction, emblem menu, and all libraries by group and by task. */
+/** The front page: introduction, emblem menu, and all libraries with their tasks. */
 export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps) {
   const newest = posts.slice(0, POSTS_SHOWN)
   return (
@@ -31,39 +29,9 @@ export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps
       <Figures family={family} />
       {parts !== null && <OneScreen parts={parts} />}
       <Family />
-      <Jobs />
       <Partners sponsors={sponsors} />
       <LatestPosts posts={posts} />
     </div>
-  )
-}
-
-/** All libraries by task. */
-export function Jobs() {
-  return (
-    <section className="mt-24 rounded-2xl bg-surface px-5 py-10 lined lg:p-12" aria-labelledby="S--jobs">
-      <h2 id="S--jobs" className="text-title">
-        I need to…
-      </h2>
-      <p className="lead mt-5">Pick a task to find the right library.</p>
-      <ul className="mt-6.5 grid list-none gap-2.5 sm:grid-cols-2 lg:grid-cols-5">
-        {catalogue.libraries.map(({ id, job, shortName }) => (
-          <li key={id}>
-            <a
-              className="grid h-full grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-xl p-3 text-ui text-ink-3 raised [--tile:34px] hover:lifted"
-              data-lib={id}
-              href={landingAddress({ library: id, version: 'latest' })}
-            >
-              <span className="tile row-span-2" />
-              <b className="leading-[1.3]">{job}</b>
-              <span className="text-small" translate="no">
-                {shortName}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -71,7 +39,7 @@ export function Jobs() {
 function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
-    <section className="mt-24" aria-labelledby="S--latest">
+    <section className="mt-16 lg:mt-26" aria-labelledby="S--latest">
       <div className="flex items-end justify-between gap-4">
         <h2 id="S--latest" className="text-title">
           From the blog
@@ -80,7 +48,7 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
           All posts
         </a>
       </div>
-      <div className="mt-7 grid gap-x-6 gap-y-10 min-[48rem]:grid-cols-3">
+      <div className="mt-7 grid gap-x-6 gap-y-7 min-[48rem]:grid-cols-3">
         {posts.slice(0, POSTS_SHOWN).map((post) => (
           <PostCard key={post.slug} post={post} heading="h3" />
         ))}
@@ -89,11 +57,19 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   )
 }
 
-/** Partners and sponsors; nothing while they are unknown. */
+/**
+ * Sponsors: by name where the amount is not public, else as circles whose area is the amount. Nothing while they are
+ * unknown.
+ */
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
+  const partners = sponsors.filter(({ monthlyUsd }) => monthlyUsd === null)
+  const others = sponsors.filter(({ monthlyUsd }) => monthlyUsd !== null)
   return (
-    <section className="mt-24 grid items-center gap-8 sm:grid-cols-2" aria-labelledby="S--partners">
+    <section
+      className="mt-16 grid items-center gap-8 lg:mt-26 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      aria-labelledby="S--partners"
+    >
       <div>
         <h2 id="S--partners" className="text-title">
           Made possible by
@@ -107,9 +83,33 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
           </a>
         </div>
       </div>
-      <div className="mx-auto w-full max-w-[440px]">
-        <Bubbles bubbles={packBubbles(sponsors)} />
+      <div>
+        {partners.length > 0 && <PartnerNames partners={partners} />}
+        {others.length > 0 && (
+          <div className="mx-auto w-full max-w-[440px]">
+            <Bubbles bubbles={packBubbles(others)} />
+          </div>
+        )}
       </div>
     </section>
+  )
+}
+
+function PartnerNames({ partners }: { readonly partners: readonly Sponsor[] }) {
+  return (
+    <ul className="grid list-none grid-cols-3 gap-px overflow-hidden rounded-xl bg-line lined">
+      {partners.map(({ name, href }) => (
+        <li key={name} className="grid bg-raised">
+          <a
+            className="grid h-16 place-items-center px-2 text-center text-ui font-[640] text-ink-2 hover:bg-hover hover:text-ink focus-visible:[outline-offset:-3px] sm:h-24 sm:text-h3"
+            href={href}
+            rel="noopener"
+            translate="no"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { EmblemMenu } from '~/features/home/emblem-menu.server'
 import { Family } from '~/features/home/family.server'
 import { Figures } from '~/features/home/figures.server'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
-import { Home, Jobs } from '~/features/home/home-sections.server'
+import { Home } from '~/features/home/home-sections.server'
 import { drawParts, OneScreen } from '~/features/home/one-screen.server'
 import { unavailable } from '~/ports/answer'
 import { unknownDownloads, unknownRepository } from '~/ports/live-numbers/live-numbers'
@@ -21,7 +21,6 @@ const landings = catalogue.libraries.map((library) => `/${library.id}/latest`)
 it.each([
   ['the emblem', <EmblemMenu key="emblem" />],
   ['the family', <Family key="family" />],
-  ['the jobs', <Jobs key="jobs" />],
 ])('leads through %s to every library of the catalogue once', (_, element) => {
   const found = addresses(renderToStaticMarkup(element))
   expect(found).toHaveLength(landings.length)
@@ -50,6 +49,19 @@ it.each([
     <Home randomNumber={randomNumber} family={unknownFamily} posts={posts} sponsors={[]} parts={null} />,
   )
   expect(/ href="(\/blog\/[^"]+)"/.exec(html)?.[1]).toBe(`/blog/${slug}`)
+})
+
+it('names sponsors whose amount is not public, and draws the others as circles', () => {
+  const sponsors = [
+    { name: 'Named', href: 'https://named.example', monthlyUsd: null },
+    { name: 'Sized', href: 'https://sized.example', monthlyUsd: 500 },
+  ]
+  const html = renderToStaticMarkup(
+    <Home randomNumber={0} family={unknownFamily} posts={[]} sponsors={sponsors} parts={null} />,
+  )
+  expect(html.match(/<circle/g)).toHaveLength(1)
+  expect(html).toMatch(/<li[^>]*><a [^>]*href="https:\/\/named\.example"/)
+  expect(html).toMatch(/<a [^>]*aria-label="Sized"/)
 })
 
 const draw = (family: Partial<FamilyNumbers>) =>
