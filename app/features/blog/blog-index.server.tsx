@@ -45,7 +45,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
           </a>
         ))}
       </nav>
-      <div className={`mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 ${columns}`}>
+      <div className={`mt-8 grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 ${columns}`}>
         {posts.map((post, position) => (
           <PostCard key={post.slug} post={post} heading="h2" isFirst={position === 0} />
         ))}

@@ -19,9 +19,9 @@ const large = {
 } as const
 
 const small = {
-  card: '',
-  picture: 'rounded-xl lined',
-  text: 'mt-4.5',
+  card: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_6.5rem] max-sm:items-start max-sm:gap-4',
+  picture: 'rounded-xl lined max-sm:order-1 max-sm:rounded-md',
+  text: 'sm:mt-4.5',
   title: 'text-h3 leading-[1.25] tracking-[-0.018em]',
   description: '',
 } as const
