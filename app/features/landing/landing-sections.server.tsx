@@ -2,6 +2,9 @@ import { landings } from '#config/landings'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { PartLinks } from '~/domain/docs-frame/links'
+import type { RunnableExample } from '~/features/docs/templates/view'
+import { Runnable } from '~/features/docs/templates/runnable-example.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
@@ -28,10 +31,14 @@ export function Reasons({ library }: OfLibrary) {
   )
 }
 
-type CodeProps = OfLibrary & { readonly parts: PartLinks; readonly code: string }
+type CodeProps = OfLibrary & {
+  readonly code: string
+  /** An example that runs below the code; null if there is none. */
+  readonly example: RunnableExample | null
+}
 
 /** Example code. Its tabs are those of the docs: that of the reader's framework is shown first. */
-export function Code({ library, parts, code }: CodeProps) {
+export function Code({ library, code, example }: CodeProps) {
   return (
     <section
       className="in-code mt-22 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
@@ -46,13 +53,14 @@ export function Code({ library, parts, code }: CodeProps) {
             One core with thin adapters: what you learn in one framework applies in the next.
           </p>
         )}
-        {parts.examples.map(({ href, audience }) => (
-          <a key={href} className="btn sm mt-4" href={href} {...audienceAttributes(audience)}>
-            More examples
-          </a>
-        ))}
       </div>
       <div className="own-code" dangerouslySetInnerHTML={{ __html: code }} />
+      {example && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-ui [&>[open]]:basis-full [&>p>a]:underline lg:col-start-2 lg:row-start-13 lg:mt-5">
+          <Runnable example={example} />
+          <PageScript name="frame-theme" />
+        </div>
+      )}
     </section>
   )
 }

@@ -2,8 +2,6 @@ import { landings } from '#config/landings'
 import { catalogue, findFramework, type Library } from '~/domain/catalogue/catalogue'
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
-import { Runnable } from '~/features/docs/templates/runnable-example.server'
-import { PageScript } from '~/features/page-parts/page-script.server'
 import type { NoticeView, RunnableExample } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
@@ -45,7 +43,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
   return (
     <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
       <Notice notice={notice} />
-      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-10 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))]">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))] lg:grid-rows-[auto_1fr] lg:gap-y-5.5">
         <div>
           <span className="tile room" data-lib={library.id} />
           <h1 className="mt-5.5 text-[clamp(2.5rem,1.6rem+3.6vw,3.75rem)] leading-[1.02] font-[700] tracking-[-0.04em]">
@@ -60,22 +58,20 @@ export function LibraryLanding(props: LibraryLandingProps) {
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
-          <div className="mt-5.5 flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
+        </div>
+        <div className="lg:row-span-2">
+          <Toy library={library.id} />
+        </div>
+        <div>
+          <div className="flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
             <Proof {...props} />
             <Follow library={library} />
           </div>
           <Facts {...props} />
         </div>
-        <Toy library={library.id} />
       </div>
       <Reasons library={library} />
-      {code !== null && <Code library={library} parts={parts} code={code} />}
-      {example && (
-        <div className="prose mt-10">
-          <Runnable example={example} />
-          <PageScript name="frame-theme" />
-        </div>
-      )}
+      {code !== null && <Code library={library} code={code} example={example} />}
       <BuiltIn features={features} />
       <Closing library={library} parts={parts} />
     </article>
@@ -121,8 +117,8 @@ function Facts({
   upgrade,
 }: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
-    <>
-      <ul className={`mt-3.5 ${row}`} aria-label="Frameworks">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+      <ul className={row} aria-label="Frameworks">
         {frameworks.map(({ value, label, href }) => (
           <li key={value}>
             <a className={fact} href={href} title={label} data-fw={findFramework(value)?.id}>
@@ -134,7 +130,7 @@ function Facts({
         ))}
       </ul>
       {versions.length > 1 && (
-        <ul className={`mt-1.5 ${row}`} aria-label="Versions">
+        <ul className={row} aria-label="Versions">
           {versions.map(({ value, label, href, current, note }) => (
             <li key={value}>
               <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
@@ -152,7 +148,7 @@ function Facts({
           )}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
