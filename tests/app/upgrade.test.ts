@@ -37,6 +37,20 @@ describe('the page of an upgrade', () => {
     }
   })
 
+  it('begins with totals, which add up to the number of all changes', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const totals = [...document.querySelectorAll('.upgrade header dd')].map(({ textContent }) =>
+      Number(textContent),
+    )
+    expect(totals).toHaveLength(3)
+    const all = Number(document.querySelector('.counts [aria-current] small')?.textContent)
+    expect(totals.reduce((sum, count) => sum + count, 0)).toBe(all)
+    const gone = [...document.querySelectorAll('.counts a[href*="gone"] small')].map(({ textContent }) =>
+      Number(textContent),
+    )
+    expect(totals.at(-1)).toBe(gone.reduce((sum, count) => sum + count, 0))
+  })
+
   it('shows one kind of statement at an address of its own, unfolded and by page', async () => {
     const all = await documentOf('/query/upgrade?from=v3&to=v5')
     const [whole, ...links] = [...all.querySelectorAll('.counts a')]

@@ -212,7 +212,10 @@ describe('what is new in the family', () => {
     expect(document.querySelector('#query-v4')).toBeNull()
     const [all, ...others] = hrefsIn(document, '[aria-labelledby=query-v5] > p a')
     expect([all, others]).toEqual(['/query/upgrade', []])
-    expect(document.querySelectorAll('[aria-labelledby=query-v5] li').length).toBeGreaterThan(0)
+    const lines = hrefsIn(document, '[aria-labelledby=query-v5] li .own')
+    expect(lines.length).toBeGreaterThan(1)
+    // Each line has another kind of change.
+    expect(new Set(lines.map((href) => href.split('#')[0])).size).toBe(lines.length)
     expect(await textOf('/whats-new.md')).toContain('## Query v5, since v4')
   })
 })

@@ -3,6 +3,7 @@ import { standingOf } from '~/domain/catalogue/versions'
 import { CheckSection } from './check-section.server'
 import { asideLinks, besideHeading, field, listHeading, partHeading, unfolding } from './class-names'
 import { groupedByPage } from './name-groups'
+import { Totals } from './totals.server'
 import { NameLine, PageLine } from './upgrade-lines.server'
 import {
   addressOfKind,
@@ -51,7 +52,7 @@ type IntroductionProps = { readonly view: UpgradeView; readonly hasChanges: bool
 
 /** Introduction above the lists: versions, migration guide, and the check of the reader's code. */
 function Introduction({ view, hasChanges }: IntroductionProps) {
-  const { library, from, to, guide } = view
+  const { library, from, to, guide, changes } = view
   return (
     <header>
       <h1 className="text-title">
@@ -64,9 +65,10 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
         </p>
       ))}
       <Versions view={view} />
+      {hasChanges && <Totals changes={changes} />}
       {guide && (
         <a
-          className="mt-7 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl px-5 py-3.5 raised hover:lifted"
+          className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl px-5 py-3.5 raised hover:lifted"
           href={guide.href}
         >
           <b className="font-[640] text-ink">Migration guide</b>

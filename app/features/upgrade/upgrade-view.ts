@@ -74,6 +74,21 @@ export function countsOf({ names, pages }: VersionChanges): (Words & { kind: Cha
     .filter(({ count }) => count > 0)
 }
 
+const added: readonly ChangeKind[] = ['new', 'memberNew', 'pageAdded']
+const removed: readonly ChangeKind[] = ['gone', 'memberGone', 'pageGone']
+
+/** Counts names and pages that are new, that changed in any way, and that are gone. */
+export function totalsOf({ names, pages }: VersionChanges): readonly { label: string; count: number }[] {
+  const all = [...names, ...pages]
+  const count = (kindsOf: readonly ChangeKind[]) => all.filter(({ kind }) => kindsOf.includes(kind)).length
+  const [news, gone] = [count(added), count(removed)]
+  return [
+    { label: 'new', count: news },
+    { label: 'changed', count: all.length - news - gone },
+    { label: 'gone', count: gone },
+  ]
+}
+
 /** Formats counts as in `1,261`. */
 export const numberFormat = new Intl.NumberFormat('en')
 

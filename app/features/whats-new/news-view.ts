@@ -185,6 +185,14 @@ export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGro
   })
 }
 
+/** Returns one change of each kind, in the order of the page: the first that the docs describe. */
+export function firstOfKinds(news: VersionNews): { readonly title: string; readonly entry: Entry }[] {
+  return entriesOf(news).flatMap(({ title, entries }) => {
+    const entry = entries.find(({ sentence }) => sentence !== '') ?? entries[0]
+    return entry ? [{ title, entry }] : []
+  })
+}
+
 /** Returns the paths of the news of a library, or of all libraries for null. */
 export function newsPaths(library: string | null) {
   const page = whatsNewAddress(library)

@@ -4,7 +4,15 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
 import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
-import { changesSentence, entriesOf, type Entry, type EntryGroup, type VersionNews } from './news-view'
+import { Totals } from '~/features/upgrade/totals.server'
+import {
+  changesSentence,
+  entriesOf,
+  firstOfKinds,
+  type Entry,
+  type EntryGroup,
+  type VersionNews,
+} from './news-view'
 
 type VersionSectionProps = {
   readonly news: VersionNews
@@ -25,9 +33,12 @@ export function VersionSection({ news, isNewest }: VersionSectionProps) {
         <p className="mt-3 text-ui">{UNCHANGED}</p>
       ) : (
         <>
-          <p className="mt-3 text-ui">
-            <a href={upgradeHref}>All {changesSentence(news)}</a>, with what both docs say.
-          </p>
+          {isNewest && <Totals changes={changes} />}
+          <div className="actions mt-4">
+            <a className="btn" href={upgradeHref}>
+              All {changesSentence(news)}
+            </a>
+          </div>
           {entriesOf(news).map((group, at) => (
             <Group key={group.kind} news={news} group={group} isOpen={isNewest && at < OPEN} />
           ))}
@@ -44,15 +55,13 @@ const FIRST = 3
 export function NewestVersion({ news }: { readonly news: VersionNews }) {
   const { library, to, upgradeHref } = news
   const id = `${library.id}-${to.id}`
-  const first = entriesOf(news)
-    .flatMap(({ entries }) => entries)
-    .slice(0, FIRST)
+  const first = firstOfKinds(news).slice(0, FIRST)
   return (
     <section aria-labelledby={id} data-lib={library.id}>
       <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} />
       <ul>
-        {first.map((entry) => (
-          <Line key={entry.lineHref} news={news} entry={entry} heading="h3" />
+        {first.map(({ entry, title }) => (
+          <Line key={entry.lineHref} news={news} entry={entry} heading="h3" kind={title} />
         ))}
       </ul>
       <p className="mt-3 text-ui">
@@ -112,9 +121,11 @@ type LineProps = {
   readonly entry: Entry
   /** Heading level, one below that of the list. */
   readonly heading: 'h3' | 'h4'
+  /** Heading of the kind of change; default: the line is below it. */
+  readonly kind?: string
 }
 
-function Line({ news: { library, from, to }, entry, heading: Level }: LineProps) {
+function Line({ news: { library, from, to }, entry, heading: Level, kind }: LineProps) {
   const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
   const version = versionSegment(library, isNewer ? to : from)
   const href = docsAddress({ library: library.id, version, path }) + fragmentOf(id)
@@ -130,6 +141,7 @@ function Line({ news: { library, from, to }, entry, heading: Level }: LineProps)
           aria-label={`${label} in the changes from ${from.id} to ${to.id}`}
         />
       </Level>
+      {kind !== undefined && <p className="text-small text-ink-3">{kind}</p>}
       {sentence !== '' && <p>{sentence}</p>}
     </li>
   )
