@@ -20,7 +20,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
           <form method="dialog" className="mt-7">
             {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
             <div
-              className="example-cards grid auto-rows-fr grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 xl:grid-cols-3"
+              className="example-cards grid grid-cols-[minmax(0,1fr)] gap-3 sm:auto-rows-fr sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
               data-filtered
             >
               {cards.map((card) => (
@@ -99,7 +99,7 @@ function Card({ card, tags }: CardProps) {
   const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))
   return (
     <div
-      className="group relative flex flex-col gap-1 rounded-xl p-5 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
+      className="group relative flex flex-col gap-1 rounded-xl p-5 max-sm:px-4 max-sm:py-3 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
       data-tags={places.join(' ')}
     >
       <b className="text-body leading-[1.5] font-[600] text-ink group-hover:text-accent">
@@ -116,7 +116,7 @@ function Card({ card, tags }: CardProps) {
         )}
       </span>
       {card.tags.length + elsewhere.length > 0 && (
-        <div className="mt-auto flex flex-wrap items-end gap-1.5 pt-3">
+        <div className="mt-auto flex flex-wrap items-end gap-1.5 pt-3 max-sm:pt-1.5">
           {card.tags.map((tag) => (
             <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
               {tag}
