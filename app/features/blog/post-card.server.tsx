@@ -19,7 +19,7 @@ const large = {
 } as const
 
 const small = {
-  card: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_6.5rem] max-sm:items-start max-sm:gap-4',
+  card: 'max-sm:grid max-sm:items-start max-sm:gap-4 max-sm:has-[img]:grid-cols-[minmax(0,1fr)_6.5rem]',
   picture: 'rounded-xl lined max-sm:order-1 max-sm:rounded-md',
   text: 'sm:mt-4.5',
   title: 'text-h3 leading-[1.25] tracking-[-0.018em]',
