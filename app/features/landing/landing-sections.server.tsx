@@ -14,7 +14,7 @@ export function Reasons({ library }: OfLibrary) {
   const points = landings[library.id]?.points
   if (!points) return null
   return (
-    <ul className="mt-18 grid list-none gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
+    <ul className="mt-12 grid list-none lg:mt-18 gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
       {points.map(([title, text, [value, unit]]) => (
         <li key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start">
           <p className="mb-3.5 pb-3 text-small text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
@@ -41,7 +41,7 @@ type CodeProps = OfLibrary & {
 export function Code({ library, code, example }: CodeProps) {
   return (
     <section
-      className="in-code mt-22 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      className="in-code mt-16 grid lg:mt-22 grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
       aria-labelledby="S--in-code"
     >
       <div>
@@ -72,7 +72,7 @@ export const BUILT_IN_ID = 'S--built-in'
 export function BuiltIn({ features }: { readonly features: readonly Feature[] }) {
   if (features.length === 0) return null
   return (
-    <section className="built-in mt-22" aria-labelledby={BUILT_IN_ID}>
+    <section className="built-in mt-16 lg:mt-22" aria-labelledby={BUILT_IN_ID}>
       <h2 id={BUILT_IN_ID} className="text-title">
         Built in
       </h2>
@@ -112,7 +112,7 @@ export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLi
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
     <section
-      className="mt-22 mb-18 flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-[linear-gradient(100deg,var(--from),var(--to))] px-6 py-9 text-band-ink forced-color-adjust-none lg:p-12"
+      className="mt-16 mb-18 flex lg:mt-22 flex-wrap items-center justify-between gap-6 rounded-2xl bg-[linear-gradient(100deg,var(--from),var(--to))] px-6 py-9 text-band-ink forced-color-adjust-none lg:p-12"
       data-lib={library.id}
       aria-labelledby="S--closing"
     >
