@@ -161,7 +161,7 @@ function countValues(index: RecordIndex, documents: readonly number[], attribute
   return counts
 }
 
-/** Merges the results of all strategies into one hit per page. Hits and counts are computed only when called. */
+/** Merges the results of all strategies into one hit per page. Hits are ranked at the first call. */
 export function mergeHits(
   search: Search,
   question: Question,
@@ -178,18 +178,22 @@ export function mergeHits(
     words.length >= LONG_TEXT && matched.length > 0 && !found.some(({ hasRareWords }) => hasRareWords)
   const most = isNearest ? MAX_NEAREST : Infinity
   const chosen = () => choose(groupHits(search, question, found), preferred, numbers).slice(0, most)
+  let hits: readonly RankedHit[] | undefined
   const counted = isNearest ? chosen().flatMap(({ group }) => group.map(({ document }) => document)) : matched
   return {
     words,
     corrected: found.flatMap(({ corrected }) => corrected),
     isNearest,
     pageCount: new Set(counted.map((document) => index.groups[document])).size,
-    hits: () =>
-      chosen().map(
-        ({ hit, group }) =>
-          // If the page's title contains all the words, link to its top rather than to a heading.
-          group.find(({ page, names }) => page === hit.page && isTitled(words, names)) ?? hit,
-      ),
+    hits() {
+      hits ??= chosen().map(({ hit, group }) => {
+        // If the page's title contains all the words, link to its top rather than to a heading.
+        const { record, score } =
+          group.find(({ page, names }) => page === hit.page && isTitled(words, names)) ?? hit
+        return { record, score }
+      })
+      return hits
+    },
     count: (attribute) => countValues(index, counted, attribute),
   }
 }
