@@ -45,6 +45,6 @@ export function generatedLibrary(
         group: address,
       }
     })
-    return { key: address, state: version, records: changed }
+    return { key: address, state: { contentIds: [version], facts: [] }, records: changed }
   })
 }

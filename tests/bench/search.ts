@@ -153,7 +153,7 @@ async function readPages(): Promise<PageChange[]> {
     siteTexts(catalogue.libraries, posts()),
   )
   if (found.kind !== 'found') throw new CommandFailure(`${docsRoot} cannot be read: look at its files.`)
-  return [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
+  return [...found.value].map(([key, { records }]) => ({ key, state: null, records }))
 }
 
 /**

@@ -22,17 +22,28 @@ import { prepareToSearch } from './inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 17
+export const SEARCH_INDEX_VERSION = 18
 
-/** A page with its records and the state of the files that it was built from. */
+/** What the records of a page were built from: equal states mean equal records. */
+export type SourceState = {
+  /** Content ids of the files that were read. */
+  readonly contentIds: readonly string[]
+  /** All else that the records depend on, such as the title. */
+  readonly facts: readonly string[]
+}
+
+/** A page with its records, and what they were built from. */
 export type PageChange = {
   readonly key: string
-  /** Identifies the state of the files: equal states mean equal records. */
-  readonly state: string
+  /** Null if only the title is indexed, because the page took too long to read. */
+  readonly state: SourceState | null
   readonly records: readonly SearchRecord[]
   /** Absent if the page is not a docs page. */
   readonly names?: PageWithNames
 }
+
+/** The state of every indexed page, by key. */
+export type PageStates = ReadonlyMap<string, SourceState | null>
 
 /** A change to an index: new or changed pages, and the keys of removed ones. */
 export type IndexChange = { readonly set: readonly PageChange[]; readonly removed: readonly string[] }
@@ -70,7 +81,7 @@ export type IndexTools = { readonly now: () => number; readonly newQueryId: () =
 /** A search index that tracks the state of each page it contains. */
 export type IndexState = {
   readonly apply: (change: IndexChange) => void
-  readonly states: () => ReadonlyMap<string, string>
+  readonly states: () => PageStates
   readonly size: () => number
   /** Returns a hash of the records. */
   readonly fingerprint: () => string
@@ -110,7 +121,7 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
   const names = new NameIndex()
   const comparedVersions = createComparisons()
   let revision = newQueryId()
-  const states = new Map<string, string>()
+  const states = new Map<string, SourceState | null>()
   const results = new LRUCache<string, ChosenHits>({ max: MAX_CHOSEN })
   const scopes = new LRUCache<string, Uint8Array>({ max: MAX_SCOPES })
 

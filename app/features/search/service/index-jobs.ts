@@ -8,6 +8,7 @@ import {
   type IndexChange,
   type IndexQuestion,
   type KnownOfNames,
+  type PageStates,
   type RevisionQuestion,
   type VersionQuestion,
 } from '~/domain/search/index-state'
@@ -29,8 +30,7 @@ export type IndexJobs = {
    */
   readonly save: (file: string | null) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** Returns the state of every indexed page, by key. */
-  readonly states: () => Promise<ReadonlyMap<string, string>>
+  readonly states: () => Promise<PageStates>
   /** Returns a hash of all indexed records. */
   readonly fingerprint: () => Promise<string>
   /** Returns the responses as JSON, ready to be sent. */

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { PageChange } from '~/domain/search/index-state'
+import type { PageChange, PageStates, SourceState } from '~/domain/search/index-state'
 import { examplePath } from '~/domain/pages/examples'
 import { exampleRecord } from '~/domain/search/page-records'
 import { searchedPages } from '~/domain/pages/searched-pages'
@@ -38,31 +39,22 @@ export type IndexUpdate = {
 const BATCH = 20
 const READ_LIMIT_MS = 30_000
 
-/**
- * State of a page that took too long to read and was not indexed before: only its title is indexed, and the next update reads it
- * again. A page indexed before keeps its records.
- */
-const UNREAD = ''
-
-/** Returns a key of what the records of all pages of a version depend on besides their texts. */
-function sharedState({ library, version, frameworks }: PageIndex): string {
-  return [version === latestVersion(library) ? 'latest' : '', ...frameworks].join(',')
+/** Returns what the records of all pages of a version depend on besides their texts. */
+function factsOfVersion({ library, version, frameworks }: PageIndex): string[] {
+  return [version === latestVersion(library) ? 'latest' : '', ...frameworks]
 }
 
-/** Returns the state of a page: the content ids of its files, its title, and the shared state of its version. */
-function stateOf(contentIds: readonly string[], page: Page, shared: string): string {
-  return [contentIds.join(' '), page.title, shared].join('\n')
-}
-
-/** Checks whether the records of a page in this state are still current. */
-function isCurrent(state: string, page: Page, shared: string, contentIds: ReadonlySet<string>): boolean {
-  const [ids = '', title, sharedBefore] = state.split('\n')
-  const known = ids.split(' ')
+/** Checks whether the records of a page are still current: its own file and those that it includes have not changed. */
+function isCurrent(
+  known: SourceState,
+  { contentId }: Page,
+  facts: readonly string[],
+  contentIds: ReadonlySet<string>,
+): boolean {
   return (
-    sharedBefore === shared &&
-    title === page.title &&
-    known.includes(page.contentId) &&
-    known.every((id) => contentIds.has(id))
+    isDeepStrictEqual(known.facts, facts) &&
+    known.contentIds.includes(contentId) &&
+    known.contentIds.every((id) => contentIds.has(id))
   )
 }
 
@@ -124,11 +116,11 @@ function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, 
 async function updateVersion(
   options: IndexerOptions,
   version: Version,
-  states: ReadonlyMap<string, string>,
+  states: PageStates,
   wanted: Set<string>,
 ): Promise<Pick<IndexUpdate, 'set' | 'isPartial'>> {
   const { service, index, signal, log } = options
-  const shared = sharedState(version.index)
+  const shared = factsOfVersion(version.index)
   const contentIds = new Set([...version.tree.entries.values()].map(({ contentId }) => contentId))
   let count = 0
   let isPartial = false
@@ -143,7 +135,8 @@ async function updateVersion(
     const key = version.prefix + page.path
     wanted.add(key)
     const known = states.get(key)
-    if (known !== undefined && isCurrent(known, page, shared, contentIds)) continue
+    const facts = [page.title, ...shared]
+    if (known && isCurrent(known, page, facts, contentIds)) continue
     const limit = timeLimit(READ_LIMIT_MS, signal)
     const read = await readPageRecords(service, { ...version, page }, limit)
     if (read.kind !== 'found') {
@@ -155,8 +148,9 @@ async function updateVersion(
       continue
     }
     const { records, names, contentIds: ids, isComplete } = read.value
-    if (isComplete) batch.push({ key, state: stateOf(ids, page, shared), records, names })
-    else if (known === undefined) batch.push({ key, state: UNREAD, records, names })
+    // A page that was indexed before keeps its records if it takes too long to read.
+    if (isComplete) batch.push({ key, state: { contentIds: ids, facts }, records, names })
+    else if (known === undefined) batch.push({ key, state: null, records, names })
     if (batch.length >= BATCH) await flush()
   }
   await flush()
@@ -170,16 +164,16 @@ async function updateVersion(
 async function updateExamples(
   { service, index, signal, log }: IndexerOptions,
   version: Version,
-  states: ReadonlyMap<string, string>,
+  states: PageStates,
   wanted: Set<string>,
 ): Promise<number> {
   const changed = version.index.examples.flatMap((example) => {
     const record = exampleRecord(version.index, example)
     const files = exampleSources(version, example)
     const key = version.prefix + examplePath(example)
-    const state = JSON.stringify([record.url, example.label, ...files.map(({ contentId }) => contentId)])
+    const state = { contentIds: files.map((file) => file.contentId), facts: [record.url, example.label] }
     wanted.add(key)
-    return states.get(key) === state ? [] : [{ key, state, record, example, files }]
+    return isDeepStrictEqual(states.get(key), state) ? [] : [{ key, state, record, example, files }]
   })
   for (let start = 0; start < changed.length && !signal.aborted; start += BATCH) {
     const limit = timeLimit(READ_LIMIT_MS, signal)
@@ -189,7 +183,7 @@ async function updateExamples(
         log.debug('An example could not be indexed', { key, reason: names.reason })
       return names.kind === 'found'
         ? { key, state, records: [record], names: names.value }
-        : { key, state: UNREAD, records: [record] }
+        : { key, state: null, records: [record] }
     })
     await index.apply({ set: await Promise.all(read), removed: [] })
   }
@@ -199,7 +193,7 @@ async function updateExamples(
 /** Updates the pages that belong to no repository, one entry each. */
 async function updateTexts(
   { service, index, texts, log }: IndexerOptions,
-  states: ReadonlyMap<string, string>,
+  states: PageStates,
   wanted: Set<string>,
 ): Promise<number> {
   const set: PageChange[] = []
@@ -207,12 +201,12 @@ async function updateTexts(
     const key = `site ${text.address}`
     const state = stateOfText(text)
     wanted.add(key)
-    if (states.get(key) === state) continue
+    if (isDeepStrictEqual(states.get(key), state)) continue
     const read = await readSiteRecords(service.markdown, text)
     if (read.kind === 'found') {
       const { records, isComplete } = read.value
       if (isComplete) set.push({ key, state, records })
-      else if (!states.has(key)) set.push({ key, state: UNREAD, records })
+      else if (!states.has(key)) set.push({ key, state: null, records })
     }
     if (read.kind === 'unavailable') log.debug('A page could not be indexed', { key, reason: read.reason })
   }

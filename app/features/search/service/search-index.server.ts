@@ -1,5 +1,5 @@
 import type { VersionChanges } from '~/domain/changes/version-changes'
-import type { IndexChange, IndexQuestion, VersionQuestion } from '~/domain/search/index-state'
+import type { IndexChange, IndexQuestion, PageStates, VersionQuestion } from '~/domain/search/index-state'
 import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted, waitWithin } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
@@ -10,8 +10,8 @@ import { createIndexJobs, type IndexJobs, type NameQuestion } from './index-jobs
 
 /** The search index of this process. */
 export type SearchIndex = {
-  /** Returns the state of every indexed page, by key. After startup and after a failure, the states stored on disk. */
-  readonly states: () => Promise<ReadonlyMap<string, string>>
+  /** After startup and after a failure, returns the states stored on disk. */
+  readonly states: () => Promise<PageStates>
   /** Returns a hash of all indexed records, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   readonly apply: (change: IndexChange) => Promise<void>

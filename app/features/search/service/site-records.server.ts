@@ -9,6 +9,7 @@ import {
   versionSegment,
   versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
+import type { SourceState } from '~/domain/search/index-state'
 import { type SitePageFacts, siteRecords } from '~/domain/search/page-records'
 import { sitePageNames } from '~/domain/site-pages/site-page'
 import { STATS_PATH } from '~/domain/stats/address'
@@ -75,8 +76,9 @@ export function siteTexts(libraries: readonly Library[], posts: readonly Post[])
   ]
 }
 
-/** Returns a hash of the content that a page's records are built from. */
-export function stateOfText({ title, description, body, identifiers, library, version }: SiteText): string {
+/** Returns the state of a page: a hash of the content that its records are built from. */
+export function stateOfText(text: SiteText): SourceState {
+  const { title, description, body, identifiers, library, version } = text
   const parts = [
     title,
     description,
@@ -86,7 +88,8 @@ export function stateOfText({ title, description, body, identifiers, library, ve
     library?.frameworks ?? null,
     version,
   ]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return { contentIds: [], facts: [hash] }
 }
 
 /** The records of a page that belongs to no repository. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fingerprintOf } from '~/domain/search/fingerprint'
 import { createHostedState } from '~/features/search/service/hosted-state.server'
 import { silentLog } from '~/ports/log'
-import { record } from '../../domain/search/records'
+import { record } from '../../../domain/search/records'
 
 const MINUTE_MS = 60_000
 

@@ -24,7 +24,7 @@ import { writeIndexFile } from '~/features/search/service/index-file'
 import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
 import type { SiteText } from '~/features/search/service/site-records.server'
-import { linesOfLog } from '../../../fixtures/lines-of-log'
+import { linesOfLog } from '../../../../fixtures/lines-of-log'
 
 const text: SiteText = {
   address: '/about',
@@ -106,7 +106,7 @@ test('a file that takes long to read: searches are answered from what is read of
   const writer = openSync(file, 'w')
   writeSync(writer, zstdCompressSync(lines.replace('"pages":1', '"pages":2')))
   await expect.poll(() => urls(next)).toEqual(['/about'])
-  writeSync(writer, zstdCompressSync(`${JSON.stringify({ key: 'empty', state: '', records: [] })}\n`))
+  writeSync(writer, zstdCompressSync(`${JSON.stringify({ key: 'empty', state: null, records: [] })}\n`))
   closeSync(writer)
   expect([...(await next.states()).keys()]).toEqual(['site /about', 'empty'])
   expect(await urls(next)).toEqual(['/about'])
