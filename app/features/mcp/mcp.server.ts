@@ -1,4 +1,10 @@
-import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import type {
+  CallToolResult,
+  McpHttpHandler,
+  McpServer,
+  StandardSchemaWithJSON,
+  ToolAnnotations,
+} from '@modelcontextprotocol/server'
 import { programs } from '#config/assistants'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { connectLine } from '~/domain/catalogue/connect-line'
@@ -47,16 +53,6 @@ const instructions = [
   'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
 ].join(' ')
 
-/** Runs a tool. Converts {@link AskedAmiss} to an error result; other errors become errors of the protocol. */
-async function runTool(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AskedAmiss) return refuse(error.message)
-    throw error
-  }
-}
-
 /** Annotations of all tools but `report`: they change nothing, and access only this site. */
 const readOnlyHints = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
 
@@ -69,6 +65,102 @@ const callCounters = {
 
 const pages = (): PageSource => ({ service: docsService(), noteView: callCounters.noteView })
 
+/** What the list of tools says of one. */
+type ToolFacts<Input> = {
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: StandardSchemaWithJSON<unknown, Input>
+  /** {@link readOnlyHints} by default. */
+  readonly annotations?: ToolAnnotations
+}
+
+/**
+ * Returns a function that registers a tool. {@link AskedAmiss} becomes an error result; other errors become errors of the
+ * protocol.
+ */
+function tool<Input>(
+  name: string,
+  facts: ToolFacts<Input>,
+  run: (input: Input, signal: AbortSignal) => Promise<CallToolResult>,
+) {
+  return (server: McpServer, signal: AbortSignal) =>
+    server.registerTool(name, { annotations: readOnlyHints, ...facts }, async (input) => {
+      try {
+        return await run(input, signal)
+      } catch (error) {
+        if (error instanceof AskedAmiss) return refuse(error.message)
+        throw error
+      }
+    })
+}
+
+const tools = [
+  tool(
+    'search',
+    {
+      title: 'Search the docs',
+      description: 'Finds pages and headings of the docs, in one version or in the latest ones.',
+      inputSchema: searchInput,
+    },
+    (input, signal) => searchDocs({ index: searchIndex(), ...callCounters }, input, signal),
+  ),
+  tool(
+    'read',
+    {
+      title: 'Read a page',
+      description: 'A page of the docs as Markdown.',
+      inputSchema: readInput,
+    },
+    (input, signal) => readPage(pages(), input, signal),
+  ),
+  tool(
+    'symbol',
+    {
+      title: 'Explain a name',
+      description: 'Signature, first sentence and page of a name of the API, in the exact version.',
+      inputSchema: symbolInput,
+    },
+    (input, signal) => explainSymbol({ ...nameSource(), ...callCounters }, input, signal),
+  ),
+  tool(
+    'versions',
+    {
+      title: 'List versions',
+      description: 'Libraries with their versions, frameworks and packages.',
+      inputSchema: versionsInput,
+    },
+    (input, signal) => listVersions(docsService(), input, signal),
+  ),
+  tool(
+    'changes',
+    {
+      title: 'List what changed',
+      description: 'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+      inputSchema: changesInput,
+    },
+    (input, signal) => listChanges(docsService(), input, signal),
+  ),
+  tool(
+    'example',
+    {
+      title: 'Read an example',
+      description: 'The examples of a library, or all text files of one.',
+      inputSchema: exampleInput,
+    },
+    (input, signal) => readExample(pages(), input, signal),
+  ),
+  tool(
+    'report',
+    {
+      title: 'Report a page',
+      description: 'Tells the maintainers that a page is wrong or lacks something.',
+      inputSchema: reportInput,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    (input) => reportPage({ backend, mayReport }, input),
+  ),
+]
+
 async function createHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
   const { registerPages } = await import('./page-resources.server')
@@ -79,77 +171,7 @@ async function createHandler(): Promise<McpHttpHandler> {
         { name: `${catalogue.site.name.toLowerCase()}-docs`, version: '1.0.0', websiteUrl: siteUrl('/') },
         { instructions },
       )
-      server.registerTool(
-        'search',
-        {
-          title: 'Search the docs',
-          description: 'Finds pages and headings of the docs, in one version or in the latest ones.',
-          inputSchema: searchInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => searchDocs({ index: searchIndex(), ...callCounters }, input, signal)),
-      )
-      server.registerTool(
-        'read',
-        {
-          title: 'Read a page',
-          description: 'A page of the docs as Markdown.',
-          inputSchema: readInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => readPage(pages(), input, signal)),
-      )
-      server.registerTool(
-        'symbol',
-        {
-          title: 'Explain a name',
-          description: 'Signature, first sentence and page of a name of the API, in the exact version.',
-          inputSchema: symbolInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => explainSymbol({ ...nameSource(), ...callCounters }, input, signal)),
-      )
-      server.registerTool(
-        'versions',
-        {
-          title: 'List versions',
-          description: 'Libraries with their versions, frameworks and packages.',
-          inputSchema: versionsInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => listVersions(docsService(), input, signal)),
-      )
-      server.registerTool(
-        'changes',
-        {
-          title: 'List what changed',
-          description:
-            'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
-          inputSchema: changesInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => listChanges(docsService(), input, signal)),
-      )
-      server.registerTool(
-        'example',
-        {
-          title: 'Read an example',
-          description: 'The examples of a library, or all text files of one.',
-          inputSchema: exampleInput,
-          annotations: readOnlyHints,
-        },
-        (input) => runTool(() => readExample(pages(), input, signal)),
-      )
-      server.registerTool(
-        'report',
-        {
-          title: 'Report a page',
-          description: 'Tells the maintainers that a page is wrong or lacks something.',
-          inputSchema: reportInput,
-          annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-        },
-        (input) => runTool(() => reportPage({ backend, mayReport }, input)),
-      )
+      for (const addTo of tools) addTo(server, signal)
       registerPages(server, pages(), signal)
       return server
     },
