@@ -3,6 +3,7 @@ import {
   StreamableHTTPClientTransport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
+import { programs } from '#config/assistants'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { eventually } from '../fixtures/eventually'
@@ -282,26 +283,34 @@ describe('the address', () => {
       200,
       'text/plain; charset=utf-8',
     ])
-    expect(await response.text()).toMatch(/\/mcp/)
+    const text = await response.text()
+    expect(text).toContain(siteUrl('/mcp'))
+    for (const { name } of programs) expect(text).toContain(name)
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['no call', '[]'],
-    ['a number', '7'],
-    ['a call without a method', '{"jsonrpc":"2.0","id":1}'],
-    ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"nothing/at/all"}'],
-    ['a deep body', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['no JSON', '{', 400, '-32700'],
+    ['no call', '[]', 400, '-32600'],
+    ['a number', '7', 400, '-32600'],
+    ['a call without a method', '{"jsonrpc":"2.0","id":1}', 400, '-32600'],
+    ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"nothing/at/all"}', 200, '-32601'],
+    ['a deep body', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, '-32600'],
     [
       'a large body',
       JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { a: 'a'.repeat(40_000) } }),
+      413,
+      '-32000',
     ],
     [
       'arguments of another kind',
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":[]}}',
+      200,
+      '-32602',
     ],
-  ])('answers %s without failing', async (_name, body) => {
-    expect((await post(body)).status).toBeLessThan(500)
+  ])('refuses %s by an error of the protocol', async (_name, body, status, code) => {
+    const response = await post(body)
+    const answer = await response.text()
+    expect([response.status, /"code":(-\d+)/.exec(answer)?.[1]]).toEqual([status, code])
   })
 
   it('answers mutated calls without failing', async () => {
