@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 import type { NameTable } from '~/domain/names/name-table'
@@ -73,7 +74,7 @@ export async function readPeek(
   const match = known && matchVersion(known, segment)
   if (!match) return missing
   const version = match.version.id
-  const answer = await namesOf(`${library} ${version} ${path}`, signal)
+  const answer = await namesOf(pageKey(library, version, path), signal)
   if (answer.kind === 'unavailable') return answer
   const page = answer.kind === 'found' ? answer.value : null
   if (page === null) return missing

@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import { LRUCache } from 'lru-cache'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import { listenToNames, nameSource } from '~/features/docs/known-names.server'
@@ -14,7 +15,7 @@ listenToNames(() => cache.clear())
 const RETRY_AFTER_SECONDS = 30
 
 const keysOf = (index: PageIndex): string[] =>
-  searchedPages(index).map(({ path }) => `${index.library.id} ${index.version.id} ${path}`)
+  searchedPages(index).map(({ path }) => pageKey(index.library.id, index.version.id, path))
 
 /**
  * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. Unavailable while

@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { searchedPages } from '~/domain/pages/searched-pages'
@@ -29,12 +30,12 @@ export async function readAllRecords(
       for (const page of searchedPages(index.value)) {
         const question = { index: index.value, page, at }
         const read = await readPageRecords(service, question, timeLimit(READ_LIMIT_MS))
-        const name = `${library.id} ${version.id} ${page.path}`
+        const name = pageKey(library.id, version.id, page.path)
         if (read.kind === 'unavailable') return unavailable(`${name}: ${read.reason}`, read.retryAfterSeconds)
         if (read.kind === 'found') pages.set(name, read.value)
       }
       const examples = { records: exampleRecords(index.value), isComplete: true }
-      pages.set(`${library.id} ${version.id} examples/`, examples)
+      pages.set(pageKey(library.id, version.id, 'examples/'), examples)
     }
   }
   for (const text of texts) {

@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import { isDeepStrictEqual } from 'node:util'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
@@ -79,7 +80,7 @@ export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate>
   for (const [library, version] of versionsByCurrency(libraries)) {
     const at = repositoryRef(library, version)
     if (at === null || signal.aborted) continue
-    const prefix = `${library.id} ${version.id} `
+    const prefix = pageKey(library.id, version.id, '')
     const limit = timeLimit(READ_LIMIT_MS, signal)
     const [pages, tree] = await Promise.all([
       service.readIndex(library, version, limit),
