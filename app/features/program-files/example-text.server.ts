@@ -1,3 +1,4 @@
+import { fenceAround } from '~/domain/text/fences'
 import { exampleFiles } from '~/domain/pages/examples'
 import type { Example } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -16,12 +17,6 @@ const MAX_LENGTH = 100_000
 const UNREAD = /(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|\.gitignore)$/
 const TEXT =
   /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|scss|json|jsonc|md|mdx|ya?ml|toml|env|txt)$|(?:^|\/)\.env[\w.]*$/i
-
-/** Returns a fence longer than any in the text. */
-function fenceOf(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/^`{3,}/gm), ([ticks]) => ticks.length))
-  return '`'.repeat(longest + 1)
-}
 
 /** Returns the text files of an example, each as a code block under its path, and the names of omitted files. */
 export async function exampleText(
@@ -44,7 +39,7 @@ export async function exampleText(
     if (text.kind === 'unavailable') return text
     if (text.kind === 'missing') continue
     const body = text.value.text.trimEnd()
-    const fence = fenceOf(body)
+    const fence = fenceAround(body)
     const part = `## ${path}\n\n${fence}${path.split('.').at(-1) ?? ''}\n${body}\n${fence}\n`
     parts.push(part)
     length += part.length

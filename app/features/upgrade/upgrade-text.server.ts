@@ -1,3 +1,4 @@
+import { fenceAround } from '~/domain/text/fences'
 import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -16,9 +17,8 @@ const MAX_SIGNATURE = 500
 function codeSpan(code: string): string {
   const text = oneLine(code)
   const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text
-  const longest = Math.max(0, ...(cut.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longest + 1)
-  return longest === 0 ? fence + cut + fence : `${fence} ${cut} ${fence}`
+  const fence = fenceAround(cut, 1)
+  return fence === '`' ? fence + cut + fence : `${fence} ${cut} ${fence}`
 }
 
 type VersionContext = { readonly view: UpgradeView; readonly version: LibraryVersion }

@@ -1,17 +1,10 @@
+import { fenceAround } from '~/domain/text/fences'
 import type { Code } from 'mdast'
 import { type FenceExample, outcomeOf, parseExampleFence } from '~/domain/markdown/examples/example-fence'
 import { languageOfFile } from '~/domain/markdown/figures/code-file'
 import { splitFence } from '~/domain/markdown/syntax/fence-info'
 import { type Edit, endOf, marginBefore, startOf } from './source-edits'
 import type { TextPart } from './text-parts'
-
-const MIN_FENCE = 3
-
-/** Returns a fence longer than any run of backticks in the text. */
-function fenceAround(text: string): string {
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
-  return '`'.repeat(Math.max(MIN_FENCE, longest + 1))
-}
 
 /**
  * Returns the edits that insert the file of an example into the fence that names it, or keep its excerpt, and add a

@@ -1,3 +1,4 @@
+import { fenceAround } from '~/domain/text/fences'
 import { structuredPatch } from 'diff'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -44,10 +45,8 @@ function patchOf(before: string, after: string): string | null {
   return hunks?.join('\n') ?? null
 }
 
-/** Wraps code in a fence with more backticks than the code has in a row. */
 function fenced(code: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = fenceAround(code)
   return `${fence}diff\n${code}\n${fence}`
 }
 
