@@ -64,6 +64,3 @@ export function changeWords({ kind, replacedBy }: CodeChange, to: string): strin
   }
   return words[kind]
 }
-
-/** Returns a count with its noun: `1 name`, `2 names`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
-import { changedCount, changeWords, type CodeAnswer, counted } from './code-answer'
+import { counted } from '~/domain/text/counted'
+import { changedCount, changeWords, type CodeAnswer } from './code-answer'
 
 /** Title and links of a list of changes. */
 type IssueFacts = {

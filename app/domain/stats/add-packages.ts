@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
 
@@ -13,7 +14,7 @@ const quoted = (text: string): string =>
 /** Returns a sentence about names over a limit; null if there are none. */
 function overLimit(limit: string, names: readonly string[]): string | null {
   if (names.length === 0) return null
-  return `${limit} at most; ${names.length} ${names.length === 1 ? 'name' : 'names'} left out.`
+  return `${limit} at most; ${counted(names.length, 'name')} left out.`
 }
 
 /**

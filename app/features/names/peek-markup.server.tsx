@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
@@ -38,7 +39,7 @@ export function peekMarkup(facts: PeekFacts): string {
   const sentence = entry?.sentence || (entry === null || entry.place === 'page' ? page.sentence : '')
   if (code === null && sentence === '') return ''
   const where = entry !== null && nameOf(facts) !== page.title ? `Explained in ${page.title}.` : null
-  const uses = guides === 0 ? null : `Used in ${guides} ${guides === 1 ? 'guide' : 'guides'}.`
+  const uses = guides === 0 ? null : `Used in ${counted(guides, 'guide')}.`
   const others = otherFrameworks.map(frameworkLabel)
   const also = others.length === 0 ? null : `Also for ${listFormat.format(others)}.`
   const more = [where, uses, also].filter((part) => part !== null).join(' ')

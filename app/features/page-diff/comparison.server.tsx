@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { TextScripts, Prose } from '~/features/page-parts/prose.server'
 import type { ComparisonView, RunView, SideView } from './view'
 
@@ -76,8 +77,7 @@ function stepsOf(runs: readonly RunView[]): Step[] {
 }
 
 function summary(total: number): string {
-  if (total === 0) return 'No visible changes'
-  return total === 1 ? '1 change' : `${total} changes`
+  return total === 0 ? 'No visible changes' : counted(total, 'change')
 }
 
 type StepProps = { readonly step: Step; readonly total: number }

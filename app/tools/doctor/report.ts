@@ -1,3 +1,5 @@
+import { counted } from '~/domain/text/counted'
+
 /** Kind of a finding. Tools filter by it, so the meaning of a name never changes. */
 export type FindingKind =
   | 'catalogue'
@@ -120,8 +122,8 @@ function showSummary(findings: readonly Finding[]): string {
   const files = new Set(findings.map((finding) => `${titleOf(finding)} ${finding.file}`)).size
   const parts = severities
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => `${counts[severity]} ${severity}${counts[severity] === 1 ? '' : 's'}`)
-  return `${parts.join(', ')} in ${files} ${files === 1 ? 'file' : 'files'}.`
+    .map((severity) => counted(counts[severity], severity))
+  return `${parts.join(', ')} in ${counted(files, 'file')}.`
 }
 
 /** Options of a report. The summary also counts findings that are not shown. */

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
 import type { ExampleCard, ExampleListView } from './view'
@@ -87,10 +88,6 @@ function Filters({ tags, total }: FiltersProps) {
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
-}
-
 type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
 
 /** Card of an example: one link with its name, start file and tags, and links to the same example in other frameworks. */
@@ -108,7 +105,7 @@ function Card({ card, tags }: CardProps) {
         </a>
       </b>
       <span className="truncate text-small text-ink-3">
-        {countText(fileCount)}
+        {counted(fileCount, 'file')}
         {startFile !== null && (
           <>
             , opens <span translate="no">{startFile}</span>

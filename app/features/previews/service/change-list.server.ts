@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { changesAddress, docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
@@ -62,7 +63,7 @@ function countsOf(changes: readonly FileChange[]): string {
   }))
   const [first, ...more] = counts.filter(({ count }) => count > 0)
   if (!first) return 'no changes to the docs'
-  const start = `${first.count} ${first.count === 1 ? 'file' : 'files'} ${first.kind}`
+  const start = `${counted(first.count, 'file')} ${first.kind}`
   return [start, ...more.map(({ kind, count }) => `${count} ${kind}`)].join(', ')
 }
 

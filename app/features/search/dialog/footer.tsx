@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
 import { BACK, NEXT, PAGE, PAGES } from '~/features/search/looks'
@@ -48,7 +49,7 @@ export function Footer(props: FooterProps) {
 
 function countText({ pages: { nbHits }, partial }: FooterProps): string {
   if (nbHits === 0 && partial) return unreadyTexts[partial].title
-  return nbHits === 1 ? '1 result' : `${nbHits} results`
+  return counted(nbHits, 'result')
 }
 
 /** Returns the text that screen readers announce when it changes. */

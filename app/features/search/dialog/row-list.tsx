@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 // HTML has no element for a list box with groups of links, which this combobox controls.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { MouseEvent, ReactNode } from 'react'
@@ -94,7 +95,7 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   return (
     <p id={id} className={`px-3 text-ink-3 ${OVER}`} data-lib={library ?? undefined}>
       <b translate="no">{groupName({ library, hits: group.rows })}</b>
-      {typeof count === 'number' && <small>{count === 1 ? '1 result' : `${count} results`}</small>}
+      {typeof count === 'number' && <small>{counted(count, 'result')}</small>}
     </p>
   )
 }

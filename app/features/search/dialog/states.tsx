@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { DROP } from '~/features/search/looks'
 import { Message } from '~/features/search/message'
 import { noHitsText, type PartialReason } from '~/features/search/request'
@@ -43,7 +44,7 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
       {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
         <button key={id} type="button" className="btn sm primary" onClick={withFocusBack(toggle)}>
           <span>
-            <span translate="no">{label}</span>: <span>{count === 1 ? '1 result' : `${count} results`}</span>
+            <span translate="no">{label}</span>: <span>{counted(count ?? 0, 'result')}</span>
           </span>
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
@@ -179,7 +180,7 @@ function NoHits({ state, found }: HitsProps) {
       {otherFilters({ state, found }).map(({ href, label, count }) => (
         <a key={href} className="btn sm primary" href={href}>
           <span>
-            <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
+            <span translate="no">{label}</span>: {counted(count, 'result')}
           </span>
         </a>
       ))}
@@ -201,9 +202,7 @@ function Hits({ state, found }: HitsProps) {
   return (
     <>
       {isNearest && <p className={NOTE}>{nearestNote}</p>}
-      <output className="block py-2 text-small text-ink-3">
-        {nbHits === 1 ? '1 result' : `${nbHits} results`}
-      </output>
+      <output className="block py-2 text-small text-ink-3">{counted(nbHits, 'result')}</output>
       {groupHits(hits).map(({ library, hits: group }) => (
         <section key={library} className="found mb-3">
           <h2 className={`text-ink ${OVER}`} translate="no" data-lib={library ?? undefined}>

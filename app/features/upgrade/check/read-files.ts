@@ -1,4 +1,4 @@
-import { counted } from '~/domain/code-check/code-answer'
+import { counted } from '~/domain/text/counted'
 
 /** Maximum size of a file in bytes, and of a pasted text in characters. */
 const MAX_BYTES = 1_000_000

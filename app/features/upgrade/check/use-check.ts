@@ -1,6 +1,7 @@
+import { counted } from '~/domain/text/counted'
 import { useState } from 'react'
 import { announce } from '~/boot/lib/announce'
-import { changedCount, checkFiles, counted, type ReadFile } from '~/domain/code-check/code-answer'
+import { changedCount, checkFiles, type ReadFile } from '~/domain/code-check/code-answer'
 import { type ProjectPackage, projectPackages } from '~/domain/code-check/project-versions'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { readCode } from '~/domain/code-check/read-code'

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { catalogue, findFramework, latestVersion } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { docsConfigLines } from '~/domain/docs-config/lines'
@@ -94,9 +95,6 @@ function deadField(
   }
 }
 
-const counted = ({ length }: readonly unknown[], noun: string): string =>
-  `${length} ${length === 1 ? noun : `${noun}s`}`
-
 /** Finds frameworks with pages or examples that the catalogue lacks: they get a generated name and no logo. */
 export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   return index.frameworks
@@ -137,7 +135,7 @@ export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>)
 function contentFor({ pages, examples }: VersionContent['index'], framework: string): string {
   const own = [...pages.values()].filter((page) => page.framework === framework)
   const ownExamples = examples.filter((example) => example.framework === framework)
-  return `${counted(own, 'page')} and ${counted(ownExamples, 'example')}`
+  return `${counted(own.length, 'page')} and ${counted(ownExamples.length, 'example')}`
 }
 
 /** Finds frameworks in the docs config that are neither in the catalogue nor have pages: readers never see their entries. */

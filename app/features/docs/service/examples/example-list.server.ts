@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { frameOf } from '~/domain/docs-frame/frame'
@@ -128,7 +129,7 @@ function listOf(
     title: `${label} examples`,
     lead:
       own.length > 0
-        ? `${own.length === 1 ? '1 example' : `${own.length} examples`} of ${library.name} for ${label}, with all files.`
+        ? `${counted(own.length, 'example')} of ${library.name} for ${label}, with all files.`
         : `${library.name} has no examples for ${label} yet.`,
     cards,
     tags: tagsOf(cards),

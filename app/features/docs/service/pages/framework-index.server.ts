@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import {
   docsAddress,
   exampleAddress,
@@ -61,10 +62,6 @@ function unknownFramework(
   return missingPage(docs, { path: '', near, cachedSidebar })
 }
 
-function countText(count: number, singular: string): string[] {
-  return count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count} ${singular}s`]
-}
-
 /** Builds a card per framework with its package and the number of its pages and examples. */
 function frameworkCards(docs: LibraryDocs): ListedLink[] {
   const { index, library, match } = docs
@@ -72,9 +69,9 @@ function frameworkCards(docs: LibraryDocs): ListedLink[] {
   return index.frameworks.map((framework) => {
     const pages = readingOrder(sidebarFor(index, framework))
     const counts = [
-      ...countText(pages.length, 'page'),
-      ...countText(examplesOf(index, framework).length, 'example'),
-    ]
+      { count: pages.length, noun: 'page' },
+      { count: examplesOf(index, framework).length, noun: 'example' },
+    ].flatMap(({ count, noun }) => (count === 0 ? [] : counted(count, noun)))
     const href = frameworkAddress({ library: library.id, version: match.segment, framework })
     return {
       ...linkTo(frameworkLabel(framework), href, framework),
