@@ -1,11 +1,10 @@
 import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
+import { COUNTS_KEPT_DAYS, today } from './days'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 import { meansField } from './schema'
-import { DAY_MS } from '../app/constants/time'
 
-const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 const MAX_ADDED = 500
 
@@ -15,8 +14,6 @@ const MAX_READ = 1000
 
 /** A library, or null for a search without a library filter. */
 const library = v.union(v.string(), v.null())
-
-const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 /**
  * Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many, or too long texts.
@@ -79,14 +76,14 @@ export const recent = query({
   },
 })
 
-/** Deletes counts older than {@link KEPT_DAYS}. */
+/** Deletes counts older than {@link COUNTS_KEPT_DAYS}. */
 export const dropOld = internalMutation({
   args: {},
   returns: v.null(),
   async handler({ db }) {
     const old = await db
       .query('emptySearches')
-      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
+      .withIndex('by_day', (index) => index.lt('day', today() - COUNTS_KEPT_DAYS))
       .take(MAX_DROPPED)
     for (const { _id } of old) await db.delete('emptySearches', _id)
     return null

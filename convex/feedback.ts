@@ -1,8 +1,8 @@
 import { ConvexError, v } from 'convex/values'
 import { MAX_FEEDBACK_CHARACTERS, MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
+import { today } from './days'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
-import { DAY_MS } from '../app/constants/time'
 
 /** Maximum numbers of new answers per day, so that a flood of answers cannot bury the rest. */
 const MAX_PER_PAGE_AND_DAY = 100
@@ -12,8 +12,6 @@ const MAX_PER_DAY = 2000
 const KEPT_DAYS = 180
 const MAX_DROPPED = 500
 const MAX_READ = 1000
-
-const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 /**
  * Stores a reader's answer to whether a page was useful. A second answer of the reader replaces the first; if its text

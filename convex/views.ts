@@ -1,11 +1,10 @@
 import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
+import { COUNTS_KEPT_DAYS, today } from './days'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 import { formField, readerField } from './schema'
-import { DAY_MS } from '../app/constants/time'
 
-const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 
 /**
@@ -15,8 +14,6 @@ const MAX_DROPPED = 500
 const MAX_PATHS = { read: 3000, missing: 300 } as const
 
 const kind = v.union(v.literal('read'), v.literal('missing'))
-
-const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 const counted = v.object({
   library: v.string(),
@@ -90,14 +87,14 @@ export const recent = query({
   },
 })
 
-/** Deletes counts older than {@link KEPT_DAYS}. */
+/** Deletes counts older than {@link COUNTS_KEPT_DAYS}. */
 export const dropOld = internalMutation({
   args: {},
   returns: v.null(),
   async handler({ db }) {
     const old = await db
       .query('views')
-      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
+      .withIndex('by_day', (index) => index.lt('day', today() - COUNTS_KEPT_DAYS))
       .take(MAX_DROPPED)
     for (const { _id } of old) await db.delete('views', _id)
     return null

@@ -10,6 +10,7 @@
 
 import type * as accounts from "../accounts.js";
 import type * as crons from "../crons.js";
+import type * as days from "../days.js";
 import type * as emptySearches from "../emptySearches.js";
 import type * as feedback from "../feedback.js";
 import type * as followed from "../followed.js";
@@ -29,6 +30,7 @@ import type {
 declare const fullApi: ApiFromModules<{
   accounts: typeof accounts;
   crons: typeof crons;
+  days: typeof days;
   emptySearches: typeof emptySearches;
   feedback: typeof feedback;
   followed: typeof followed;
