@@ -7,7 +7,7 @@ const READING_LINE = 0.3
 /** Scroll position, in pixels, beyond which scrolling down hides the bottom bar. */
 const BAR_HIDES_BELOW = 200
 /** Minimum scroll distance in pixels; smaller movements are ignored as jitter. */
-const LEAST_MOVEMENT = 4
+const MIN_MOVEMENT_PX = 4
 
 type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: HTMLElement }
 
@@ -80,7 +80,7 @@ function showBar(isHidden: boolean): void {
 }
 
 function moveBar(): void {
-  if (Math.abs(scrollY - lastY) < LEAST_MOVEMENT) return
+  if (Math.abs(scrollY - lastY) < MIN_MOVEMENT_PX) return
   showBar(scrollY > lastY && scrollY > BAR_HIDES_BELOW)
   lastY = scrollY
 }

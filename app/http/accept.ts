@@ -13,13 +13,13 @@ const mediaTypes = ['text/html', 'text/markdown']
 /** Maximum number of cached header values; browsers send only a handful. */
 const REMEMBERED_VALUES = 200
 /** Longer values are parsed as empty; no real client sends one. */
-const LONGEST_VALUE = 1000
+const MAX_VALUE_LENGTH = 1000
 
 /** Memoizes a function of a header value. */
 function memoized<Answer extends string>(question: (value: string) => Answer): (value: string) => Answer {
   const answers = new LRUCache<string, Answer>({ max: REMEMBERED_VALUES })
   return (value) => {
-    const short = value.length > LONGEST_VALUE ? '' : value
+    const short = value.length > MAX_VALUE_LENGTH ? '' : value
     const known = answers.get(short)
     if (known !== undefined) return known
     const answer = question(short)

@@ -4,14 +4,14 @@ import { contentTag } from './etag'
 import { brotliQuality, type Bytes, isCompressible, toBrotli, toGzip } from './compression'
 
 /** Smaller responses would save less than one network packet. */
-const SMALLEST_WORTH_BYTES = 1024
+const MIN_WORTH_BYTES = 1024
 
 /**
  * Maximum memory for compressed bodies: some responses that are generated per request are equal, above all the small not-found
  * page.
  */
 const REMEMBERED_BYTES = 500_000
-const LARGEST_REMEMBERED_BYTES = 16_384
+const MAX_REMEMBERED_BYTES = 16_384
 
 const compressedBodies = new LRUCache<string, Bytes>({
   maxSize: REMEMBERED_BYTES,
@@ -24,7 +24,7 @@ function compress(content: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
 
 /** Compresses content; caches the result for small content. */
 async function compressOnce(content: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
-  if (content.byteLength > LARGEST_REMEMBERED_BYTES) return compress(content, encoding)
+  if (content.byteLength > MAX_REMEMBERED_BYTES) return compress(content, encoding)
   const key = `${encoding} ${contentTag(content)}`
   const known = compressedBodies.get(key)
   if (known) return known
@@ -35,7 +35,7 @@ async function compressOnce(content: Bytes, encoding: 'br' | 'gzip'): Promise<By
 
 async function encodeBody(request: Request, content: Bytes, headers: Headers): Promise<Bytes> {
   const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
-  if (encoding === 'identity' || content.byteLength < SMALLEST_WORTH_BYTES) return content
+  if (encoding === 'identity' || content.byteLength < MIN_WORTH_BYTES) return content
   headers.set('content-encoding', encoding)
   return compressOnce(content, encoding)
 }

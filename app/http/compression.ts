@@ -21,11 +21,11 @@ export function isCompressible(contentType: string | null): boolean {
 }
 
 /** Minimum and maximum window of brotli, as powers of two. */
-const [SMALLEST_WINDOW, LARGEST_WINDOW] = [10, 22]
+const [MIN_WINDOW, MAX_WINDOW] = [10, 22]
 
 /** Returns the smallest window that holds the content: a larger one compresses no better and takes megabytes per thread. */
 function windowFor(byteLength: number): number {
-  return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(byteLength + 1)) + 1))
+  return Math.min(MAX_WINDOW, Math.max(MIN_WINDOW, Math.ceil(Math.log2(byteLength + 1)) + 1))
 }
 
 /** Copies bytes into a buffer of their size: zlib returns short results in a 16 kB block, which they would keep in memory. */

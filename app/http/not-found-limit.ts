@@ -6,7 +6,7 @@ import { missingDocument, screenHeaders } from './static-screen.server'
 const RENDERED_PER_SECOND = 25
 
 /** Maximum burst after a quiet period. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Dependencies of {@link limitNotFound}. */
 export type NotFoundLimitOptions = {
@@ -29,7 +29,7 @@ function bareScreen(): Response {
  * library's header and suggestions. A cache would not help, because each address is new.
  */
 export function limitNotFound(next: Fetch, { isKnownMissing, now }: NotFoundLimitOptions): Fetch {
-  const bucket = createTokenBucket({ capacity: MOST_AT_ONCE, perSecond: RENDERED_PER_SECOND, now })
+  const bucket = createTokenBucket({ capacity: MAX_AT_ONCE, perSecond: RENDERED_PER_SECOND, now })
   return async (request) => {
     const isMissing = await isKnownMissing(new URL(request.url), request.signal)
     return isMissing && !bucket.take() ? bareScreen() : next(request)

@@ -3,9 +3,9 @@ import { sentenceAnswer } from './sentence-answer'
 import { refuse } from './static-screen.server'
 
 /** Maximum length of a path: the longest path in the docs has under 200 characters. */
-const LONGEST_PATH = 2000
+const MAX_PATH_LENGTH = 2000
 /** Maximum length of a search part, with room for the payload of a server function, the longest there is. */
-const LONGEST_SEARCH = 8000
+const MAX_SEARCH_LENGTH = 8000
 
 const controlCharacter = /\p{Cc}/u
 
@@ -25,7 +25,7 @@ function decoded(pathname: string): string | undefined {
 
 /** Returns the response to an address that must not reach a route, or undefined for a valid one. */
 function refuseAddress(request: Request, { pathname, search }: URL): Response | undefined {
-  if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH) {
+  if (pathname.length > MAX_PATH_LENGTH || search.length > MAX_SEARCH_LENGTH) {
     return refuse(request, 414, 'The URL is too long.')
   }
   const path = decoded(pathname)

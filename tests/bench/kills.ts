@@ -16,7 +16,7 @@ import { contentOf, freePort, startServer, type RunningServer } from './server'
 
 const ROUNDS = 50
 const READERS = 4
-const LONGEST_WRITING_MS = 1500
+const MAX_WRITING_MS = 1500
 const SECRET = 'a-secret-for-kills-that-is-long-enough'
 
 /** Which pages a reader has saved, by what was acknowledged; null while a change of the page is not. */
@@ -106,7 +106,7 @@ export async function main([rounds = String(ROUNDS)]: readonly string[]): Promis
     const stop = new AbortController()
     // A change that is in progress at the kill is never acknowledged.
     for (const { client, pages } of all) void write(client, pages, stop.signal).catch(() => undefined)
-    await delay(Math.random() * LONGEST_WRITING_MS)
+    await delay(Math.random() * MAX_WRITING_MS)
     const killed = await kill(site)
     stop.abort()
     await Promise.all([...all.map(({ client }) => client.close()), asSite.close()])

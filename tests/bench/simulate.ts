@@ -18,7 +18,7 @@ const PAGE_MEMORY_MB = 32
 const DISK_MB = 100
 /** What trees, indexes and finished pages of all real docs take, with room. */
 const SITE_MB = 200
-const LONGEST_LIMIT_MS = 31_000
+const MAX_LIMIT_MS = 31_000
 /** Of a token, by the service's documentation. */
 const REQUESTS_AN_HOUR = 5000
 
@@ -56,7 +56,7 @@ async function heldNow(minute: number, folder: string): Promise<Held> {
 
 /** Time limits of requests that are answered hold on to what those used, until they are over. */
 async function neededWithoutWaits(): Promise<number> {
-  await delay(LONGEST_LIMIT_MS)
+  await delay(MAX_LIMIT_MS)
   collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers

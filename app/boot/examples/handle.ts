@@ -5,7 +5,7 @@ import { listen, serveElements } from '../serve-elements'
 const STEP = 24
 
 /** Minimum width of the code beside the preview, in pixels. */
-const LEAST_CODE = 320
+const MIN_CODE_PX = 320
 
 const stylePreview = ownStyle()
 
@@ -17,7 +17,7 @@ export function serveHandle(): void {
     if (!(preview instanceof HTMLElement) || !(code instanceof HTMLElement)) return
     const usual = Number(handle.getAttribute('aria-valuenow'))
     const least = Number(handle.getAttribute('aria-valuemin'))
-    const most = () => Math.max(least, preview.offsetWidth + code.offsetWidth - LEAST_CODE)
+    const most = () => Math.max(least, preview.offsetWidth + code.offsetWidth - MIN_CODE_PX)
     const show = (wanted: number) => {
       const width = Math.round(Math.min(Math.max(wanted, least), most()))
       stylePreview(`.panes{--preview:${width}px}`)

@@ -9,14 +9,14 @@ const PAUSE_MS = 120_000
 /** Maximum distance of a field from its resting position, as a share of the area. */
 const FURTHEST = 0.12
 /** Maximum growth of a field: from a radius of 700 pixels to 1,200. */
-const MOST_GROWTH = 0.7
+const MAX_GROWTH = 0.7
 
 /** Returns a random distance in pixels, in either direction, along an area of this size. */
 const awayBy = (size: number) => `${Math.round((2 * Math.random() - 1) * FURTHEST * size)}px`
 
 /** Returns a random position near the resting position, and a random scale. */
 function nextPlace({ clientWidth, clientHeight }: HTMLElement): string {
-  return `translate(${awayBy(clientWidth)}, ${awayBy(clientHeight)}) scale(${1 + MOST_GROWTH * Math.random()})`
+  return `translate(${awayBy(clientWidth)}, ${awayBy(clientHeight)}) scale(${1 + MAX_GROWTH * Math.random()})`
 }
 
 serveElements('.fields', (area, signal) => {

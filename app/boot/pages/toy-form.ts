@@ -3,7 +3,7 @@ import { listen, serveElements } from '../serve-elements'
 
 const TAKEN = new Set(['ada', 'grace', 'linus', 'margaret'])
 const CHECK_MS = 500
-const MOST_SEATS = 50
+const MAX_SEATS = 50
 
 serveElements('[data-toy="form"]', (toy, signal) => {
   const field = (name: string) => toy.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -46,8 +46,8 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   }
   const readSeats = () => {
     const count = Number(seats.value)
-    const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
-    showResult(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
+    const isBad = !Number.isInteger(count) || count < 1 || count > MAX_SEATS
+    showResult(seats, isBad, isBad ? `Enter 1 to ${MAX_SEATS} seats.` : `1 to ${MAX_SEATS} seats.`)
     sum()
   }
   listen(user, 'input', readUser, signal)

@@ -5,7 +5,7 @@ import type { Replacement } from '~/domain/names/replacements'
 export type StatedIn = { readonly stated: Replacement; readonly page: PageWithNames }
 
 /** Number of names in which a guide must replace a word to make it a rule. */
-const LEAST_NAMES = 3
+const MIN_NAMES = 3
 
 /** Splits a name into words: `get`, `Left` and `Headers` of `getLeftHeaders`. */
 const wordsIn = (name: string): string[] => name.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])|[_$]+/g) ?? []
@@ -30,7 +30,7 @@ export function renamedWords(stated: readonly StatedIn[]): RenamedWord[] {
   })
   return [...Map.groupBy(pairs, ({ from }) => from)].flatMap(([from, found]) => {
     const [first] = found
-    const isRule = new Set(found.map(({ name }) => name)).size >= LEAST_NAMES
+    const isRule = new Set(found.map(({ name }) => name)).size >= MIN_NAMES
     if (!first || !isRule || found.some(({ to }) => to !== first.to)) return []
     const rename = (name: string) =>
       wordsIn(name)

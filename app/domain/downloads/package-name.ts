@@ -1,4 +1,4 @@
-const LONGEST_NAME = 214
+const MAX_NAME_LENGTH = 214
 
 /** Names that npm reserves. */
 const RESERVED = new Set(['node_modules', 'favicon.ico'])
@@ -9,7 +9,7 @@ const RESERVED = new Set(['node_modules', 'favicon.ico'])
  * all of npm.
  */
 export function isPackageName(text: string): boolean {
-  if (text.length > LONGEST_NAME || RESERVED.has(text.toLowerCase())) return false
+  if (text.length > MAX_NAME_LENGTH || RESERVED.has(text.toLowerCase())) return false
   const parts = /^@([^/]+)\/([^/]+)$/.exec(text)?.slice(1) ?? [text]
   return parts.every((part) => /^[A-Za-z\d!'()*~-][A-Za-z\d!'()*~._-]*$/.test(part))
 }

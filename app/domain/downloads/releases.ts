@@ -5,11 +5,11 @@ import { dayAt, type Day } from './days'
 export type Release = { readonly version: string; readonly day: Day; readonly isMajor: boolean }
 
 /** Maximum number of stored releases per package; the newest are kept. */
-const MOST_RELEASES = 200
+const MAX_RELEASES = 200
 
 const schema = z.object({
   asOfMs: z.int(),
-  releases: z.array(z.object({ version: z.string(), day: z.int(), isMajor: z.boolean() })).max(MOST_RELEASES),
+  releases: z.array(z.object({ version: z.string(), day: z.int(), isMajor: z.boolean() })).max(MAX_RELEASES),
   // Absent in entries from earlier versions of the site.
   installs: z.array(z.string()).default([]),
 })
@@ -37,7 +37,7 @@ export function releasesOf(published: ReadonlyMap<string, string>): Release[] {
     if (!known || day < known.day || (day === known.day && version.length < known.version.length))
       firstByLine.set(line, { version, day, isMajor: minor === '0' && major !== '0' })
   }
-  return [...firstByLine.values()].toSorted((a, b) => a.day - b.day).slice(-MOST_RELEASES)
+  return [...firstByLine.values()].toSorted((a, b) => a.day - b.day).slice(-MAX_RELEASES)
 }
 
 /** Encodes releases for storage. */

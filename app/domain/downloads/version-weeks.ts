@@ -12,9 +12,9 @@ export type VersionWeek = {
 /** Name of the entry that combines majors with few downloads. */
 const OTHERS = 'others'
 
-const MOST_MAJORS = 19
+const MAX_MAJORS = 19
 /** Ten years. */
-const MOST_WEEKS = 520
+const MAX_WEEKS = 520
 
 const schema = z.array(
   z.object({ day: z.int(), majors: z.array(z.tuple([z.string(), z.int().nonnegative()])).max(100) }),
@@ -28,14 +28,14 @@ export function byMajor(versions: ReadonlyMap<string, number>): VersionWeek['maj
     sums.set(major, (sums.get(major) ?? 0) + downloads)
   }
   const sorted = [...sums].toSorted((a, b) => b[1] - a[1])
-  const few = sorted.slice(MOST_MAJORS).reduce((sum, [, downloads]) => sum + downloads, 0)
-  return few === 0 ? sorted : [...sorted.slice(0, MOST_MAJORS), [OTHERS, few]]
+  const few = sorted.slice(MAX_MAJORS).reduce((sum, [, downloads]) => sum + downloads, 0)
+  return few === 0 ? sorted : [...sorted.slice(0, MAX_MAJORS), [OTHERS, few]]
 }
 
 /** Merges two lists of weeks, oldest first; for a day in both, `other` wins. */
 export function mergeWeeks(one: readonly VersionWeek[], other: readonly VersionWeek[]): VersionWeek[] {
   const byDay = new Map([...one, ...other].map((week) => [week.day, week]))
-  return [...byDay.values()].toSorted((a, b) => a.day - b.day).slice(-MOST_WEEKS)
+  return [...byDay.values()].toSorted((a, b) => a.day - b.day).slice(-MAX_WEEKS)
 }
 
 /** Encodes weeks for storage. */

@@ -12,10 +12,10 @@ export type WeeklyDownloads = {
 }
 
 const WEEK = 7
-const MOST_WEEKS = 52
+const MAX_WEEKS = 52
 
 /** A figure more than this many days older than npm's newest day is not shown. */
-const MOST_DAYS_BACK = 28
+const MAX_DAYS_BACK = 28
 
 const COUNTED = dayStates.indexOf('counted')
 
@@ -36,10 +36,10 @@ function weekTo(lastDay: Day, all: readonly DailySeries[]): number | null {
 export function weeklyOf(all: readonly DailySeries[]): WeeklyDownloads | null {
   const newest = Math.min(...all.map(({ lastCountedDay }) => lastCountedDay))
   const oldest = Math.min(...all.map(({ firstDay }) => firstDay))
-  for (let lastDay = newest; lastDay > newest - MOST_DAYS_BACK; lastDay -= 1) {
+  for (let lastDay = newest; lastDay > newest - MAX_DAYS_BACK; lastDay -= 1) {
     const weekly = weekTo(lastDay, all)
     if (weekly === null || lastDay - WEEK + 1 < oldest) continue
-    const count = Math.min(MOST_WEEKS, Math.floor((lastDay + 1 - oldest) / WEEK))
+    const count = Math.min(MAX_WEEKS, Math.floor((lastDay + 1 - oldest) / WEEK))
     const weeks = Array.from({ length: count }, (_, at) => weekTo(lastDay - (count - 1 - at) * WEEK, all))
     return { weekly, lastDay, weeks }
   }

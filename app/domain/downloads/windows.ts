@@ -5,12 +5,12 @@ import { CORRECTED_DAYS, lastDayOf, type StoredCounts } from './stored-counts'
 export type DayWindow = { readonly from: Day; readonly to: Day }
 
 /** Maximum number of days in a request for one package. npm allows 18 months, and silently shortens a longer range. */
-const LONGEST_WINDOW = 540
+const MAX_WINDOW = 540
 /** Maximum number of days in a request for several packages. */
-export const LONGEST_SHARED_WINDOW = 365
+export const MAX_SHARED_WINDOW = 365
 
 /** Returns the newest days, as many as a request may cover. */
-export function newestWindow(lastDay: Day, length = LONGEST_WINDOW): DayWindow {
+export function newestWindow(lastDay: Day, length = MAX_WINDOW): DayWindow {
   return { from: Math.max(FIRST_COUNTED_DAY, lastDay - length + 1), to: lastDay }
 }
 

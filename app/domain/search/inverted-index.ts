@@ -12,14 +12,14 @@ export type DocumentWords = readonly (readonly string[])[]
 type Postings = number[] | Uint32Array
 
 const COUNT_BITS = 6
-const MOST_TIMES = 2 ** COUNT_BITS - 1
+const MAX_TIMES = 2 ** COUNT_BITS - 1
 /** Of the 31 bits of a small integer, three remain for the field. */
 const DOCUMENT_BITS = 22
-const MOST_DOCUMENTS = 2 ** DOCUMENT_BITS - 1
+const MAX_DOCUMENTS = 2 ** DOCUMENT_BITS - 1
 
 const postingOf = (field: number, document: number): number =>
   (((field << DOCUMENT_BITS) | document) << COUNT_BITS) | 1
-const documentOf = (posting: number): number => (posting >>> COUNT_BITS) & MOST_DOCUMENTS
+const documentOf = (posting: number): number => (posting >>> COUNT_BITS) & MAX_DOCUMENTS
 
 /** All forms sorted by code units, with the bit mask of the letters of each, see {@link lettersOf}. */
 type SortedForms = { readonly forms: readonly string[]; readonly letters: Uint32Array }
@@ -98,7 +98,7 @@ function addPosting(index: InvertedIndex, form: string, field: number, document:
   const last = list.at(-1) ?? 0
   index.open.add(form)
   if (last >>> COUNT_BITS === posting >>> COUNT_BITS)
-    list[list.length - 1] = Math.min(last + 1, last | MOST_TIMES)
+    list[list.length - 1] = Math.min(last + 1, last | MAX_TIMES)
   else if (list.length >= LONG) list.push(posting)
   else return void index.forms.set(form, list.concat(posting))
   if (list !== known) index.forms.set(form, list)
@@ -231,7 +231,7 @@ function addScores(
       const posting: number = list[at] ?? 0
       const document = documentOf(posting)
       if (scope[document] === 0) continue
-      const times = posting & MOST_TIMES
+      const times = posting & MAX_TIMES
       const norm = leastNorm + perWord * (fieldLengths[document] ?? 0)
       const before = byDocument[document] ?? 0
       if (before === 0) documents.push(document)

@@ -10,7 +10,7 @@ type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<strin
 const titlesByIndex = new WeakMap<PageIndex, Titles>()
 
 /** Shorter texts are prefixes of too many titles. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 function titlesOf(index: PageIndex): Titles {
   const cached = titlesByIndex.get(index)
@@ -34,7 +34,7 @@ function titlesOf(index: PageIndex): Titles {
  * frameworks, the preferred edition is returned.
  */
 export function pagesByWords(index: PageIndex, text: string, preferred: string | null): Page[] {
-  if (text.length < LEAST_LETTERS) return []
+  if (text.length < MIN_LETTERS) return []
   const { records, pages } = titlesOf(index)
   const scope = scopeOf(records, () => true)
   const { hits } = searchRecords(records, text, { scope, preferred, needsRareWords: true })

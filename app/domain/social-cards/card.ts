@@ -38,7 +38,7 @@ export function cardAddress(page: string): string {
 }
 
 /** Maximum length of a drawn title; four lines hold less. */
-const LONGEST_TITLE = 160
+const MAX_TITLE_LENGTH = 160
 
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu
 const letter = /[\p{L}\p{N}]/u
@@ -72,5 +72,5 @@ export function drawableText(text: string, isDrawn: (character: string) => boole
   if (drawn.includes(undefined)) return null
   const plain = drawn.join('').replaceAll(/ +/g, ' ').trim()
   if (!letter.test(plain)) return null
-  return plain.length > LONGEST_TITLE ? `${plain.slice(0, LONGEST_TITLE).trimEnd()}…` : plain
+  return plain.length > MAX_TITLE_LENGTH ? `${plain.slice(0, MAX_TITLE_LENGTH).trimEnd()}…` : plain
 }

@@ -8,7 +8,7 @@ const LIGHT = { ground: [1, 0, 0], ink: [0.215, 0.008, 0.014] } as const
 const DARK = { ground: [0.222, 0.003, 0.005], ink: [0.955, 0.0015, 0.0026] } as const
 
 /** Minimum contrast of a line (WCAG 1.4.11). */
-const LEAST_CONTRAST = 3
+const MIN_CONTRAST = 3
 
 /** Steps in which the text colour is mixed in, in percent. */
 const STEP = 4
@@ -81,7 +81,7 @@ function mixed(color: Lab, ink: Lab, share: number): Lab {
 function tonedFor(color: Lab, { ground, ink }: typeof LIGHT | typeof DARK): Lab {
   for (let percent = 0; percent < 100; percent += STEP) {
     const candidate = mixed(color, ink, percent / 100)
-    if (contrast(candidate, ground) >= LEAST_CONTRAST) return candidate
+    if (contrast(candidate, ground) >= MIN_CONTRAST) return candidate
   }
   return ink
 }

@@ -6,12 +6,12 @@ import { createChangeStreams } from './change-stream.server'
 import { createContentChanges, type ContentChanges } from './content-changes.server'
 
 /** Maximum number of open streams: far more than authors need, and each uses a connection. */
-const MOST_STREAMS = 100
+const MAX_STREAMS = 100
 
 /** `Retry-After` in seconds over the limit, when another stream may have ended. */
 const RETRY_SECONDS = 60
 
-const openStream = createChangeStreams(MOST_STREAMS)
+const openStream = createChangeStreams(MAX_STREAMS)
 const processId = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 

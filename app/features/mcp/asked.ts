@@ -5,7 +5,7 @@ import { catalogue, type Library, versionSegment } from '~/domain/catalogue/cata
 /** An error whose message tells a program what to request instead. */
 export class AskedAmiss extends Error {}
 
-const MAX_WORD = 100
+const MAX_WORD_LENGTH = 100
 
 const libraryIds = () => catalogue.libraries.map(({ id }) => id).join(', ')
 
@@ -33,18 +33,18 @@ export const toolInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** Arguments that several tools share. */
 export const libraryField = z
   .string()
-  .max(MAX_WORD)
+  .max(MAX_WORD_LENGTH)
   .describe('Library: its id ("query"), its name, or a package ("@tanstack/react-query", "react-table").')
 export const versionField = z
   .string()
-  .max(MAX_WORD)
+  .max(MAX_WORD_LENGTH)
   .optional()
   .describe(
     'Version that the project uses: as in its package.json or lock file ("5.62.3", "^8"), an id ("v5") or "latest". Without it, the latest.',
   )
 export const frameworkField = z
   .string()
-  .max(MAX_WORD)
+  .max(MAX_WORD_LENGTH)
   .optional()
   .describe('Framework: "react", "vue", "solid", "angular", "svelte", …')
 

@@ -21,7 +21,7 @@ import { ownPath } from './own-path'
 import { AskedAmiss, frameworkField, libraryField, readAsked, toolInput, versionField } from './asked'
 import { exampleText } from '~/features/program-files/example-text.server'
 
-const MAX_ADDRESS = 500
+const MAX_ADDRESS_LENGTH = 500
 const MAX_MOVES = 3
 
 /** Arguments of the tool `versions`. */
@@ -58,7 +58,7 @@ export async function listVersions(
 export const readInput = toolInput({
   address: z
     .string()
-    .max(MAX_ADDRESS)
+    .max(MAX_ADDRESS_LENGTH)
     .describe(
       'Address of a page, as the search gives it, or its path: "/query/latest/docs/framework/react/overview".',
     ),
@@ -126,7 +126,11 @@ export const exampleInput = toolInput({
   library: libraryField,
   version: versionField,
   framework: frameworkField,
-  name: z.string().max(MAX_ADDRESS).optional().describe('Name of one example; without it, all are listed.'),
+  name: z
+    .string()
+    .max(MAX_ADDRESS_LENGTH)
+    .optional()
+    .describe('Name of one example; without it, all are listed.'),
 })
 
 /** Runs the tool `example`: lists the examples of a framework, or returns all text files of one. */

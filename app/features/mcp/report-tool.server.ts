@@ -8,14 +8,14 @@ import { refuse, say } from './answers'
 import { AskedAmiss, toolInput } from './asked'
 import { ownPath } from './own-path'
 
-const MAX_ADDRESS = 500
+const MAX_ADDRESS_LENGTH = 500
 const ID_BYTES = 32
 
 /** Arguments of the tool `report`. */
 export const reportInput = toolInput({
   address: z
     .string()
-    .max(MAX_ADDRESS)
+    .max(MAX_ADDRESS_LENGTH)
     .describe('Address of the page of docs that is wrong, or that should say it.'),
   text: z
     .string()

@@ -16,7 +16,7 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { say, tryAgain } from './answers'
 import { frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
 
-const MAX_QUERY = 300
+const MAX_QUERY_LENGTH = 300
 const MAX_HITS = 20
 const USUAL_HITS = 8
 const SNIPPET_WORDS = 40
@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 30
 
 /** Arguments of the tool `search`. */
 export const searchInput = toolInput({
-  query: z.string().min(1).max(MAX_QUERY).describe('Words, a name of the API, or an error message.'),
+  query: z.string().min(1).max(MAX_QUERY_LENGTH).describe('Words, a name of the API, or an error message.'),
   library: libraryField.optional(),
   version: versionField,
   framework: frameworkField,

@@ -12,7 +12,7 @@ import { type Asked, frameworkField, libraryField, readAskedAnywhere, toolInput,
 import type { PageSource } from './page-tools.server'
 import { markdownUrl, type SearchSource } from './search-tool.server'
 
-const MAX_NAME = 100
+const MAX_NAME_LENGTH = 100
 const MAX_SHOWN = 12
 
 /** Arguments of the tool `symbol`. */
@@ -20,7 +20,7 @@ export const symbolInput = toolInput({
   name: z
     .string()
     .min(1)
-    .max(MAX_NAME)
+    .max(MAX_NAME_LENGTH)
     .describe('A name of the API: "useQuery", "QueryClient.fetchQuery", "staleTime".'),
   library: libraryField.optional(),
   version: versionField,

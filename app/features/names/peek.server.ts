@@ -15,9 +15,9 @@ export type PeekSource = Pick<NameSource, 'namesOf'> & {
   readonly markdown: Pick<MarkdownService, 'renderFile'>
 }
 
-/** Maximum length of a declaration in a card, in lines (`MAX_LINES`) and characters (`MAX_CODE`). */
+/** Maximum length of a declaration in a card, in lines (`MAX_LINES`) and characters (`MAX_CODE_LENGTH`). */
 const MAX_LINES = 6
-const MAX_CODE = 400
+const MAX_CODE_LENGTH = 400
 
 /** Cards are cached as long as pages, but not if their code could not be fully highlighted in time. */
 const headersOf = (isWhole: boolean) => ({
@@ -41,9 +41,9 @@ function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
 /** Truncates a declaration at the end of a line or word. */
 function shortened(code: string): string {
   const lines = code.split('\n').slice(0, MAX_LINES).join('\n')
-  if (lines === code && code.length <= MAX_CODE) return code
+  if (lines === code && code.length <= MAX_CODE_LENGTH) return code
   const [kept = ''] =
-    lines.length <= MAX_CODE ? [lines] : (/^[^]*(?=\s)/.exec(lines.slice(0, MAX_CODE)) ?? [])
+    lines.length <= MAX_CODE_LENGTH ? [lines] : (/^[^]*(?=\s)/.exec(lines.slice(0, MAX_CODE_LENGTH)) ?? [])
   return `${kept.trimEnd()} …`
 }
 

@@ -70,7 +70,7 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
 const CONTEXT = 1
 
 /** Minimum number of equal blocks to fold: a line to expand fewer would take as much space. */
-const LEAST_FOLDED = 3
+const MIN_FOLDED = 3
 
 /** A run, and whether it is folded. */
 type FoldedRun = Run & { readonly isFolded: boolean }
@@ -80,7 +80,7 @@ export function foldRuns(runs: readonly Run[]): FoldedRun[] {
   return runs.flatMap((run, at): FoldedRun | FoldedRun[] => {
     const start = at === 0 ? 0 : CONTEXT
     const end = run.after.length - (at === runs.length - 1 ? 0 : CONTEXT)
-    if (run.differs || runs.length === 1 || end - start < LEAST_FOLDED) return { ...run, isFolded: false }
+    if (run.differs || runs.length === 1 || end - start < MIN_FOLDED) return { ...run, isFolded: false }
     const part = (from: number, to: number, isFolded: boolean) =>
       from < to
         ? [{ differs: false, before: run.before.slice(from, to), after: run.after.slice(from, to), isFolded }]

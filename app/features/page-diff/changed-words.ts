@@ -11,13 +11,13 @@ const MAX_EDITS = 150
  * Minimum share of the shorter side's words that both sides have; with less, the text is a different one and marks would be
  * noise.
  */
-const LEAST_SHARED = 0.5
+const MIN_SHARED = 0.5
 
 /**
  * Minimum number of equal words between two changes to leave unmarked: shorter sequences, such as "the" and a comma, are
  * insignificant.
  */
-const LEAST_KEPT = 3
+const MIN_KEPT = 3
 
 /** Matches a character reference, a word, or a single sign. */
 const WORD = /&#?\w+;|[\p{L}\p{N}_$]+|[^\s]/gu
@@ -57,7 +57,7 @@ function changedWords(before: readonly Word[], after: readonly Word[]) {
   let shared = 0
   for (const [at, { added, removed, count }] of changes.entries()) {
     const isBetween = at > 0 && at < changes.length - 1
-    const differs = added || removed || (isBetween && count < LEAST_KEPT)
+    const differs = added || removed || (isBetween && count < MIN_KEPT)
     if (!differs) shared += count
     // In a loop, because a call cannot take as many arguments as a page may have words.
     for (let word = 0; word < count; word += 1) {
@@ -65,7 +65,7 @@ function changedWords(before: readonly Word[], after: readonly Word[]) {
       if (!removed) now.push(differs)
     }
   }
-  return shared < LEAST_SHARED * Math.min(before.length, after.length) ? null : { old, now }
+  return shared < MIN_SHARED * Math.min(before.length, after.length) ? null : { old, now }
 }
 
 /** Wraps the changed words of a text in `mark`; adjacent ones share an element unless a tag separates them. */

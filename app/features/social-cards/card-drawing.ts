@@ -126,13 +126,13 @@ function chartPicture({ width, height, ticks, lines }: CardChart): string {
 }
 
 /** Maximum number of names beside a chart; the rest are summed up as a number. */
-const MOST_NAMES = 7
+const MAX_NAMES = 7
 
 /** Returns the lines of a chart, with the scale on their left and their names on their right. */
 function chartNode(chart: CardChart): Node {
   const scale = chartWidth / (chart.width + 2 * EDGE)
   const height = Math.round((chart.height + 2 * EDGE) * scale)
-  const names = chart.lines.slice(0, MOST_NAMES)
+  const names = chart.lines.slice(0, MAX_NAMES)
   const others = chart.lines.length - names.length
   const clamped = { lineClamp: 1, textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const
   return row({ gap: 28 }, [

@@ -8,8 +8,8 @@ import { tickText } from '~/domain/stats/labels'
 import { chartView, type Line } from '~/domain/stats/view'
 
 /** Maximum length of the note below a chart, and on a card without one. */
-const MAX_NOTE = 76
-const MAX_NOTE_ALONE = 140
+const MAX_NOTE_LENGTH = 76
+const MAX_ALONE_NOTE_LENGTH = 140
 
 /** Returns the color of a line on cards, which are light. */
 function colorOf({ slot, color }: Line): string {
@@ -34,7 +34,7 @@ export function statsCard(data: StatsData): Card {
   const troubles = troublesOf(data)
   const marks = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
   const note = [asOf, ...(troubles.length > 0 ? troubles : marks)].join(' ')
-  const longest = drawn.length === 0 ? MAX_NOTE_ALONE : MAX_NOTE
+  const longest = drawn.length === 0 ? MAX_ALONE_NOTE_LENGTH : MAX_NOTE_LENGTH
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,

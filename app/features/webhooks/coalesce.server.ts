@@ -4,7 +4,7 @@ import { createQuota } from '~/ports/resilience/quota'
  * Maximum number of runs per minute. Far more than people push to all repositories; an hour at this rate lists 1,800 trees, of a
  * token's 5,000 requests.
  */
-const MOST_PER_MINUTE = 30
+const MAX_PER_MINUTE = 30
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +19,7 @@ type Flight = { readonly current: Promise<void>; next: Promise<void> | null }
  */
 export function createCoalesced(now: () => number): Coalesced {
   const flights = new Map<string, Flight>()
-  const starts = createQuota({ limit: MOST_PER_MINUTE, windowMs: MINUTE_MS, now })
+  const starts = createQuota({ limit: MAX_PER_MINUTE, windowMs: MINUTE_MS, now })
 
   function startFlight(key: string, work: () => Promise<void>): Promise<void> {
     const current = work().finally(() => {

@@ -2,7 +2,7 @@ import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Timing } from '~/ports/timing'
-import { LONGEST_RETRY_MS } from '~/ports/content/limits'
+import { MAX_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 
@@ -44,7 +44,7 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     const tree = await service.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'
     const treeId = isFound ? tree.value.id : last.treeId
-    polls.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
+    polls.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : MAX_RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
     await announcePush(ref, service.readIndex, onChange, signal)
   }
@@ -54,7 +54,7 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     try {
       await poll(key, ref)
     } catch (error) {
-      polls.set(key, { treeId: null, dueMs: timing.now() + LONGEST_RETRY_MS })
+      polls.set(key, { treeId: null, dueMs: timing.now() + MAX_RETRY_MS })
       log.error('Checking for pushes failed', { ref: key, reason: String(error) })
     }
   }

@@ -2,7 +2,7 @@ import { brotliQuality, fromBrotli, toBrotli } from '~/http/compression'
 import type { CachedResponse } from './cached-response'
 
 /** Maximum queue length, more pages than fit in memory; further pages keep their current encoding. */
-const LONGEST_QUEUE = 5000
+const MAX_QUEUED = 5000
 
 /** Options of {@link createIdleCompressor}. */
 export type IdleCompressorOptions = {
@@ -62,7 +62,7 @@ export function createIdleCompressor(options: IdleCompressorOptions): IdleCompre
 
   return {
     add(key) {
-      if (options.pageOf(key)?.isBest !== false || queue.size >= LONGEST_QUEUE) return
+      if (options.pageOf(key)?.isBest !== false || queue.size >= MAX_QUEUED) return
       queue.add(key)
       clearTimeout(timer)
       timer = setTimeout(startWork, options.quietMs)

@@ -5,7 +5,7 @@ export const FIVE_MINUTES_MS = 300_000
 export const FIRST_RETRY_MS = 15_000
 
 /** Longest delay between retries: after an outage, content stays stale for up to this time. */
-export const LONGEST_RETRY_MS = 60_000
+export const MAX_RETRY_MS = 60_000
 
 /** Time after which a missing folder or ref is checked again, so that a fix is visible soon. */
 export const MISSING_AGE_MS = 5_000

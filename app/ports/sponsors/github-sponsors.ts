@@ -7,7 +7,7 @@ const PAGE = 100
 /** Maximum number of pages to read: no page of the site draws more than 1,000 bubbles. */
 const MAX_PAGES = 10
 const MAX_BYTES = 1_000_000
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** GitHub's objects Sponsorable, Sponsorship and SponsorEntity. Private sponsorships are not requested. */
 const query = `query ($login: String!, $after: String) {
@@ -57,7 +57,7 @@ function publicSponsor(given: z.infer<typeof sponsorship>): PublicSponsor[] {
   const shown = name?.trim() ?? ''
   return [
     {
-      name: (shown === '' ? login : shown).slice(0, LONGEST_NAME),
+      name: (shown === '' ? login : shown).slice(0, MAX_NAME_LENGTH),
       href: url,
       monthlyUsd: given.tier?.monthlyPriceInDollars ?? null,
     },

@@ -32,7 +32,7 @@ export type SharedStore = ByteStore & { readonly claim: ClaimMark }
 const CONNECT_LIMIT_MS = 2_000
 /** Pause before a failed server is retried; it doubles up to the longest pause. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /**
  * Maximum number of concurrent writes, few so that reads get their turn, and of waiting ones; further values are not
  * stored.
@@ -50,7 +50,7 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
   server: CircuitBreaker
   writes: CircuitBreaker
 } {
-  const shared = { longestPauseMs: LONGEST_PAUSE_MS, facts: { server: new URL(url).host }, log, now }
+  const shared = { longestPauseMs: MAX_PAUSE_MS, facts: { server: new URL(url).host }, log, now }
   const server = createCircuitBreaker({
     ...shared,
     firstPauseMs: FIRST_PAUSE_MS,
@@ -61,7 +61,7 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
   })
   const writes = createCircuitBreaker({
     ...shared,
-    firstPauseMs: LONGEST_PAUSE_MS,
+    firstPauseMs: MAX_PAUSE_MS,
     says: {
       failing: 'The shared cache accepts no entries; using what it has',
       recovered: 'The shared cache accepts entries again',

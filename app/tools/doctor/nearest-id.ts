@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Maximum share of different characters between two ids that count as similar. */
-const MOST_DIFFERENT = 0.34
+const MAX_DIFFERENCE = 0.34
 
 /**
  * Returns the id most similar to a wrong one: with few different characters, with one containing the other, or with the same
@@ -10,7 +10,7 @@ const MOST_DIFFERENT = 0.34
 export function nearestId(wanted: string, ids: Iterable<string>): string | null {
   const scored = Array.from(ids, (id) => ({ id, score: difference(wanted.toLowerCase(), id.toLowerCase()) }))
   const [best] = scored
-    .filter(({ score }) => score <= MOST_DIFFERENT)
+    .filter(({ score }) => score <= MAX_DIFFERENCE)
     .toSorted((a, b) => a.score - b.score || a.id.length - b.id.length)
   return best?.id ?? null
 }

@@ -95,12 +95,12 @@ function showFinding(finding: Finding): string {
 }
 
 /** Maximum number of notes of one kind that are listed individually, and of places listed for larger groups. */
-const MOST_ALIKE = 3
+const MAX_ALIKE = 3
 
 /** Summarizes notes of one kind: their first places, and the text of the first one. */
 function showTogether(notes: readonly Finding[], { kind, severity, found, remedy }: Finding): string {
-  const places = notes.map(placeOf).slice(0, MOST_ALIKE).join(', ')
-  const more = `${places} and ${notes.length - MOST_ALIKE} more`
+  const places = notes.map(placeOf).slice(0, MAX_ALIKE).join(', ')
+  const more = `${places} and ${notes.length - MAX_ALIKE} more`
   return `  ${printable(more)}\n    ${notes.length} ${severity}s (${kind}), such as: ${printable(found)} ${printable(remedy)}`
 }
 
@@ -110,7 +110,7 @@ function showBlock(findings: readonly Finding[], groupsNotes: boolean): string[]
   )
   return [...byKind].flatMap(([kind, group]) => {
     const [first] = group
-    return kind !== null && first && group.length > MOST_ALIKE
+    return kind !== null && first && group.length > MAX_ALIKE
       ? [showTogether(group, first)]
       : group.map(showFinding)
   })

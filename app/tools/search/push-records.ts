@@ -17,7 +17,7 @@ export type PushResult = {
 }
 
 /** Minimum share of records to keep: an index that shrinks by more has probably lost docs. */
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 const BATCH = 1000
 /** Maximum length of a record's text; the service accepts records of up to 10 kB. */
 const MAX_CONTENT = 5000
@@ -104,7 +104,7 @@ export async function pushRecords(
       .filter(([, { isComplete }]) => !isComplete)
       .map(([name]) => `${name}: took too long to read and is found by its title alone`),
   ]
-  const isLoss = records.length === 0 || records.length < sum(before) * LEAST_SHARE
+  const isLoss = records.length === 0 || records.length < sum(before) * MIN_SHARE
   if (isLoss && !isForced) return { kind: 'refused', lines }
   if (isDryRun) return { kind: 'shown', lines }
   await client.setSettings({ indexName: INDEX_NAME, indexSettings })

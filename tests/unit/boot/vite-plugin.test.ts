@@ -6,7 +6,7 @@ import { pageScripts } from 'virtual:page-scripts'
 import { bootScript } from '~/boot/vite-plugin'
 
 /** The most that the script of a single page may have, in bytes of brotli. */
-const LARGEST_PAGE_SCRIPT_BYTES = 3000
+const MAX_PAGE_SCRIPT_BYTES = 3000
 /** Those that may have more: the backend's own client, which idle pages fetch; that of an example; its editor, on request. */
 const largerPageScripts: Readonly<Record<string, number>> = {
   'live-client': 25_000,
@@ -15,7 +15,7 @@ const largerPageScripts: Readonly<Record<string, number>> = {
 }
 
 /** The most that may come before the reader acts, in bytes of brotli; `tests/bench/pages.ts` has the same budget. */
-const LARGEST_BYTES = 6500
+const MAX_BYTES = 6500
 
 async function buildSite() {
   const result = await build({
@@ -80,7 +80,7 @@ test('the script and the sheet of ads and analytics are files of their own', asy
 test('the boot script is self-contained and within its budget', async () => {
   const { source } = await buildSite()
   expect(source).not.toMatch(/^\s*(?:import|export)\b/m)
-  expect(brotliCompressSync(source).byteLength).toBeLessThanOrEqual(LARGEST_BYTES)
+  expect(brotliCompressSync(source).byteLength).toBeLessThanOrEqual(MAX_BYTES)
 })
 
 test('the scripts of single pages are emitted under the names that pages have, each within its budget', async () => {
@@ -92,7 +92,7 @@ test('the scripts of single pages are emitted under the names that pages have, e
   expect(named.filter(({ file }) => !file || !page.includes(`/${file.name}`))).toEqual([])
   const large = named.flatMap(({ name, file }) => {
     const bytes = brotliCompressSync(file?.source ?? '').byteLength
-    return bytes > (largerPageScripts[name] ?? LARGEST_PAGE_SCRIPT_BYTES) ? [{ name, bytes }] : []
+    return bytes > (largerPageScripts[name] ?? MAX_PAGE_SCRIPT_BYTES) ? [{ name, bytes }] : []
   })
   expect(large).toEqual([])
 })

@@ -12,7 +12,7 @@ export type CalloutKind = (typeof calloutKinds)[number]
 const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
 
 /** Length of the longest marker, in characters. */
-const LONGEST_MARKER = Math.max(...calloutKinds.map((kind) => `[!${kind}]`.length))
+const MAX_MARKER_LENGTH = Math.max(...calloutKinds.map((kind) => `[!${kind}]`.length))
 
 /** Maximum length of a title on the marker line, in characters. */
 const MAX_TITLE = 60
@@ -67,7 +67,7 @@ function behindMarker(marker: Text, length: number, siblings: readonly PhrasingC
 /** Returns true if the source has an unescaped marker; an escaped one is text. */
 function isWritten({ position }: Paragraph, source: string): boolean {
   const start = position?.start.offset ?? source.length
-  return MARKER.test(source.slice(start, start + LONGEST_MARKER))
+  return MARKER.test(source.slice(start, start + MAX_MARKER_LENGTH))
 }
 
 function readCallout(

@@ -14,7 +14,7 @@ export type FolderSurvey = {
 }
 
 /** Maximum number of names of a folder that a message lists, and of its subfolders that are tried as alternatives. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 const variableOf = { directory: 'CONTENT_DIR', checkouts: 'CONTENT_CHECKOUTS' } as const
 const layoutWords = {
@@ -78,8 +78,8 @@ async function contentsOf(root: string): Promise<string> {
   const names = await readdir(root).catch(() => null)
   if (names === null) return 'it is not readable'
   if (names.length === 0) return 'it is empty'
-  const shown = names.toSorted().slice(0, MOST_NAMES).join(', ')
-  return `it contains ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
+  const shown = names.toSorted().slice(0, MAX_NAMES).join(', ')
+  return `it contains ${shown}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`
 }
 
 /**
@@ -92,7 +92,7 @@ async function suggestFolder(
   const other = layout === 'directory' ? 'checkouts' : 'directory'
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
   const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name))
-  const near = [dirname(root), dirname(dirname(root)), ...inside.slice(0, MOST_NAMES)]
+  const near = [dirname(root), dirname(dirname(root)), ...inside.slice(0, MAX_NAMES)]
   const candidates: readonly ContentFolder[] = [
     { layout: other, root },
     ...near.map((folder) => ({ layout, root: folder })),

@@ -5,7 +5,7 @@ import {
   historyWindow,
   isBelievableBeginning,
   lastKnownDay,
-  LONGEST_SHARED_WINDOW,
+  MAX_SHARED_WINDOW,
   newestWindow,
   refreshWindow,
   withHistory,
@@ -164,7 +164,7 @@ export class Fetcher {
     }
     const { to } = first.window
     const earliest = Math.min(...requests.map(({ window }) => window.from))
-    const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
+    const window = { from: Math.max(earliest, newestWindow(to, MAX_SHARED_WINDOW).from), to }
     const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
     await Promise.all([...answers].map(([name, answer]) => this.#store({ name, window }, answer, lane)))

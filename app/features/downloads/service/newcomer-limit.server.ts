@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Maximum number of new packages per minute and network address. */
-const MOST_NEWCOMERS = 10
+const MAX_NEWCOMERS = 10
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 5_000
 
@@ -31,7 +31,7 @@ export function createNewcomerLimit(now: () => number): NewcomerLimit {
       const recent = new Map([...(admitted.get(reader) ?? [])].filter(([, atMs]) => atMs > since))
       const refused = names.filter((name) => {
         if (recent.has(name)) return false
-        if (recent.size >= MOST_NEWCOMERS) return true
+        if (recent.size >= MAX_NEWCOMERS) return true
         recent.set(name, now())
         return false
       })

@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 /** A process that lived this long does not count as exiting repeatedly. */
 const WELL_AFTER_MS = 60_000
 
@@ -23,7 +23,7 @@ export function createRestartPauses(): (end: ProcessEnd) => number {
   return ({ wasUp, livedMs }) => {
     if (!wasUp) {
       failedStarts += 1
-      return Math.min(FIRST_PAUSE_MS * 2 ** (failedStarts - 1), LONGEST_PAUSE_MS)
+      return Math.min(FIRST_PAUSE_MS * 2 ** (failedStarts - 1), MAX_PAUSE_MS)
     }
     failedStarts = 0
     quickEnds = livedMs > WELL_AFTER_MS ? 1 : quickEnds + 1

@@ -3,7 +3,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import { waitWithin } from '~/ports/resilience/timeout'
 
 /** Maximum time that work for clients is deferred, so that a stream of calls from the site does not block it. */
-const LONGEST_WAIT_MS = 200
+const MAX_WAIT_MS = 200
 
 /** Prioritizes work for the site over work for browsers. */
 export type SiteFirst = {
@@ -36,7 +36,7 @@ export function createSiteFirst(): SiteFirst {
       queue.runAlways(async () => {
         // Lets pending calls of the site arrive first.
         await nextTurn()
-        if (calls > 0) await waitWithin(idle.promise, LONGEST_WAIT_MS)
+        if (calls > 0) await waitWithin(idle.promise, MAX_WAIT_MS)
         return work()
       }),
   }

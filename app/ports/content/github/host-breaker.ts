@@ -1,5 +1,5 @@
 import { unavailable, type Unavailable } from '~/ports/answer'
-import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
+import { FIRST_RETRY_MS, MAX_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
@@ -36,7 +36,7 @@ export type HostBreakerOptions = {
 export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostBreaker {
   const circuit = createCircuitBreaker({
     firstPauseMs: FIRST_RETRY_MS,
-    longestPauseMs: LONGEST_RETRY_MS,
+    longestPauseMs: MAX_RETRY_MS,
     now,
     says: {
       failing: `${host} is unavailable; serving cached files`,

@@ -6,10 +6,10 @@ import type { Tree, TreeEntry } from '~/ports/content/port'
 const MAX_PENDING = 200
 
 /** A tree with fewer files may lose half of them in a normal push. */
-const SMALLEST_TREE_FILES = 20
+const MIN_TREE_FILES = 20
 
 /** Minimum number of files for comparing contents, regardless of paths. */
-const SMALLEST_TREE_CONTENTS = 5
+const MIN_TREE_CONTENTS = 5
 
 /**
  * A repeated listing counts as confirmation only after this time, since an incorrect one would be repeated immediately.
@@ -69,7 +69,7 @@ function rewriting(tree: Tree, last: Tree | null, folders: readonly string[]): s
   const before = last ? filesBelow(last, folders) : []
   const contentIds = new Set([...tree.entries.values()].map(({ contentId }) => contentId))
   const lost = before.filter(({ contentId }) => !contentIds.has(contentId)).length
-  return before.length >= SMALLEST_TREE_CONTENTS && lost > before.length / 2
+  return before.length >= MIN_TREE_CONTENTS && lost > before.length / 2
     ? `the listing has different contents in ${lost} of ${before.length} files`
     : null
 }
@@ -78,7 +78,7 @@ function incompleteness(tree: Tree, last: Tree | null, folders: readonly string[
   if (folders.length === 0) return null
   const before = last ? filesBelow(last, folders) : []
   const lost = before.filter(({ path }) => tree.entries.get(path)?.kind !== 'file').length
-  if (before.length >= SMALLEST_TREE_FILES && lost > before.length / 2)
+  if (before.length >= MIN_TREE_FILES && lost > before.length / 2)
     return `the listing is missing ${lost} of ${before.length} files from the last one`
   const hadFolders = last === null || before.length > 0
   return hadFolders && folders.every((folder) => !tree.entries.has(folder))

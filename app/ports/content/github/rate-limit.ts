@@ -5,8 +5,8 @@ import type { StateLog } from '~/ports/state-log'
 /** GitHub's advice if a response names no time: wait at least a minute. */
 const DEFAULT_PAUSE_MS = 60_000
 /** Rate limits last at most an hour. */
-const LONGEST_PAUSE_MS = 3_600_000
-const SHORTEST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 3_600_000
+const MIN_PAUSE_MS = 1_000
 
 /**
  * Returns how long to pause after a response, in milliseconds; null if it sets no limit. Reset times are compared with
@@ -45,7 +45,7 @@ function budgetOf({ headers }: HttpReply): { readonly shareLeft: number; readonl
 
 function clamped(ms: number): number {
   if (!Number.isFinite(ms)) return DEFAULT_PAUSE_MS
-  return Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+  return Math.min(Math.max(ms, MIN_PAUSE_MS), MAX_PAUSE_MS)
 }
 
 /** Refuses calls while a rate limit is spent, or until the time that the host has named. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { found, missing, unavailable, type Answer, type Unavailable } from '~/ports/answer'
-import { FIRST_RETRY_MS, FIVE_MINUTES_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
+import { FIRST_RETRY_MS, FIVE_MINUTES_MS, MAX_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
@@ -38,7 +38,7 @@ export function createTrees(options: TreesOptions): TreeCache {
     freshMs: () => FIVE_MINUTES_MS,
     missingFreshMs: FIVE_MINUTES_MS,
     retryMs: (failures) =>
-      jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), timing.random),
+      jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS), timing.random),
     servesStale: true,
     now: timing.now,
   })

@@ -4,11 +4,11 @@ import type { Log } from '~/ports/log'
 import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
 /** Longest pause after rate limiting, also if npm or another instance sets it. */
-export const LONGEST_LIMIT_PAUSE_MS = 3_600_000
+export const MAX_LIMIT_PAUSE_MS = 3_600_000
 /** Pauses after rate limiting: the first, then doubling up to the longest. */
 const LIMIT = {
   firstPauseMs: 60_000,
-  longestPauseMs: LONGEST_LIMIT_PAUSE_MS,
+  longestPauseMs: MAX_LIMIT_PAUSE_MS,
   says: {
     failing: 'npm is refusing requests; using stored counts',
     recovered: 'npm accepts requests again',
@@ -139,6 +139,6 @@ export class CallGate {
       this.#open(this.#limit, showing.reason)
     if (this.#failures >= FAILURES_OF_AN_OUTAGE) this.#open(this.#outage, showing.reason)
     if (showing.kind === 'limited' && showing.retryAfterMs !== null)
-      this.#advisedMs = this.#options.now() + Math.min(showing.retryAfterMs, LONGEST_LIMIT_PAUSE_MS)
+      this.#advisedMs = this.#options.now() + Math.min(showing.retryAfterMs, MAX_LIMIT_PAUSE_MS)
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '~/ports/parse-json'
 import { timeLimit } from '~/ports/resilience/timeout'
 import type { SharedStore } from '~/ports/storage/redis-store'
-import { type CallGate, LONGEST_LIMIT_PAUSE_MS, type Showing } from './call-gate'
+import { type CallGate, MAX_LIMIT_PAUSE_MS, type Showing } from './call-gate'
 
 /** Key of the pause in the store, and timeout of reading it. */
 const KEY = 'pause'
@@ -54,7 +54,7 @@ export function createSharedPause({ store, gate, now }: SharedPauseOptions): Sha
       const pause = await read()
       if (pause === null) return
       if (pause.untilMs === 0) return gate.reopen()
-      const longestMs = now() + LONGEST_LIMIT_PAUSE_MS
+      const longestMs = now() + MAX_LIMIT_PAUSE_MS
       if (now() < pause.untilMs) return gate.closeUntil(Math.min(pause.untilMs, longestMs))
       isTrial = (await store.claim(`trial/${pause.untilMs}`, TRIAL_MS)) !== false
       if (!isTrial) gate.closeUntil(now() + TRIAL_MS)
@@ -70,7 +70,7 @@ export function createSharedPause({ store, gate, now }: SharedPauseOptions): Sha
       const last = await read()
       // Concurrent calls are limited together; only the first one counts.
       if (last !== null && now() < last.untilMs) return
-      const lengthMs = Math.min(Math.max(ownMs, 2 * (last?.lengthMs ?? 0)), LONGEST_LIMIT_PAUSE_MS)
+      const lengthMs = Math.min(Math.max(ownMs, 2 * (last?.lengthMs ?? 0)), MAX_LIMIT_PAUSE_MS)
       gate.closeUntil(now() + lengthMs)
       await write({ untilMs: now() + lengthMs, lengthMs })
     },

@@ -8,7 +8,7 @@ import { onPage, type TextPosition } from '../positions'
 type Content = Pick<VersionContent, 'index' | 'pages' | 'texts'>
 
 /** Maximum edit distance of a misspelt name, by minimum name length. */
-const MOST_CHANGED = [
+const MAX_CHANGED = [
   { letters: 12, changed: 2 },
   { letters: 6, changed: 1 },
 ] as const
@@ -26,7 +26,7 @@ export function checkImports(content: Content, { names }: Pick<Surroundings, 'na
 }
 
 /** Maximum number of names that the note lists, most used first. */
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 /** Returns one note with the names that guides import and no page explains, so that code cannot link to them. */
 export function checkCoverage(
@@ -35,8 +35,8 @@ export function checkCoverage(
 ): ContentFinding[] {
   const { imported, explained, unexplained } = nameTable.coverage(library.id, version.id)
   if (unexplained.length === 0) return []
-  const listed = unexplained.slice(0, MOST_LISTED).map(({ name, guides }) => `${name} (${guides})`)
-  const more = unexplained.length > MOST_LISTED ? ', …' : ''
+  const listed = unexplained.slice(0, MAX_LISTED).map(({ name, guides }) => `${name} (${guides})`)
+  const more = unexplained.length > MAX_LISTED ? ', …' : ''
   return [
     {
       file: library.docsRoot,
@@ -77,7 +77,7 @@ function isTypeOf(name: string, other: string): boolean {
 
 /** Returns the known name with the smallest allowed edit distance, or null. */
 function nearestName(name: string, known: Iterable<string>): string | null {
-  const allowed = MOST_CHANGED.find(({ letters }) => name.length >= letters)?.changed ?? 0
+  const allowed = MAX_CHANGED.find(({ letters }) => name.length >= letters)?.changed ?? 0
   const near = Array.from(known, (other) => ({ other, changed: distance(name, other) })).filter(
     ({ other, changed }) => changed <= allowed && !isTypeOf(name, other),
   )

@@ -91,7 +91,7 @@ function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
 }
 
 /** Maximum number of tags to filter cards by, to keep them scannable. `app/styles/indexes.css` has one rule per position. */
-const MOST_TAGS = 6
+const MAX_TAGS = 6
 
 function tagsOf(cards: readonly ExampleCard[]): ExampleListView['tags'] {
   const counts = new Map<string, number>()
@@ -99,7 +99,7 @@ function tagsOf(cards: readonly ExampleCard[]): ExampleListView['tags'] {
   return [...counts]
     .map(([label, count]) => ({ label, count }))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 }
 
 /** Removes the tags that all cards have: they do not tell one card from another. */

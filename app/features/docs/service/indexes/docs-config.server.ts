@@ -8,7 +8,7 @@ import { earlierTexts, readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
 /** Maximum number of problems of a docs config that one log line names. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Location of a docs config. */
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
@@ -24,8 +24,8 @@ export type DocsConfigReader = (
 
 /** Joins the first problems into one text and counts the rest: a file may have a problem in every entry. */
 function describeProblems(problems: readonly DocsConfigProblem[]): string {
-  const first = problems.slice(0, MOST_NAMED).map(describeProblem).join('; ')
-  const others = problems.length - MOST_NAMED
+  const first = problems.slice(0, MAX_NAMED).map(describeProblem).join('; ')
+  const others = problems.length - MAX_NAMED
   return others > 0 ? `${first}; and ${others} more` : first
 }
 

@@ -58,7 +58,7 @@ export type RendererParts = {
  */
 const PATIENCE_MS = 6000
 /** Minimum time for rendering, however long reading took: a page in the disk cache needs no more. */
-const LEAST_PATIENCE_MS = 250
+const MIN_PATIENCE_MS = 250
 const LATE = 'the page could not be rendered in time and is shown as Markdown source'
 
 /**
@@ -104,7 +104,7 @@ export function createRenderer(
       }
       const job = { markdown: composed.value.markdown, context }
       const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
-      const waited = await waitWithin(drawing, Math.max(LEAST_PATIENCE_MS, deadlineMs - now()), signal)
+      const waited = await waitWithin(drawing, Math.max(MIN_PATIENCE_MS, deadlineMs - now()), signal)
       if (waited.kind === 'aborted') return gaveUp
       const rendered = waited.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : waited.value
       if (rendered.kind !== 'found') return rendered

@@ -22,10 +22,10 @@ const READERS_SHARE = 0.5
 const SPENT_PAUSE_MS = 60_000
 
 const FIRST_BACK_OFF_MS = 30_000
-const LONGEST_BACK_OFF_MS = 600_000
+const MAX_BACK_OFF_MS = 600_000
 
 /** Attempts after which a task is given up: its failures are not temporary. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** How many files of a task were already cached, and how many it fetched. */
 export type Done = { readonly cached: number; readonly fetched: number }
@@ -125,7 +125,7 @@ export class WarmUpQueue {
   #putOff(waiting: QueuedTask, queue: QueuedTask[], failure: Unavailable): void {
     this.#backOff(failure)
     waiting.tries += 1
-    if (waiting.tries < MOST_TRIES) {
+    if (waiting.tries < MAX_TRIES) {
       queue.push(waiting)
       return
     }
@@ -136,7 +136,7 @@ export class WarmUpQueue {
 
   #backOff({ retryAfterSeconds }: Unavailable): void {
     const { timing } = this.#options
-    const ms = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failuresInARow, LONGEST_BACK_OFF_MS)
+    const ms = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failuresInARow, MAX_BACK_OFF_MS)
     this.#failuresInARow += 1
     const advisedMs = (retryAfterSeconds ?? 0) * 1000
     this.#pausedUntilMs = timing.now() + Math.max(jittered(ms, timing.random), advisedMs)
