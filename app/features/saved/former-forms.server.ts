@@ -15,7 +15,7 @@ import {
   takeUnfollow,
 } from './saved-forms.server'
 
-/** Form handlers by the value of the field `do`, which forms had before they had their own addresses. */
+/** Form handlers by the value of the field `do`, which forms had until they got their own addresses, on 2026-11-26. */
 const former = new Map([
   ['sign-out', takeSignOut],
   ['sign-out-everywhere', takeSignOutEverywhere],
@@ -31,8 +31,8 @@ const former = new Map([
 ])
 
 /**
- * Handles forms of tabs opened before an update of the site, which are sent to pages of the dashboard. The release
- * after this one no longer needs it.
+ * Handles forms of tabs opened before an update of the site, which are sent to pages of the dashboard. Delete it after
+ * 2026-12-26, a month after the change.
  */
 export async function takeFormerForm({ request }: { readonly request: Request }): Promise<Response> {
   const form = await request
