@@ -21,18 +21,6 @@ export type ParsedFile = {
   readonly problems: readonly Problem[]
 }
 
-/** Values for a file without front matter. */
-export const emptyFrontMatter: FrontMatter = {
-  title: null,
-  description: null,
-  ref: null,
-  replace: [],
-  redirectFrom: [],
-  keywords: [],
-  names: [],
-  toc: true,
-}
-
 const line = z
   .string()
   .transform((value) => value.replaceAll(/\s+/g, ' ').trim())

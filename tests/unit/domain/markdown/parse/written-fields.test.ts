@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFrontMatter, parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { emptyFrontMatter } from '../../../../fixtures/empty-front-matter'
 
 const read = (block: string) => parseFrontMatter(`---\n${block}\n---\nText`)
 
