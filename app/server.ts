@@ -32,7 +32,7 @@ import { scriptMarker } from '~/http/documents/script-marker'
 import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import type { Fetch } from '~/http/fetch'
 import { representationFor } from '~/http/negotiation'
-import { createPageCache } from '~/http/page-cache/page-cache'
+import { PageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { createSiteRoutes } from '~/http/site-routes'
 import { embedHostNames } from '~/domain/markdown/plugins/embeds'
@@ -69,7 +69,7 @@ const site = createSiteRoutes({
 })
 
 const cache = import.meta.env.PROD
-  ? createPageCache({
+  ? new PageCache({
       maxBytes: settings.PAGE_CACHE_MB * BYTES_PER_MB,
       now: () => performance.now(),
       searchKey: site.searchKey,

@@ -37,7 +37,7 @@ export type PipelineOptions = FinishOptions &
     /** Checks whether the build has a server function with this id. */
     readonly isServerFunction: (id: string) => boolean | Promise<boolean>
     /** The page cache, or null in development, where it would hide edits. */
-    readonly cache: PageCache | null
+    readonly cache: Pick<PageCache, 'wrap'> | null
     /** True for builds. Development servers load modules by their own inline scripts, which no policy would allow. */
     readonly finishesPages: boolean
     readonly newRequestId: () => string

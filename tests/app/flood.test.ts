@@ -5,7 +5,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
 import { pageHeaders } from '~/features/outcomes/page-headers'
 import type { Fetch } from '~/http/fetch'
-import { createPageCache } from '~/http/page-cache/page-cache'
+import { PageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { sharedFreshnessMs } from '~/http/policies'
 import { createSiteRoutes } from '~/http/site-routes'
@@ -40,7 +40,7 @@ function openPipeline() {
   const seen = { renderings: 0, bytesToKeep: 0 }
   const known = new Set([PAGE, EXAMPLE])
   const files = new Set([undefined, 'package.json', 'index.tsx'])
-  const cache = createPageCache({
+  const cache = new PageCache({
     maxBytes: 10_000_000,
     now: () => 0,
     searchKey: routes.searchKey,
@@ -75,10 +75,6 @@ function openPipeline() {
     metrics: null,
     isServerFunction: () => false,
     cache: {
-      clear: (predicate) => cache.clear(predicate),
-      expire: (predicate) => cache.expire(predicate),
-      idle: () => cache.idle(),
-      size: () => cache.size(),
       wrap: (next) =>
         cache.wrap(async (request) => {
           const answer = await next(request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache } from '~/http/page-cache/page-cache'
+import { PageCache } from '~/http/page-cache/page-cache'
 import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
 import { keepable, pageText } from '../unit/http/page-cache/page-cache-fixture'
@@ -8,7 +8,7 @@ const site = createSiteRoutes({ router: getRouter(), sharedCalls: new Set(), pre
 
 test('addresses that differ in parameters which no route reads are one page', async () => {
   let renderings = 0
-  const cache = createPageCache({
+  const cache = new PageCache({
     maxBytes: 1_000_000,
     now: () => 0,
     searchKey: site.searchKey,

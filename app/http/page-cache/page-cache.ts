@@ -57,23 +57,6 @@ export type PageCacheOptions = {
   readonly limits?: Partial<PageCacheLimits>
 }
 
-/** Caches final, compressed responses that are the same for every reader. */
-export type PageCache = {
-  /** Wraps a step with the cache. */
-  wrap(next: Fetch): Fetch
-  /** Deletes the pages whose path and search the predicate accepts, and ignores the results of their running renderings. */
-  clear(predicate: (address: string) => boolean): void
-  /**
-   * Marks pages whose content has just changed as expired: they are only served if a new rendering fails or is slow. Deletes
-   * missing pages, and ignores the results of running renderings.
-   */
-  expire(predicate: (address: string) => boolean): void
-  /** Returns the number of cached responses and their memory. */
-  size(): { readonly entries: number; readonly bytes: number }
-  /** Resolves when no page is being refreshed or compressed. */
-  idle(): Promise<void>
-}
-
 type Flight = { readonly address: string; readonly rendering: Promise<Rendering>; isWanted: boolean }
 type Visit = {
   readonly next: Fetch
@@ -82,7 +65,14 @@ type Visit = {
   readonly text: string
 }
 
-class MemoryPageCache implements PageCache {
+/**
+ * Caches final, compressed responses that are the same for every reader: an LRU cache in memory, up to `maxBytes`.
+ *
+ * It stores responses with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
+ * shared rendering runs; if that fails, the cached page stays, however old. Missing pages and redirects replace the cached page;
+ * missing pages are never served stale.
+ */
+export class PageCache {
   readonly #options: PageCacheOptions
   readonly #limits: PageCacheLimits
   readonly #memory: PageMemory
@@ -101,6 +91,7 @@ class MemoryPageCache implements PageCache {
     })
   }
 
+  /** Wraps a step with the cache. */
   wrap(next: Fetch): Fetch {
     return (request) => {
       if (!isReading(request)) return passOn(next, request)
@@ -112,11 +103,16 @@ class MemoryPageCache implements PageCache {
     }
   }
 
+  /** Deletes the pages whose path and search the predicate accepts, and ignores the results of their running renderings. */
   clear(predicate: (address: string) => boolean): void {
     this.#memory.forgetPages(predicate)
     this.#forget(predicate)
   }
 
+  /**
+   * Marks pages whose content has just changed as expired: they are only served if a new rendering fails or is slow. Deletes
+   * missing pages, and ignores the results of running renderings.
+   */
   expire(predicate: (address: string) => boolean): void {
     for (const page of this.#memory.pagesAt(predicate)) {
       this.#expired.add(page)
@@ -135,10 +131,12 @@ class MemoryPageCache implements PageCache {
     }
   }
 
+  /** Returns the number of cached responses and their memory. */
   size(): { readonly entries: number; readonly bytes: number } {
     return this.#memory.size()
   }
 
+  /** Resolves when no page is being refreshed or compressed. */
   async idle(): Promise<void> {
     await Promise.allSettled([...this.#flights.values()].map(({ rendering }) => rendering))
     await this.#compressor.idle()
@@ -278,15 +276,4 @@ class MemoryPageCache implements PageCache {
 /** Passes a request on and compresses the response, which is not cached. */
 async function passOn(next: Fetch, request: Request): Promise<Response> {
   return compressResponse(request, await next(request))
-}
-
-/**
- * Creates an LRU page cache in memory, up to `maxBytes`.
- *
- * It stores responses with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
- * shared rendering runs; if that fails, the cached page stays, however old. Missing pages and redirects replace the cached page;
- * missing pages are never served stale.
- */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  return new MemoryPageCache(options)
 }

@@ -1,6 +1,6 @@
 import { FastResponse } from 'srvx'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageCache } from '~/http/page-cache/page-cache'
+import { PageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { pageHeaders } from '~/features/outcomes/page-headers'
 import { cachePolicies } from '~/http/policies'
@@ -8,7 +8,7 @@ import type { Fetch } from '~/http/fetch'
 
 function siteAround(handler: Fetch, isShared = (): boolean => true) {
   const reports: Array<{ requestId: string; error: unknown }> = []
-  const cache = createPageCache({
+  const cache = new PageCache({
     maxBytes: 1_000_000,
     now: () => 0,
     searchKey: () => '',

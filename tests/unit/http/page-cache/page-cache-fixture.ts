@@ -1,4 +1,4 @@
-import { createPageCache, type PageCacheLimits } from '~/http/page-cache/page-cache'
+import { PageCache, type PageCacheLimits } from '~/http/page-cache/page-cache'
 import type { Fetch } from '~/http/fetch'
 
 /** Long enough to be compressed, with a number to tell renderings apart. */
@@ -24,7 +24,7 @@ export function cacheInFrontOf(
   options: { maxBytes?: number; limits?: Partial<PageCacheLimits> } = {},
 ) {
   const seen = { renderings: 0, seconds: 1_000_000, reports: [] as string[], requests: [] as Request[] }
-  const cache = createPageCache({
+  const cache = new PageCache({
     maxBytes: options.maxBytes ?? 10_000_000,
     now: () => seen.seconds * 1000,
     searchKey: (url) => {
