@@ -40,7 +40,7 @@ const formSchema = z.object({
 })
 
 /** Parsed form of edits. */
-type SentEdits = z.infer<typeof formSchema>
+export type SentEdits = z.infer<typeof formSchema>
 
 /** Parses the form of edits; null if it has none, too many, or invalid ones. */
 export async function readEdits(request: Request): Promise<SentEdits | null> {

@@ -2,10 +2,11 @@ import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { fileResponse } from '~/features/program-files/file-response.server'
+import type { missing, Unavailable } from '~/ports/answer'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
-import { type Edits, noEdits, readEdits, type SandboxId } from './edits'
+import { type Edits, noEdits, readEdits, type SandboxId, type SentEdits } from './edits'
 import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
 import { createRunReader, findRun, missingExample, type RunQuestion } from './read-run.server'
 import { delayed, runAnswer } from './run-answer.server'
@@ -18,7 +19,6 @@ const runReaders = new WeakMap<ReturnType<typeof docsService>, RunReader>()
 
 /** Rate limit for edits of one sender: a burst of 40, then one every two seconds. */
 const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 })
-const RETRY_HEADERS = { 'retry-after': '2' } as const
 
 function runReader(): RunReader {
   const service = docsService()
@@ -33,9 +33,6 @@ function runReader(): RunReader {
   return reader
 }
 
-const UNREAD_EDITS =
-  'Your changes couldn’t be read, or are too large: 50 files and 600,000 characters at most. Reset some of them.'
-
 function runQuestion(path: string): RunQuestion {
   const [library = '', version = '', framework = '', ...name] = path.split('/')
   return { library, version, framework, name: name.join('/') }
@@ -46,16 +43,21 @@ export async function answerRun(path: string, request: Request): Promise<Respons
   return runAnswer(await runReader()(runQuestion(path), answerLimit(request)), 'Reload')
 }
 
+/** Reads the edits of a form, or returns why they are refused. */
+async function takeEdits(request: Request, tooOften: string): Promise<SentEdits | Response> {
+  if (!maySendEdits()) return delayed(429, tooOften, { 'retry-after': '2' })
+  const unread =
+    'Your changes couldn’t be read, or are too large: 50 files and 600,000 characters at most. Reset some of them.'
+  return (await readEdits(request)) ?? delayed(400, unread)
+}
+
 /** Responds to the form of edits with the document in which the edited example runs. */
 export async function answerEditedRun(path: string, request: Request): Promise<Response> {
-  if (!maySendEdits())
-    return delayed(
-      429,
-      'You ran changes many times within a minute. Wait a few seconds, then press Run.',
-      RETRY_HEADERS,
-    )
-  const sent = await readEdits(request)
-  if (!sent) return delayed(400, UNREAD_EDITS)
+  const sent = await takeEdits(
+    request,
+    'You ran changes many times within a minute. Wait a few seconds, then press Run.',
+  )
+  if (sent instanceof Response) return sent
   const answer = runAnswer(await runReader()(runQuestion(path), answerLimit(request), sent.edits), 'Run')
   answer.headers.set('cache-control', 'no-store')
   answer.headers.delete('cdn-cache-control')
@@ -72,14 +74,11 @@ export async function answerExampleArchive(question: RunQuestion, request: Reque
  * editor.
  */
 export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
-  if (!maySendEdits())
-    return delayed(
-      429,
-      'You sent changes many times within a minute. Wait a few seconds, then try again.',
-      RETRY_HEADERS,
-    )
-  const sent = await readEdits(request)
-  if (!sent) return delayed(400, UNREAD_EDITS)
+  const sent = await takeEdits(
+    request,
+    'You sent changes many times within a minute. Wait a few seconds, then try again.',
+  )
+  if (sent instanceof Response) return sent
   const { edits, to } = sent
   return to === 'archive'
     ? archiveAnswer(question, edits, request)
@@ -92,6 +91,13 @@ const tooLargeToPack = {
 } as const
 const tooLarge = { ...missingExample, reason: 'This example is too large to be sent as a whole.' } as const
 
+function refusal(
+  answer: typeof missing | Unavailable,
+  ifMissing: typeof tooLarge | typeof missingExample,
+): Response {
+  return fileResponse(answer.kind === 'missing' ? ifMissing : answer)
+}
+
 async function sandboxAnswer(
   question: RunQuestion,
   { edits, to }: { readonly edits: Edits; readonly to: SandboxId },
@@ -100,11 +106,9 @@ async function sandboxAnswer(
   const signal = answerLimit(request)
   const service = docsService()
   const archived = await findRun(service, question, signal)
-  if (archived.kind === 'missing') return fileResponse(missingExample)
-  if (archived.kind === 'unavailable') return fileResponse(archived)
+  if (archived.kind !== 'found') return refusal(archived, missingExample)
   const answer = await exampleTexts(service.source, archived.value, edits, signal)
-  if (answer.kind === 'missing') return fileResponse(tooLarge)
-  if (answer.kind === 'unavailable') return fileResponse(answer)
+  if (answer.kind !== 'found') return refusal(answer, tooLarge)
   const { docs, example } = archived.value
   const changed = [...edits.keys()].filter((path) => answer.value.texts.has(path))
   const title = `${docs.library.name}: ${example.name}`
@@ -118,15 +122,13 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
   const signal = answerLimit(request)
   const service = docsService()
   const archived = await findRun(service, question, signal)
-  if (archived.kind === 'missing') return fileResponse(missingExample)
-  if (archived.kind === 'unavailable') return fileResponse(archived)
+  if (archived.kind !== 'found') return refusal(archived, missingExample)
   const etag = exampleArchiveTag(archived.value)
   const caching = { etag, 'cache-control': 'public, max-age=300' }
   if (edits === noEdits && matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)
-  if (archive.kind === 'missing') return fileResponse(tooLarge)
-  if (archive.kind === 'unavailable') return fileResponse(archive)
+  if (archive.kind !== 'found') return refusal(archive, tooLarge)
   return new Response(Uint8Array.from(archive.value), {
     headers: {
       ...(edits === noEdits ? caching : { 'cache-control': 'no-store' }),
