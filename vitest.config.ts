@@ -25,6 +25,7 @@ const apart = [
   'tests/unit/features/shell/navigation/scroll-places.test.ts',
   // Environment that the application reads once.
   'tests/app/backend-failing.test.ts',
+  'tests/app/docs-health.test.ts',
   'tests/app/empty-searches.test.ts',
   'tests/app/followed-libraries.test.ts',
   'tests/app/former-forms.test.ts',
