@@ -1,6 +1,6 @@
-import { priorOf } from '~/domain/search/names'
-import { factors, rankingNumbers, type RankingNumbers } from '~/domain/search/numbers'
-import type { RecordIndex } from '~/domain/search/record-index'
+import { priorOf } from '~/domain/search/engine/names'
+import { factors, rankingNumbers, type RankingNumbers } from '~/domain/search/engine/numbers'
+import type { RecordIndex } from '~/domain/search/engine/record-index'
 import { formatTable } from './numbers'
 import { askQueries, qualityOf, type SearchQuery } from './search-quality'
 

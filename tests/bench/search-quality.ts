@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-import { searchRecords } from '~/domain/search/engine'
+import { searchRecords } from '~/domain/search/engine/engine'
 import { compileFilters } from '~/domain/search/filters'
-import { rankingNumbers, type RankingNumbers } from '~/domain/search/numbers'
-import { scopeOf, type RecordIndex } from '~/domain/search/record-index'
+import { rankingNumbers, type RankingNumbers } from '~/domain/search/engine/numbers'
+import { scopeOf, type RecordIndex } from '~/domain/search/engine/record-index'
 import { parseJson } from '~/ports/parse-json'
 import { CommandFailure } from '~/tools/command-failure'
 

@@ -1,10 +1,10 @@
 import { isCodeName } from '~/domain/names/written-names'
 import { facetAttributes, type FacetAttribute } from './filters'
 import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
-import type { ChosenHits, RankedHit } from './hits'
+import type { ChosenHits, RankedHit } from './engine/hits'
 import { MAX_HITS, type FacetParams, type SearchParams } from './parameters'
 import { levels, type SearchRecord } from './record'
-import { fold } from './words'
+import { fold } from './engine/words'
 
 /** A tree of values by attribute name, as hits nest their attributes. */
 type Nested<Leaf> = { [name: string]: Leaf | Nested<Leaf> }

@@ -1,4 +1,4 @@
-import { fold, identifierParts, isStopWord, stemOf } from './words'
+import { fold, identifierParts, isStopWord, stemOf } from './engine/words'
 
 /** The text written before and after a match to mark it. */
 export type Marks = { readonly pre: string; readonly post: string }

@@ -12,14 +12,14 @@ import {
   type Incomplete,
   type SearchAnswer,
 } from './answer'
-import { searchRecords } from './engine'
+import { searchRecords } from './engine/engine'
 import { fingerprintOf } from './fingerprint'
 import { compileFilters, type FacetAttribute, type FilterGroups } from './filters'
-import type { ChosenHits } from './hits'
+import type { ChosenHits } from './engine/hits'
 import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
-import { prepareToSearch } from './inverted-index'
-import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './record-index'
+import { prepareToSearch } from './engine/inverted-index'
+import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
 export const SEARCH_INDEX_VERSION = 18

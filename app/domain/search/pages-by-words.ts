@@ -1,8 +1,8 @@
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { searchRecords } from './engine'
+import { searchRecords } from './engine/engine'
 import { pageRecords } from './page-records'
-import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from './record-index'
+import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from './engine/record-index'
 
 /** An index of the page titles of a library version. Cached per page index, and garbage-collected with it. */
 type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<string, Page> }

@@ -1,8 +1,8 @@
-import { searchRecords } from '~/domain/search/engine'
+import { searchRecords } from '~/domain/search/engine/engine'
 import { compileFilters } from '~/domain/search/filters'
-import type { ChosenHits } from '~/domain/search/hits'
+import type { ChosenHits } from '~/domain/search/engine/hits'
 import { levels, type SearchRecord } from '~/domain/search/record'
-import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from '~/domain/search/record-index'
+import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from '~/domain/search/engine/record-index'
 
 type Given = Partial<Omit<SearchRecord, 'hierarchy' | 'weight'>> & {
   /** Titles from the page down. */

@@ -1,5 +1,5 @@
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { facetAttributes, facetValues, type FacetAttribute, type RecordTest } from './filters'
+import { facetAttributes, facetValues, type FacetAttribute, type RecordTest } from '../filters'
 import {
   addDocument,
   createInvertedIndex,
@@ -9,7 +9,7 @@ import {
 } from './inverted-index'
 import { namesOf, priorOf, type Names } from './names'
 import { rankingNumbers } from './numbers'
-import { levels, namedBy, type SearchRecord } from './record'
+import { levels, namedBy, type SearchRecord } from '../record'
 import { indexedWordsOf, joinedNeighbours } from './words'
 
 /** Values that many records share, interned by number. */

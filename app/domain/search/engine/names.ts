@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { RankingNumbers } from './numbers'
-import { headingOf, isGenerated, namedBy, type SearchRecord } from './record'
+import { headingOf, isGenerated, namedBy, type SearchRecord } from '../record'
 import { foldedPhrase, identifierParts, indexForms, stemOf, wordsOf } from './words'
 
 /** The names of a record, as folded phrases. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchRecord } from '~/domain/search/record'
-import { choose, indexOf, record } from './records'
+import { choose, indexOf, record } from '../records'
 
 function chosen(records: readonly SearchRecord[], text: string, filters: readonly string[] = []) {
   const found = choose(indexOf(records), text, { filters })

@@ -1,7 +1,7 @@
 import { leastOfBest } from './best-of'
 import type { Names } from './names'
 import { namesAt } from './record-index'
-import type { SearchRecord } from './record'
+import type { SearchRecord } from '../record'
 import type { Search } from './retrieve'
 import type { Selected } from './select'
 import { stemOf } from './words'

@@ -1,6 +1,6 @@
 import type { Names } from './names'
 import type { RankingNumbers } from './numbers'
-import type { SearchRecord } from './record'
+import type { SearchRecord } from '../record'
 import { fold, wordsOf } from './words'
 
 /** The kind of answer that a query asks for. */

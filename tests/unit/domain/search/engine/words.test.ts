@@ -8,7 +8,7 @@ import {
   indexForms,
   joinedNeighbours,
   wordsOf,
-} from '~/domain/search/words'
+} from '~/domain/search/engine/words'
 
 describe('words of a text', () => {
   it('are runs of letters and digits of any script', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchRecord } from '~/domain/search/record'
-import { setRecords, sizeOf } from '~/domain/search/record-index'
-import { choose, indexOf, record } from './records'
+import { setRecords, sizeOf } from '~/domain/search/engine/record-index'
+import { choose, indexOf, record } from '../records'
 
 /** Titles of the hits, best first. */
 function search(records: readonly SearchRecord[], text: string, preferred: string | null = null): string[] {

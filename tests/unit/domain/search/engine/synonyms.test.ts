@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { SearchRecord } from '~/domain/search/record'
-import { alternativesOf } from '~/domain/search/synonyms'
-import { isStopWord } from '~/domain/search/words'
+import { alternativesOf } from '~/domain/search/engine/synonyms'
+import { isStopWord } from '~/domain/search/engine/words'
 import { searchWords } from '#config/search-words'
-import { choose, indexOf, record } from './records'
+import { choose, indexOf, record } from '../records'
 
 /** Titles of pages and headings, best first. */
 function search(records: readonly SearchRecord[], text: string): string[] {
