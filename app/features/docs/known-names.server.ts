@@ -5,7 +5,7 @@ import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
 import type { VersionQuestion } from '~/domain/search/index-state'
 import { NameTable } from '~/domain/names/name-table'
 import { type NamesForLinks } from '~/domain/names/names-for-links'
-import { type Answer, unavailable } from '~/ports/answer'
+import { type Answer, found, unavailable } from '~/ports/answer'
 
 /** Queries about names that the search index answers: it holds all names in its worker thread. */
 export type NameSource = {
@@ -23,8 +23,8 @@ export type NameSource = {
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
-/** Reports all names as unavailable: the source until names are indexed. */
-const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: notYet }
+/** The source until names are indexed: no page is. */
+const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: async () => found(null) }
 
 let table = new NameTable()
 let history = new PageHistory()

@@ -18,6 +18,12 @@ export type UpgradeQuestion = AskedPair & { readonly library: string; readonly k
 /** Changes between two versions, and the docs of the newer one. */
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
 
+/**
+ * Time to wait for pages that are being indexed: after a restart, loading the stored index takes seconds. Less than half of the
+ * time that a page may take.
+ */
+export const INDEXING_WAIT_MS = 4000
+
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
 function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkItem | null {
@@ -91,7 +97,8 @@ export async function readUpgrade(
   ])
   if (docs.kind !== 'found') return withoutView(docs)
   if (before.kind !== 'found') return withoutView(before)
-  const changes = await compareVersions(before.value, docs.value.index, signal)
+  const waited = { waitMs: INDEXING_WAIT_MS }
+  const changes = await compareVersions(before.value, docs.value.index, signal, waited)
   if (changes.kind !== 'found') return withoutView(changes)
   const view = {
     ...versions.view,

@@ -1,10 +1,13 @@
-import { pageKey } from '~/domain/search/page-key'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import { listenToNames, nameSource } from '~/features/docs/known-names.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { searchedPages } from '~/domain/pages/searched-pages'
+import type { VersionQuestion } from '~/domain/search/index-state'
+import { pageKey } from '~/domain/search/page-key'
 import { type Answer, found, unavailable } from '~/ports/answer'
+import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Cached comparisons, cleared when names change. All pairs of the site's libraries fit; one takes up to 300 kB. */
 const cache = new LRUCache<string, VersionChanges>({ max: 50, ttl: 60 * 60_000 })
@@ -14,22 +17,42 @@ listenToNames(() => cache.clear())
 /** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
 
+/** Interval of looking whether the pages of both versions are indexed. */
+const ASK_AGAIN_MS = 200
+
+/** Compares versions as soon as all their pages are indexed; null if they are not after `waitMs`. */
+async function compareWhenIndexed(
+  question: VersionQuestion,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<Answer<VersionChanges | null>> {
+  const limit = timeLimit(waitMs, signal)
+  for (;;) {
+    const answer = await nameSource().compare(question, signal)
+    const isBeingIndexed = answer.kind === 'found' && answer.value === null
+    if (!isBeingIndexed || waitMs === 0 || limit.aborted) return answer
+    await delay(ASK_AGAIN_MS, undefined, { signal: limit }).catch(() => undefined)
+  }
+}
+
 const keysOf = (index: PageIndex): string[] =>
   searchedPages(index).map(({ path }) => pageKey(index.library.id, index.version.id, path))
 
 /**
  * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. Unavailable while
- * a page of either is not indexed: its names would count as removed.
+ * a page of either is not indexed, at once or after `waitMs`: its names would count as removed.
  */
 export async function compareVersions(
   before: PageIndex,
   after: PageIndex,
   signal: AbortSignal,
+  { waitMs = 0 }: { readonly waitMs?: number } = {},
 ): Promise<Answer<VersionChanges>> {
   const pair = `${before.library.id} ${before.version.id} ${after.version.id}`
   const cached = cache.get(pair)
   if (cached) return found(cached)
-  const answer = await nameSource().compare({ before: keysOf(before), after: keysOf(after) }, signal)
+  const question = { before: keysOf(before), after: keysOf(after) }
+  const answer = await compareWhenIndexed(question, waitMs, signal)
   if (answer.kind !== 'found') return answer
   if (answer.value === null)
     return unavailable('pages of these versions are being indexed', RETRY_AFTER_SECONDS)
