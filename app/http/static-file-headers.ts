@@ -6,6 +6,11 @@ import { cachePolicies, setPolicy } from './policies'
 /** Matches addresses that may be files of the build; the pipeline handles all others. */
 const MAY_BE_FILE = /^\w+:\/\/[^/]+(?:\/_build\/|[^?#]*\.\w+(?=[?#]|$))/
 
+/** Returns false for addresses that cannot be those of files of the build. */
+export function mayBeFile(url: string): boolean {
+  return MAY_BE_FILE.test(url)
+}
+
 /** Matches addresses of build files, whose names change with their content. */
 const BUILD_FILE = /^\w+:\/\/[^/]+\/_build\//
 
@@ -26,7 +31,7 @@ export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
  * cannot be parsed. Responses of the application are returned without reading their headers.
  */
 export function completeOutsideAnswer(response: Response, request: Request): void {
-  if (response.status < 400 && !MAY_BE_FILE.test(request.url)) return
+  if (response.status < 400 && !mayBeFile(request.url)) return
   const { headers } = response
   // The server only sets `Vary` for clients that send `Accept-Encoding`; a cache in between would serve an encoded response to
   // all clients.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createMemoryHistory } from '@tanstack/react-router'
 import handler from '@tanstack/react-start/server-entry'
+import { H3 } from 'nitro/h3'
 import { describe, expect, it } from 'vitest'
 import { CALL_HEADER, SERIALIZED_HEADER } from '~/upstream/call-format'
 import { readTheme } from '~/features/shell/theme/theme.functions'
@@ -48,18 +49,23 @@ describe('the internals of router, Start and nitro that the site leans on', () =
     expect(historyIndex(history.location.state)).toBe(1)
   })
 
-  it('are the hook by which nitro hands over each answer', () => {
+  it('are the hook by which nitro hands over each answer, and its middleware for files', async () => {
     const seen: unknown[] = []
     const hooks = new Map<string, (response: Response, event: { req: Request }) => void>()
-    const plugin = nitroPlugin(
-      () => seen.push('prepared'),
-      (response, request) => seen.push(response.status, request.url),
-    )
+    const plugin = nitroPlugin({
+      prepare: () => seen.push('prepared'),
+      onResponse: (response, request) => seen.push(response.status, request.url),
+      mayBeFile: (url) => url.endsWith('.txt'),
+    })
+    const app = new H3().use(() => 'a file')
+    app.get('/**', () => 'a page')
     Reflect.apply(plugin, undefined, [
-      { hooks: { hook: (name: string, run: never) => hooks.set(name, run) } },
+      { hooks: { hook: (name: string, run: never) => hooks.set(name, run) }, h3: app },
     ])
     hooks.get('response')?.(new Response(), { req: new Request('http://site.test/') })
     expect(seen).toEqual(['prepared', 200, 'http://site.test/'])
+    expect(await (await app.request('/robots.txt')).text()).toBe('a file')
+    expect(await (await app.request('/query')).text()).toBe('a page')
   })
 
   it('are the place and the shape of stored scroll positions', () => {

@@ -1,8 +1,8 @@
 import { nitroPlugin } from '~/upstream/nitro-plugin'
-import { completeOutsideAnswer } from '~/http/static-file-headers'
+import { completeOutsideAnswer, mayBeFile } from '~/http/static-file-headers'
 
 /** Prepares the process of the built server, and completes the headers of responses made outside of the application. */
-export default nitroPlugin(ignoreClosedLogs, completeOutsideAnswer)
+export default nitroPlugin({ prepare: ignoreClosedLogs, onResponse: completeOutsideAnswer, mayBeFile })
 
 /** Ignores EPIPE of the log streams: logging the failed write would fail again, in an endless loop. */
 function ignoreClosedLogs(): void {
