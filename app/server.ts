@@ -41,7 +41,7 @@ import { provideLiveNumbers } from '~/ports/live-numbers/live-numbers'
 import { BYTES_PER_MB } from '~/ports/environment/units'
 import { failureFacts, isTimeout } from '~/ports/failure-facts'
 import { processLog, sendConsoleToLog } from '~/ports/process-log'
-import { forReader, readReaderAddress } from '~/ports/reader-address'
+import { forReader } from '~/ports/reader-address'
 import { neverAborted } from '~/ports/resilience/timeout'
 import { getRouter } from './router'
 
@@ -167,8 +167,8 @@ const fetch = createPipeline(application(), {
 export default createServerEntry({
   async fetch(request) {
     const peer = 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined
-    const address = readReaderAddress(peer, request.headers.get('x-forwarded-for'))
-    const response = await forReader(address, () => fetch(request))
+    const forwardedFor = request.headers.get('x-forwarded-for')
+    const response = await forReader({ peer, forwardedFor }, () => fetch(request))
     pageViews.note(request, response.status, representationFor(request))
     return response
   },

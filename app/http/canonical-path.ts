@@ -1,4 +1,5 @@
 import { matchRedirect } from '~/domain/redirects/match'
+import { requestUrl } from '~/ports/request-url'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
@@ -154,7 +155,7 @@ function combineHops(from: URL, hops: readonly Hop[]): Response | null {
  */
 export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptions): Fetch {
   return async (request) => {
-    const url = new URL(request.url)
+    const url: URL = requestUrl(request)
     if (url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
     if (!isReading(request)) {
       const pathname = usualSpelling(url.pathname, options)

@@ -1,3 +1,4 @@
+import { requestUrl } from '~/ports/request-url'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { refuse } from './static-screen.server'
@@ -24,7 +25,7 @@ function decoded(pathname: string): string | undefined {
 }
 
 /** Returns the response to an address that must not reach a route, or undefined for a valid one. */
-function refuseAddress(request: Request, { pathname, search }: URL): Response | undefined {
+function refuseAddress(request: Request, { pathname, search }: Readonly<URL>): Response | undefined {
   if (pathname.length > MAX_PATH_LENGTH || search.length > MAX_SEARCH_LENGTH) {
     return refuse(request, 414, 'The URL is too long.')
   }
@@ -45,7 +46,7 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i
 /** Rejects requests that must not reach a route: malformed addresses, and methods that an address does not support. */
 export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
-    const url = new URL(request.url)
+    const url = requestUrl(request)
     const refusal = refuseAddress(request, url)
     if (refusal) return refusal
     if (!isReading(request) && !mayWrite(url.pathname)) {

@@ -1,5 +1,6 @@
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import type { AnsweredRequest, Metrics } from '~/ports/metrics'
+import { requestUrl } from '~/ports/request-url'
 import type { Fetch } from './fetch'
 
 /** Dependencies of {@link measureRequests}. */
@@ -20,7 +21,7 @@ export function measureRequests(next: Fetch, { metrics, recordOf, now }: Measure
   return async (request) => {
     const startedMs = now()
     const response = await next(request)
-    const { pathname: path } = new URL(request.url)
+    const { pathname: path } = requestUrl(request)
     const seconds = (now() - startedMs) / 1000
     metrics.countRequest({ kind: kindOf(path), status: response.status, seconds, path })
     return response

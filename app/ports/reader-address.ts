@@ -45,14 +45,18 @@ export function readReaderAddress(peer: string | undefined, forwardedFor: string
   return null
 }
 
-const readers = new AsyncLocalStorage<string | null>()
+/** The remote address of a connection, and the `x-forwarded-for` header of a request. */
+type Sender = { readonly peer: string | undefined; readonly forwardedFor: string | null }
 
-/** Runs `work` in the context of the reader at an IP address. */
-export function forReader<Value>(address: string | null, work: () => Value): Value {
-  return readers.run(address, work)
+const senders = new AsyncLocalStorage<Sender>()
+
+/** Runs `work` in the context of the reader who sent a request. */
+export function forReader<Value>(sender: Sender, work: () => Value): Value {
+  return senders.run(sender, work)
 }
 
-/** Returns the IP address of the reader of the current request; null if unknown. */
+/** Returns the IP address of the reader of the current request; null if unknown. Read on demand: few requests need it. */
 export function readerAddress(): string | null {
-  return readers.getStore() ?? null
+  const sender = senders.getStore()
+  return sender ? readReaderAddress(sender.peer, sender.forwardedFor) : null
 }

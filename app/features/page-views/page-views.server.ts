@@ -1,6 +1,7 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { ViewsOfDay } from '~/ports/backend/schemas'
+import { requestUrl } from '~/ports/request-url'
 import { createCounter } from './counter.server'
 import { readerOf } from './readers.server'
 
@@ -23,7 +24,7 @@ function libraryOf(path: string): string | null {
 
 /** Returns the page and format of a response; a page and its Markdown have the same path. */
 function pageAndForm(request: Request, preferred: Form): Pick<View, 'path' | 'form'> {
-  const { pathname } = new URL(request.url)
+  const { pathname } = requestUrl(request)
   return pathname.endsWith('.md')
     ? { path: pathname.slice(0, -'.md'.length), form: 'markdown' }
     : { path: pathname, form: preferred }

@@ -27,9 +27,14 @@ export type CachedResponse = {
   retryAtMs: number
   /** Time of the first new rendering that lacked something which this page has; null if none did. */
   lessSinceMs: number | null
-  /** Complete header lists by status, coding and transport; created when first sent. */
-  readonly prepared: Map<string, HeaderList>
+  /** Complete header lists, created when first sent. */
+  readonly prepared: PreparedHeaders[]
 }
+
+/** What the headers of a page depend on beside its content. */
+type Sending = { readonly status: number; readonly encoding: Encoding; readonly isOverHttps: boolean }
+
+type PreparedHeaders = { readonly to: Sending; readonly headers: HeaderList }
 
 /** Headers that depend on the transfer, not on the content. */
 const ofOneSending = new Set([
@@ -76,7 +81,7 @@ export async function cacheResponse(answer: {
     ...answer.lifetime,
     retryAtMs: 0,
     lessSinceMs: null,
-    prepared: new Map(),
+    prepared: [],
   }
 }
 
@@ -85,21 +90,26 @@ function entityTag(page: CachedResponse, encoding: Encoding): string {
   return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
 }
 
+function isSentAlike(one: Sending, other: Sending): boolean {
+  return (
+    one.status === other.status && one.encoding === other.encoding && one.isOverHttps === other.isOverHttps
+  )
+}
+
 /** Returns the complete headers of a page for a coding and transport, cached; `describe` adds the headers of the body. */
 function preparedHeaders(
   page: CachedResponse,
-  to: { readonly status: number; readonly encoding: Encoding; readonly isOverHttps: boolean },
+  to: Sending,
   describe: (headers: Headers) => void,
 ): HeaderList {
-  const key = `${to.status} ${to.encoding} ${to.isOverHttps}`
-  const known = page.prepared.get(key)
-  if (known) return known
+  // There are few, and comparing is cheaper than building a key.
+  for (const known of page.prepared) if (isSentAlike(known.to, to)) return known.headers
   const headers = new Headers(page.headers)
   completeHeaders(headers, to.isOverHttps)
   if (page.status === 200) headers.set('etag', entityTag(page, to.encoding))
   describe(headers)
   const headerList: HeaderList = [...headers]
-  page.prepared.set(key, headerList)
+  page.prepared.push({ to, headers: headerList })
   return headerList
 }
 

@@ -31,7 +31,7 @@ async function shrink(key: string, { pageOf, onSmaller }: IdleCompressorOptions)
   page.isBest = true
   if (smaller.byteLength >= page.brotli.byteLength) return
   page.brotli = smaller
-  page.prepared.clear()
+  page.prepared.length = 0
   onSmaller(key, page)
 }
 

@@ -1,6 +1,7 @@
 import { type Encoding, preferredEncoding } from '~/http/accept'
 import { type Fetch, isReading } from '~/http/fetch'
 import { compressResponse } from '~/http/compress-response'
+import { requestUrl } from '~/ports/request-url'
 import { runWithin, waitWithin } from '~/ports/resilience/timeout'
 import type { CacheResult } from '~/ports/metrics'
 import { type CachedResponse, mayBeStale, notModified, sendBody } from './cached-response'
@@ -95,7 +96,7 @@ export class PageCache {
   wrap(next: Fetch): Fetch {
     return (request) => {
       if (!isReading(request)) return passOn(next, request)
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       const search = this.#options.searchKey(url)
       if (search === null) return passOn(next, request)
       const key = sharedKey(request, url.pathname + search)

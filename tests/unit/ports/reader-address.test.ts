@@ -22,7 +22,7 @@ describe('the network address of a reader', () => {
   })
 
   test('is known to what is done for the reader, and to nothing else', async () => {
-    const told = await forReader('203.0.113.7', async () => {
+    const told = await forReader({ peer: '10.0.0.2', forwardedFor: '203.0.113.7' }, async () => {
       await Promise.resolve()
       return readerAddress()
     })
