@@ -17,11 +17,7 @@ export const searchWords: readonly SearchWords[] = [
   ['abort, interrupt, stop request', 'cancel, cancellation', 'A request that is stopped is cancelled'],
   ['refetch interval, auto refresh, repeat', 'polling', 'To ask again and again is to poll'],
   ['try again, attempt', 'retry, retries', 'A second try is a retry'],
-  [
-    'wait for, sequential',
-    'dependent, serial',
-    'What waits for another depends on it',
-  ],
+  ['wait for, sequential', 'dependent, serial', 'What waits for another depends on it'],
   ['spinner, loader, loading state', 'pending, loading, indicator', 'Spinners show what is pending'],
   [
     'remember, survive, local storage, localstorage, sessionstorage',
