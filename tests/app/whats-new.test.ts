@@ -1,6 +1,6 @@
 import { parseJsonFeed } from 'feedsmith'
 import { JSDOM } from 'jsdom'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { learnNames } from '~/features/docs/known-names.server'
 import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
@@ -64,6 +64,7 @@ beforeAll(() =>
   ),
 )
 afterEach(() => {
+  vi.unstubAllEnvs()
   replaceDocsService(undefined)
   replaceSearchIndex(index)
   forget()
@@ -165,6 +166,7 @@ describe('releases', () => {
 
   test('are asked for of repositories of the catalogue alone, and nothing waits for them', async () => {
     const asked: string[] = []
+    vi.stubEnv('PRODUCT_LIMITS', 'on')
     withReleases(async (repo, signal) => {
       asked.push(repo)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -188,6 +190,7 @@ describe('releases', () => {
 describe('the day of a version', () => {
   test('that is not read in time is left out, and the page is cached briefly', async () => {
     const read = downloads()
+    vi.stubEnv('PRODUCT_LIMITS', 'on')
     replaceDownloads({
       ...read,
       readReleases: async (_name, signal) => {
@@ -339,6 +342,7 @@ describe('feeds', () => {
   })
 
   test('may have dates later: until then Atom says when to come back', async () => {
+    vi.stubEnv('PRODUCT_LIMITS', 'on')
     withReleases(async (_repo, signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return unavailable('no answer in time')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createKnownNumbers, unknownDownloads, unknownRepository } from '~/ports/live-numbers/live-numbers'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import type { FamilyDownloads, RepositoryNumbers } from '~/ports/live-numbers/port'
@@ -9,6 +9,8 @@ const downloads = (value: number): FamilyDownloads => ({ downloads: count(value)
 const repositories = ['tanstack/query', 'tanstack/form']
 
 type Downloads = Answer<FamilyDownloads>
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** A source that answers each call with the next of these; functions are called. */
 function sourceOf(...answers: (Downloads | (() => Promise<Downloads>))[]) {
@@ -69,6 +71,7 @@ describe('known numbers', () => {
   })
 
   it('are those of the other source while one does not answer', async () => {
+    vi.stubEnv('PRODUCT_LIMITS', 'on')
     const numbers = createKnownNumbers({ ...sourceOf(found(downloads(3))), readRepositories: hangs }, [])
     expect(await numbers.family()).toEqual({ ...unknownFamily, ...downloads(3) })
   })
