@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { serveSharedSites } from './shared-sites'
 
 /**
  * The browser of the end-to-end tests: `CHROMIUM_PATH`, otherwise the one installed by `npm ci`. The package's own
@@ -22,12 +23,17 @@ export const cachesPrefix = join(tmpdir(), 'e2e-')
 
 export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
 
-/** Unpacks the browser if necessary. Returns a function that removes the caches of the run. */
+/**
+ * Unpacks the browser if necessary, and serves the sites that workers share. Returns a function that stops the sites and
+ * removes the caches of the run.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await unpack()
+  const stopSites = await serveSharedSites()
   const caches = process.env['E2E_CACHES'] ?? ''
-  // A folder set by the developer is kept.
   return async () => {
+    await stopSites()
+    // A folder set by the developer is kept.
     if (caches.startsWith(cachesPrefix)) await rm(caches, { recursive: true, force: true })
   }
 }

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { hydrate, openHydrated } from './reader'
 import { expect, test } from './test-site'
 
-// In one worker, so that the site with test pages is built only once.
-test.describe.configure({ mode: 'default' })
-
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
 /** Delays the application's modules until `release` is called. */

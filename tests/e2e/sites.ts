@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { test as base, expect } from '@playwright/test'
-import { parseDay } from '~/domain/downloads/days'
-import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
+import { test as base } from '@playwright/test'
 import { openPreviewSite } from './github/preview-site'
+import { BUILD_LIMIT_MS, indexed, sharedSite, STARTING_LIMIT_MS, startStatsSite } from './shared-sites'
 import { openSignInSite, type SignInSite } from './sign-in/open-site'
-import { startSite } from './start-site'
 import type { GithubSite } from './github/open-site'
-
-/** Timeout of starting a site and indexing its docs on a busy machine; otherwise it takes seconds. */
-const STARTING_LIMIT_MS = 120_000
-const BUILD_LIMIT_MS = 180_000
-/** Server of the build with the pages of `tests/fixtures/test-pages`. */
-const TEST_SERVER = '.output-test/server/index.mjs'
+import type { ServedNpm } from '../fixtures/npm/start'
 
 /** Built sites by configuration, as origins. */
 export type Sites = {
@@ -34,62 +24,12 @@ export type Sites = {
   readonly testSite: string
 }
 
-/** Calls `use` with a site of the bundled docs in a configuration, and stops it afterwards. */
-async function withServer(
-  environment: Readonly<Record<string, string>>,
-  use: (origin: string) => Promise<void>,
-  script?: string,
-): Promise<void> {
-  const server = await startSite(environment, script)
-  try {
-    await use(server.origin)
-  } finally {
-    await server.stop()
-  }
-}
-
-/** A recent package: its whole history is returned by the first call. */
-const young = { firstDay: parseDay('2025-09-01') ?? 0, level: 900_000, doublingYears: 2 }
-
-async function withStats(use: (site: Sites['failingStats']) => Promise<void>): Promise<void> {
-  const npm = await startFakeNpm({
-    lastCountedDay: parseDay('2026-11-19') ?? 0,
-    shapes: { vue: young, svelte: { ...young, level: 300_000 } },
-  })
-  const environment = { NPM_DOWNLOADS_URL: npm.url, NPM_REGISTRY_URL: `${npm.url}/registry` }
-  try {
-    await withServer(environment, (origin) => use({ origin, npm }))
-  } finally {
-    await npm.close()
-  }
-}
-
-/** Waits until a site has indexed its docs, old versions last, which it does after its start. */
-async function indexed(origin: string): Promise<void> {
-  const found = async (): Promise<boolean> => {
-    const page = await fetch(`${origin}/search?q=overview&version=v4`)
-    return (await page.text()).includes('</mark>')
-  }
-  await expect.poll(found, { timeout: STARTING_LIMIT_MS }).toBe(true)
-}
-
-/** Builds the site with the pages of `tests/fixtures/test-pages`, unless it is built already. */
-async function buildTestSite(): Promise<void> {
-  if (existsSync(TEST_SERVER)) return
-  const build = spawn('npx', ['vite', 'build', '--config', 'app.config.ts'], {
-    env: { ...process.env, TEST_ROUTES: 'on' },
-    timeout: BUILD_LIMIT_MS,
-    killSignal: 'SIGKILL',
-  })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error(`The build with test pages ended with ${String(code)}`)
-}
-
 const ofWorker = { scope: 'worker', timeout: STARTING_LIMIT_MS } as const
 
 /**
- * Sites shared by test files. A worker starts each when a test first uses it. All are defined together, because
- * Playwright uses different workers, with their own sites and browsers, for files with different worker fixtures.
+ * Sites of test files. Those of which tests need the origin alone are shared by all workers; of the others, a worker
+ * starts its own when a test first uses it. All are defined together, because Playwright uses different workers, with
+ * their own sites and browsers, for files with different worker fixtures.
  */
 // Playwright infers the dependencies of a fixture from this pattern.
 /* oxlint-disable eslint/no-empty-pattern */
@@ -102,33 +42,20 @@ export const test = base.extend<object, Sites>({
     },
     ofWorker,
   ],
-  hostedSite: [
+  hostedSite: [async ({}, use) => use(await sharedSite('hosted')), ofWorker],
+  adsSite: [async ({}, use) => use(await sharedSite('ads')), ofWorker],
+  statsSite: [async ({}, use) => use(await sharedSite('stats')), ofWorker],
+  failingStats: [
     async ({}, use) => {
-      const hosted = {
-        ALGOLIA_APP_ID: 'APP1',
-        ALGOLIA_SEARCH_KEY: 'public',
-        ALGOLIA_INSIGHTS: 'on',
+      const site = await startStatsSite()
+      try {
+        await use(site)
+      } finally {
+        await site.stop()
       }
-      await withServer(hosted, async (origin) => {
-        await indexed(origin)
-        await use(origin)
-      })
     },
     ofWorker,
   ],
-  adsSite: [
-    async ({}, use) => {
-      const ads = {
-        ADS_UNIT: '/1/Site',
-        ADS_PUBLISHER: 'pub-1',
-        TAG_MANAGER_ID: 'GTM-A',
-      }
-      await withServer(ads, use)
-    },
-    ofWorker,
-  ],
-  statsSite: [async ({}, use) => withStats(({ origin }) => use(origin)), ofWorker],
-  failingStats: [async ({}, use) => withStats(use), ofWorker],
   previewSite: [
     async ({}, use) => {
       await using site = await openPreviewSite()
@@ -144,10 +71,7 @@ export const test = base.extend<object, Sites>({
     ofWorker,
   ],
   testSite: [
-    async ({}, use) => {
-      await buildTestSite()
-      await withServer({}, use, TEST_SERVER)
-    },
+    async ({}, use) => use(await sharedSite('test')),
     { scope: 'worker', timeout: STARTING_LIMIT_MS + BUILD_LIMIT_MS },
   ],
 })
