@@ -28,7 +28,8 @@ async function filesAgain(projects, tests, to) {
 /**
  * A gate has a `name`; `check`, which runs it and returns an exit code; `repeat`, which returns the command to repeat it, for
  * tests from its failures; `shows`, a filter of the output lines that explain a failure, default: all; `advice`, one sentence;
- * `again`, which runs tests five times, one after another and without retries, and returns an exit code.
+ * `again`, which runs tests five times, one after another and without retries, and returns an exit code; `needs`, the gate that
+ * must pass before it starts.
  */
 const format = {
   name: 'format',
@@ -71,6 +72,7 @@ const hostile = {
 const production = { name: 'build', check: (to) => build(to), repeat: () => 'npm run build' }
 const budgets = {
   name: 'size budgets',
+  needs: production,
   check: (to) => runTypeScript('tests/bench/budgets.ts', [], {}, to),
   repeat: () => 'npm run budgets',
   shows: isOver,
@@ -78,6 +80,7 @@ const budgets = {
 }
 const server = {
   name: 'built server',
+  needs: production,
   check: (to) => byVitest(builtProject, [], to),
   again: (tests, to) => filesAgain(builtProject, tests, to),
   repeat: (failed) => `npm run built -- ${filesOf(failed)}`,
@@ -97,7 +100,10 @@ const browser = {
   advice: 'The command that repeats a test records a trace of it in test-results/.',
 }
 
-/** The gates of a phase run in parallel, up to `lanes`; the next phase starts when all have passed. */
+/**
+ * The gates of a phase run in parallel, up to `lanes`, and those that need the build once it has passed; the next phase starts
+ * when all have passed.
+ */
 export const quickPhases = [
   { lanes: 2, gates: [format, types, deadCode, lint, content] },
   { lanes: 1, gates: [unit] },
@@ -105,7 +111,6 @@ export const quickPhases = [
 ]
 export const phases = [
   ...quickPhases.slice(0, 2),
-  { lanes: 2, gates: [production, hostile] },
-  { lanes: 2, gates: [budgets, server] },
+  { lanes: 2, gates: [production, hostile, server, budgets] },
   { lanes: 1, gates: [browser] },
 ]

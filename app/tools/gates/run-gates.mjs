@@ -35,13 +35,22 @@ export async function runGates(phases, { goesOn }) {
   return failed.length === 0 ? 0 : 1
 }
 
-/** Runs the gates of a phase, each when a lane is free. */
+/**
+ * Runs the gates of a phase, each when a lane is free and the gate that it needs has passed. Returns the results of those that
+ * ran.
+ */
 async function runPhase({ lanes, gates }) {
   const waiting = [...gates]
+  const running = new Map()
   const results = []
   const lane = async () => {
-    for (let gate = waiting.shift(); gate && !isEnding(); gate = waiting.shift())
-      results.push(await runGate(gate))
+    for (let gate = waiting.shift(); gate && !isEnding(); gate = waiting.shift()) {
+      // Without a pause for gates that need none: the next lane looks for what they set.
+      const needed = gate.needs && (await running.get(gate.needs))
+      if (needed && !needed.hasPassed) continue
+      running.set(gate, runGate(gate))
+      results.push(await running.get(gate))
+    }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return results
