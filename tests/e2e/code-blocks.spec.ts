@@ -44,6 +44,9 @@ const test = base.extend<object, { readonly site: string }>({
   baseURL: async ({ site }, use) => use(site),
 })
 
+// In one worker, so that their site is started only once.
+test.describe.configure({ mode: 'default' })
+
 /** Returns the height of a block's hidden lines, in pixels. */
 const hiddenHeight = (block: Locator) =>
   block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)

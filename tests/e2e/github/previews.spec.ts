@@ -5,6 +5,9 @@ import { tabTo } from '../tab-to'
 import { branch, preview } from './preview-site'
 import { expect, previewTest as test } from './site'
 
+// In one worker, so that their site is started only once.
+test.describe.configure({ mode: 'default' })
+
 /** Previews are only for readers with the link, so no cache or search engine may store a response. */
 const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
