@@ -166,21 +166,22 @@ test('links work before React is loaded', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
-  test(`the browser handles a click with ${key}`, async ({ page }) => {
-    await openHydrated(page, start)
-    // The last listener, which prevents the click from opening a tab or window.
-    await page.evaluate(() =>
-      addEventListener('click', (event) => {
-        document.documentElement.dataset['taken'] = String(event.defaultPrevented)
-        event.preventDefault()
-      }),
-    )
+test('the browser handles a click with a modifier key', async ({ page }) => {
+  await openHydrated(page, start)
+  // The last listener, which prevents the click from opening a tab or window.
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      document.documentElement.dataset['taken'] = String(event.defaultPrevented)
+      event.preventDefault()
+    }),
+  )
+  for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
+    await page.evaluate(() => delete document.documentElement.dataset['taken'])
     await inSidebar(page, 'framework/react/guides/queries').click({ modifiers: [key] })
-    await expect(page.locator('html')).toHaveAttribute('data-taken', 'false')
+    await expect(page.locator('html'), key).toHaveAttribute('data-taken', 'false')
     await expect(page).toHaveURL(start)
-  })
-}
+  }
+})
 
 test('the live region stays across navigations, and announces a title again', async ({ page }) => {
   await openHydrated(page, '/query/latest')

@@ -49,7 +49,11 @@ export async function indexed(origin: string): Promise<void> {
 }
 
 async function startHostedSite(): Promise<Site> {
-  const site = await startSite({ ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'public', ALGOLIA_INSIGHTS: 'on' })
+  const site = await startSite({
+    ALGOLIA_APP_ID: 'APP1',
+    ALGOLIA_SEARCH_KEY: 'public',
+    ALGOLIA_INSIGHTS: 'on',
+  })
   await indexed(site.origin)
   return site
 }
