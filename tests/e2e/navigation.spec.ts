@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageKinds } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
+import { settle } from './settle'
 import { watchRequests } from './watch-requests'
 
 const start = pageKinds['framework page']
@@ -15,9 +16,6 @@ function isOtherScript({ pathname }: URL): boolean {
 /** Returns the distance of a heading from the top of the viewport, in pixels. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-
-/** Waits for the effects that React runs right after rendering. */
-const settle = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
 
 test('a sidebar link makes one request, changes the URL, announces the title and focuses the top', async ({
   page,
@@ -116,8 +114,12 @@ test('the sidebar keeps its scroll position and open groups after navigations an
   await expect(page.locator('h1')).toHaveText('Queries')
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
   expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)
-  // Longer than the interval at which the state is saved.
-  await page.waitForTimeout(250)
+  // The state is saved at intervals.
+  const saved = () =>
+    page.evaluate(() =>
+      sessionStorage.getItem(Object.keys(sessionStorage).find((key) => key.startsWith('sidebar:')) ?? ''),
+    )
+  await expect.poll(saved).toMatch(new RegExp(`^${Math.round(scroll)},.*${wasOpen ? 0 : 1}$`))
   await page.reload()
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
   expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)

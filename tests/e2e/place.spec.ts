@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 import { markupOf, settledMarkup } from './markup'
 import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
+import { settle } from './settle'
 
 const start = pageKinds['framework page']
 const next = '/query/latest/docs/framework/react/guides/queries'
 
 const placeOf = (page: Page) => page.evaluate(() => scrollY)
 const scrollPage = (page: Page, top: number) => page.evaluate((to) => scrollTo(0, to), top)
-
-/** Waits until the page has handled scroll events, and React has run its effects. */
-const settle = (page: Page) => page.waitForTimeout(200)
 
 /** Clicks a link of the sidebar, at any viewport width. */
 async function follow(page: Page, address: string, title: string): Promise<void> {
@@ -84,9 +82,13 @@ test('text far below the viewport is rendered after the first frame, except afte
 
 test('a link to a heading stays on the current page while another page is loading', async ({ page }) => {
   await openHydrated(page, start)
+  const { promise: isAwaited, resolve: deliver } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   await page.route(/_serverFn/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue().catch(() => undefined)
+    await isAwaited
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer }).catch(() => undefined)
+    end()
   })
   await page.locator(`#S--sidebar a[href="${next}"]`).click()
   await expect(page).toHaveURL(/\/guides\/queries$/)
@@ -94,7 +96,9 @@ test('a link to a heading stays on the current page while another page is loadin
   const hash = await link.getAttribute('href')
   await link.click()
   await expect(page).toHaveURL(start + hash)
-  await page.waitForTimeout(2000)
+  deliver()
+  await isOver
+  await settle(page)
   await expect(page).toHaveURL(start + hash)
   await expect(page.locator('h1')).toHaveText('Overview')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
+import { settle } from './settle'
 
 const isData = (address: URL) => address.pathname.startsWith('/_serverFn/')
 const queries = (page: Page) => page.locator('#S--sidebar a[href$="/react/guides/queries"]')
@@ -58,6 +59,6 @@ test('a page visited again is refetched before it is shown, not while it is read
   deliver()
   await expect(page.locator('h1')).toHaveText('Overview')
   const article = await page.locator('#S--article').elementHandle()
-  await page.waitForTimeout(300)
+  await settle(page)
   expect(await article?.evaluate((element) => element.isConnected)).toBe(true)
 })
