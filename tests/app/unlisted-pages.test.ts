@@ -34,13 +34,21 @@ afterEach(() => replaceDocsService(undefined))
 const address = (path: string) => `/store/latest/docs/${path}`
 
 describe('a page that is in no sidebar', () => {
-  it('stands below the listed page above it, in an open group, and its crumb leads there', async () => {
+  it('stands with its neighbors below the listed page, in an open group, and its crumb leads there', async () => {
     const html = await textOf(address('api/store/batch'))
     expect(html).toMatch(
-      new RegExp(`<details open="">(?:(?!</details>).)*href="${address('api/store')}" aria-current="true"`),
+      new RegExp(
+        `<details open="">(?:(?!</details>).)*href="${address('api/store')}">Store</a><a href="${address('api/store/batch')}" class="below" aria-current="page">batch</a><a href="${address('api/store/derive')}" class="below">derive</a></details>`,
+      ),
     )
-    expect(html).not.toContain('aria-current="page"')
-    expect(html).toMatch(new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('api/store')}">`))
+    expect(html).toMatch(
+      new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('api/store')}">Store API<`),
+    )
+  })
+
+  it('stands in the sidebar of the listed page too, and in no other', async () => {
+    expect(await textOf(address('api/store'))).toContain(`href="${address('api/store/batch')}" class="below"`)
+    expect(await textOf(address('overview'))).not.toContain('class="below"')
   })
 
   it('has pages before and after it', async () => {

@@ -1,7 +1,7 @@
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from './types'
-import { listedAncestor } from './unlisted'
+import { listedAncestor, titleAbove } from './unlisted'
 
 /** A breadcrumb of a page. */
 export type Breadcrumb = {
@@ -12,8 +12,8 @@ export type Breadcrumb = {
 
 /**
  * Returns the breadcrumbs of a page: library, framework, section, page. The framework links to the list of its pages; a
- * section links to its first page, or for a page outside the sidebar to its nearest listed ancestor. A section with the
- * same label as the library or the page is omitted.
+ * section links to its first page; for a page outside the sidebar, its nearest listed ancestor is the section. A section
+ * with the same label as the library or the page is omitted.
  */
 export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
   const library = { label: index.library.shortName, path: '' }
@@ -21,8 +21,9 @@ export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
     label: frameworkLabel(page.framework),
     path: `framework/${page.framework}`,
   }
-  const hasDistinctLabel = page.section !== null && ![page.title, library.label].includes(page.section)
-  const section = hasDistinctLabel && { label: page.section, path: startOfSection(index, page) }
+  const label = titleAbove(index, sidebarFor(index, page.framework), page.path) ?? page.section
+  const isDistinct = label !== null && ![page.title, library.label].includes(label)
+  const section = isDistinct && { label, path: startOfSection(index, page) }
   return [library, framework, section, { label: page.title, path: page.path }].filter((step) => !!step)
 }
 

@@ -20,6 +20,39 @@ export function listedAncestor(sections: readonly SidebarSection[], path: string
   return null
 }
 
+/** Unlisted pages of a folder, and the sidebar item that they belong below. */
+export type PagesBelow = {
+  readonly item: SidebarItem
+  readonly folder: string
+  readonly pages: readonly Page[]
+}
+
+/**
+ * Returns the pages to show below a sidebar item: an unlisted page with the others of its folder, or those below a
+ * listed page. Null if there are none.
+ */
+export function pagesBelow(
+  index: PageIndex,
+  sections: readonly SidebarSection[],
+  path: string,
+): PagesBelow | null {
+  const ancestor = listedAncestor(sections, path)
+  const item = ancestor ?? itemOf(sections, path)
+  const folder = ancestor ? folderOf(path) : path.replace(/\/index$/, '')
+  const pages = item ? unlistedIn(index, folder) : []
+  return item && pages.length > 0 ? { item, folder, pages } : null
+}
+
+/** Returns the title of the listed page above an unlisted one; null if there is none. */
+export function titleAbove(
+  index: PageIndex,
+  sections: readonly SidebarSection[],
+  path: string,
+): string | null {
+  const ancestor = listedAncestor(sections, path)
+  return ancestor && (index.pages.get(ancestor.to)?.title ?? ancestor.label)
+}
+
 /** An adjacent page. */
 type Neighbour = Pick<SidebarItem, 'label' | 'to'>
 

@@ -87,7 +87,7 @@ function GroupLink({ item, label, mark, isAlone }: GroupLinkProps) {
   return (
     <a
       href={item.href}
-      className={isAlone ? 'alone' : undefined}
+      className={isAlone ? 'alone' : item.isBelow ? 'below' : undefined}
       rel={item.external ? 'noopener' : undefined}
       aria-current={mark}
       data-fw={item.fw ?? undefined}

@@ -84,12 +84,14 @@ export type SidebarLink = LinkItem & {
   /** Framework id for a page that only this framework has, else null. */
   readonly fw: string | null
   readonly external: boolean
+  /** True for a page below the link before it, which the docs config does not list. */
+  readonly isBelow?: boolean
 }
 
 /** A link of a list of pages. */
 export type ListedLink = SidebarLink & {
   /** A line about the target. */
-  readonly line?: string
+  readonly line?: string | undefined
   /** The package documented at the target. */
   readonly code?: string | undefined
 }

@@ -6,7 +6,7 @@ import type { DocsPayload, SidebarPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/domain/docs-frame/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/templates/markup.server'
-import { sidebarView } from './sidebar-view.server'
+import { sidebarFolder, sidebarView } from './sidebar-view.server'
 
 /** Inputs of header and sidebar. */
 export type FrameParts = {
@@ -39,13 +39,16 @@ function sidebarPayload({ docs, frame, path, active, cachedSidebar }: FrameParts
   const { index, library } = docs
   const { version, framework } = frame
   const state = createHash('sha256').update(index.treeId).digest('base64url').slice(0, STATE_CHARACTERS)
-  const sidebar = `${[library.id, version, framework ?? 'all', state].join('/')}/`
+  const context = { index, version, framework, path }
+  const folder = sidebarFolder(context)
+  const own = folder === '' ? state : `${state}~${folder}`
+  const sidebar = `${[library.id, version, framework ?? 'all', own].join('/')}/`
   const key = sidebar + active
   // The sidebar is the same beside all parts of a library, so its key is compared without the part.
   if (cachedSidebar?.startsWith(sidebar)) return { key, html: null }
   return {
     key,
-    html: sidebarMarkup(library, frame, sidebarView({ index, version, framework, path })),
+    html: sidebarMarkup(library, frame, sidebarView(context)),
   }
 }
 

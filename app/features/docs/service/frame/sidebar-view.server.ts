@@ -2,7 +2,7 @@ import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { createDerived } from '~/domain/pages/derived'
 import { findSiblings } from '~/domain/pages/lookup'
 import { isExternal } from '~/domain/docs-config/destination'
-import type { PageIndex } from '~/domain/pages/types'
+import type { Page, PageIndex } from '~/domain/pages/types'
 import {
   isOpen,
   type SidebarItem,
@@ -10,7 +10,7 @@ import {
   sidebarFor,
   sidebarForAll,
 } from '~/domain/pages/sidebar'
-import { listedAncestor } from '~/domain/pages/unlisted'
+import { listedAncestor, pagesBelow } from '~/domain/pages/unlisted'
 import type { ForReaders } from '~/domain/docs-frame/links'
 import type { SidebarGroup, SidebarLink, SidebarView } from '~/features/docs/templates/view'
 import { audienceOf, forReaders } from '~/domain/docs-frame/audiences'
@@ -38,18 +38,44 @@ export function sidebarView(context: SidebarContext): SidebarView {
   const { index, version, framework, path } = context
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
   const ancestor = listedAncestor(sections, path)
-  const marked = ancestor?.to ?? path
+  const listed = ancestor?.to ?? path
+  const below = pagesBelow(index, sections, path)
+  const isShown = ancestor === null || below?.pages.some((page) => page.path === path) === true
   const { menu, groups } = derivedParts(index, `${version} ${framework}`, () =>
     sharedParts(context, sections),
   )
   return {
     menu,
-    groups: groups.map(({ section, ...group }) => ({ ...group, open: isOpen(section, marked) })),
+    groups: groups.map(({ section, items, ...group }) => ({
+      ...group,
+      items: items.flatMap((link, at) =>
+        below && section.items[at] === below.item
+          ? [link, ...below.pages.map((page) => linkBelow(context, page, link.audience))]
+          : [link],
+      ),
+      open: isOpen(section, listed),
+    })),
     current: {
-      href: docsAddress({ library: index.library.id, version, path: marked }),
-      mark: ancestor ? 'true' : 'page',
+      href: docsAddress({ library: index.library.id, version, path: isShown ? path : listed }),
+      mark: isShown ? 'page' : 'true',
     },
   }
+}
+
+/** Returns the link of a page that the docs config does not list. */
+function linkBelow(
+  { index, version }: SidebarContext,
+  { title, path }: Page,
+  audience: ForReaders<SidebarLink>['audience'],
+): ForReaders<SidebarLink> {
+  const href = docsAddress({ library: index.library.id, version, path })
+  return { label: title, href, badge: null, fw: null, external: false, isBelow: true, audience }
+}
+
+/** Returns what differs between the sidebars of one framework: the folder whose unlisted pages it shows, or ''. */
+export function sidebarFolder({ index, framework, path }: SidebarContext): string {
+  const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
+  return pagesBelow(index, sections, path)?.folder ?? ''
 }
 
 function sharedParts(context: SidebarContext, sections: readonly SidebarSection[]): SharedParts {

@@ -1,7 +1,7 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
-import { listedAncestor, neighboursInFolder, placeAbove } from '~/domain/pages/unlisted'
+import { neighboursInFolder, placeAbove, titleAbove } from '~/domain/pages/unlisted'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
 import type { DocView, NameUses, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/domain/docs-frame/audiences'
@@ -48,8 +48,8 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
       return item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
     })
   const sections = frame.framework === null ? sidebarForAll(index) : sidebarFor(index, frame.framework)
-  const ownSection = page.section === page.title ? null : page.section
-  const section = ownSection ?? listedAncestor(sections, page.path)?.label ?? null
+  const titled = titleAbove(index, sections, page.path) ?? page.section
+  const section = titled === page.title ? null : titled
   const above = section === null ? null : placeAbove(index, sections, page.path)
   // A group links to its first page. A neutral page may be in groups whose first page differs per framework, so it has no such
   // link.
