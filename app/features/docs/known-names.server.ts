@@ -16,6 +16,8 @@ export type NameSource = {
   ) => Promise<Answer<ExplainedName[]>>
   /** Returns a page with its names by its key, such as `query v5 overview`; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
+  /** Returns what pages are about, in a sentence each, by their keys; `''` for a page of which nothing is known. */
+  readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<readonly string[]>>
   /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
 }
@@ -24,7 +26,12 @@ const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
 /** The source until names are indexed: no page is. */
-const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: async () => found(null) }
+const emptySource: NameSource = {
+  findName: notYet,
+  namesOf: notYet,
+  sentencesOf: notYet,
+  compare: async () => found(null),
+}
 
 let table = new NameTable()
 let history = new PageHistory()

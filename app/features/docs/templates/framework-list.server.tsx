@@ -34,8 +34,13 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
         <p className="lead">{lead}</p>
         {sections.map((section) => (
           <section key={section.label} id={section.id} className="link-list" data-kind={section.kind}>
-            {section.label !== title && !isSaidByItem(section) && <h2>{section.label}</h2>}
-            <div>
+            {section.label !== title && !isSaidByItem(section) && (
+              <h2>
+                {section.label}
+                {section.kind !== 'start' && <small>{section.items.length}</small>}
+              </h2>
+            )}
+            <div data-lines={section.items.some(({ line }) => line !== undefined) ? '' : undefined}>
               {labelRuns(section.items).map(({ heading, links }) => (
                 <Fragment key={links[0]?.link.href}>
                   {heading !== null && <p>{heading}</p>}

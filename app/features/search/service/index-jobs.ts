@@ -39,6 +39,8 @@ export type IndexJobs = {
   readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
   /** Returns the names of a page by its key. */
   readonly namesOf: (key: string) => Promise<PageWithNames | null>
+  /** Returns what pages are about, by their keys; `''` for a page of which nothing is known. */
+  readonly sentencesOf: (keys: readonly string[]) => Promise<string[]>
   readonly compare: (question: VersionQuestion) => Promise<VersionChanges | null>
 }
 
@@ -80,6 +82,7 @@ export function createIndexJobs(): IndexJobs {
     namesSince: (question) => runYielding(index.namesSince(question)),
     findName: async ({ name, ...filter }) => index.findName(name, filter),
     namesOf: async (key) => index.namesOf(key),
+    sentencesOf: async (keys) => keys.map((key) => index.namesOf(key)?.sentence ?? ''),
     compare: async (question) => index.compare(question),
   }
 }

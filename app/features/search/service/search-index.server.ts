@@ -32,6 +32,8 @@ export type SearchIndex = {
   readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
   /** Returns the names of a page by its key; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
+  /** Returns what pages are about, in a sentence each, by their keys; `''` for a page of which nothing is known. */
+  readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<string[]>>
   /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
   readonly close: () => Promise<unknown>
@@ -139,6 +141,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     namesSince: (question) => turns.change(() => jobs.namesSince(question)),
     findName: (question, signal) => unlessBusy(() => askWhole(() => jobs.findName(question)), signal),
     namesOf: (key, signal) => unlessBusy(() => askWhole(() => jobs.namesOf(key)), signal),
+    sentencesOf: (keys, signal) => unlessBusy(() => askWhole(() => jobs.sentencesOf(keys)), signal),
     compare: (question, signal) => unlessBusy(() => askWhole(() => jobs.compare(question)), signal),
     close,
   }
@@ -176,6 +179,7 @@ export function createSearchIndexInThread(work: URL, file: string | null): Searc
     namesSince: (job) => run('namesSince', job),
     findName: (job) => run('findName', job),
     namesOf: (job) => run('namesOf', job),
+    sentencesOf: (job) => run('sentencesOf', job),
     compare: (job) => run('compare', job),
   }
   return createIndex(jobs, file, async () => thread?.close())

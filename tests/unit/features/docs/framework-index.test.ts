@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { nameSource, setNameSource } from '~/features/docs/known-names.server'
 import {
   type FrameworkIndexQuestion,
   readFrameworkIndex,
 } from '~/features/docs/service/pages/framework-index.server'
+import { found, unavailable } from '~/ports/answer'
 import { docsOf, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
 
@@ -48,6 +50,30 @@ describe('the list of a framework’s pages', () => {
     const usual = await sectionsOfVue(null)
     expect(usual.indexOf('More')).toBeGreaterThan(0)
     expect((await sectionsOfVue('install'))[0]).toBe('More')
+  })
+
+  describe('with what pages are about', () => {
+    afterEach(() => setNameSource(null))
+
+    test('says it below their names', async () => {
+      setNameSource({
+        ...nameSource(),
+        sentencesOf: async (keys) =>
+          found(keys.map((key) => (key.endsWith('/overview') ? `Of ${key}.` : ''))),
+      })
+      const { page } = viewOf(await ask({ framework: 'vue' }))
+      expect(page).toMatch(
+        /href="\/query\/latest\/docs\/framework\/vue\/overview">[^<]+<span>Of query v5 framework\/vue\/overview\.</,
+      )
+      expect(page.match(/<span>/g)).toHaveLength(1)
+    })
+
+    test('is complete while that is unknown', async () => {
+      setNameSource({ ...nameSource(), sentencesOf: async () => unavailable('busy', 1) })
+      const { page } = viewOf(await ask({ framework: 'vue' }))
+      expect(page).toContain('href="/query/latest/docs/framework/vue/overview"')
+      expect(page).not.toContain('<span>')
+    })
   })
 
   test('of an old version says which version it is of', async () => {

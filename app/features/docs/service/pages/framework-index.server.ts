@@ -18,6 +18,7 @@ import type { IndexView, ListedLink, SidebarLink } from '~/features/docs/templat
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { listPage } from './list-page.server'
+import { pageSentences } from './page-sentences.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 
@@ -46,7 +47,7 @@ export async function readFrameworkIndex(
     return unknownFramework(docs, question)
   const path = framework === null ? 'framework' : `framework/${framework}`
   const wanted = findWanted(docs, question.insteadOf)
-  const lists = framework === null ? frameworkList(docs) : pageList(docs, framework, wanted)
+  const lists = framework === null ? frameworkList(docs) : await pageList(docs, { framework, wanted }, signal)
   return listPage(docs, { ...lists, path, titleFramework: null, wanted }, question.cachedSidebar)
 }
 
@@ -114,24 +115,42 @@ function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['section
   return names.length > items.length / 2 ? 'names' : 'list'
 }
 
-/** Lists the pages of a framework: the section of the replaced page first, then the start section, then the others. */
-function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): Lists {
+/** Returns true for a section of one page with its label, which no sidebar shows as a group. */
+function isUngrouped({ label, items: [first, ...others] }: SidebarSection): boolean {
+  return first?.label === label && others.length === 0
+}
+
+/**
+ * Lists the pages of a framework: the section of the replaced page first, then the start section, then the others, with
+ * pages outside of groups at the end. Pages have a line about them, but for those named by an identifier.
+ */
+async function pageList(
+  docs: LibraryDocs,
+  { framework, wanted }: { readonly framework: string; readonly wanted: Wanted | null },
+  signal: AbortSignal,
+): Promise<Lists> {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
-  const toLink = (item: SidebarItem): SidebarLink => ({
+  const shown = sidebarFor(index, framework)
+  const described = shown
+    .filter((section) => kindOf(section, false) === 'list')
+    .flatMap(({ items }) => items.filter(({ kind }) => kind === 'page').map(({ to }) => to))
+  const sentences = await pageSentences(docs, described, signal)
+  const toLink = (item: SidebarItem): ListedLink => ({
     label: item.label,
     href: item.kind === 'external' ? item.to : docsAddress({ ...base, path: item.to }),
     badge: item.badge,
     fw: null,
     external: isExternal(item.to),
+    line: sentences.get(item.to),
   })
-  const shown = sidebarFor(index, framework)
   const start = shown.find(({ label }) => STARTS.test(label)) ?? null
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
   const isFirst = (section: SidebarSection) =>
     wanted !== null &&
     (wanted.kind === 'example' ? section === withExamples : section.label === wanted.section)
-  const rank = (section: SidebarSection) => (isFirst(section) ? 0 : section === start ? 1 : 2)
+  const rank = (section: SidebarSection) =>
+    isFirst(section) ? 0 : section === start ? 1 : isUngrouped(section) ? 3 : 2
   const sections = shown
     .toSorted((a, b) => rank(a) - rank(b))
     .map((section) => ({

@@ -1,0 +1,23 @@
+import { nameSource } from '~/features/docs/known-names.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+
+/** Time limit for the sentences of a list, in milliseconds: it is complete without them. */
+const WAIT_MS = 400
+
+/** Returns what pages are about, in a sentence each, by path; pages that are not indexed yet are left out. */
+export async function pageSentences(
+  { index }: LibraryDocs,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = paths.map((path) => `${index.library.id} ${index.version.id} ${path}`)
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+  const answer = await nameSource().sentencesOf(keys, limited)
+  const sentences = answer.kind === 'found' ? answer.value : []
+  return new Map(
+    paths.flatMap((path, at) => {
+      const sentence = sentences[at] ?? ''
+      return sentence === '' ? [] : [[path, sentence] as const]
+    }),
+  )
+}
