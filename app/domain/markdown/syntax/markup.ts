@@ -3,14 +3,13 @@ import type { UsedName } from './imports'
 const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
-  "'": '&#x27;',
   '<': '&lt;',
   '>': '&gt;',
 }
 
-/** Escapes a text for HTML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in an attribute in double quotes. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
+  return text.replaceAll(/["&<>]/g, (character) => escapes[character] ?? character)
 }
 
 /** Width and height of an image, in CSS pixels. */

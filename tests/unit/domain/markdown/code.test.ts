@@ -31,7 +31,7 @@ describe('code blocks', () => {
     [
       'ts',
       "f('x') // y",
-      '<span class="sf">f</span>(<span class="ss">&#x27;x&#x27;</span>) <span class="sc">// y</span>',
+      '<span class="sf">f</span>(<span class="ss">\'x\'</span>) <span class="sc">// y</span>',
     ],
     ['html', '<p>', '&lt;<span class="sg">p</span>&gt;'],
     ['json', '{"a": null}', '{<span class="sg">&quot;a&quot;</span>: <span class="sn">null</span>}'],

@@ -45,7 +45,7 @@ describe('resolving the images of a rendered page', () => {
       '![a](a.svg?raw=true&b=1)',
       'src="/images/docs/guides/a.svg?raw=true&amp;b=1"',
     ],
-    ['a name with a quote mark', "![a](it's.svg)", 'src="/images/docs/guides/it&#x27;s.svg"'],
+    ['a name with a quote mark', "![a](it's.svg)", `src="/images/docs/guides/it's.svg"`],
   ])('changes %s', async (_what, markdown, expected) => {
     expect(resolveImages(await markupOf(markdown), here())).toContain(expected)
   })
