@@ -145,7 +145,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     [rehypeReference, { ids, isReference, title, options, declarations, toc, onKind }],
     [rehypeLinks, { siteHost, ids }],
     rehypeLinkNames,
-    rehypeLinkLists,
+    [rehypeLinkLists, { isReference }],
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
+import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
 import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
 import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
@@ -44,11 +45,6 @@ const BLOCK = '\u2029'
 const ROW = '\u2028'
 
 const names = /[\p{L}_$][\p{L}\p{N}_$]+(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*/gu
-
-/** Inline elements, whose text joins the surrounding line. */
-const inline = new Set(
-  'a abbr b bdi cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
-)
 
 type Draft = {
   readonly id: string | null
@@ -185,7 +181,7 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     const id = String(node.properties['id'])
     const option = node.tagName === 'li' ? options.get(id) : undefined
     if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
-    const space = inline.has(node.tagName) ? [] : [option === undefined && isRow(node) ? ROW : BLOCK]
+    const space = inlineElements.has(node.tagName) ? [] : [option === undefined && isRow(node) ? ROW : BLOCK]
     const label = labelOf(node)
     section.prose.push(...space, ...(label === '' ? [] : [label, BLOCK]))
     node.children.forEach(walk)

@@ -1,33 +1,16 @@
-import type { Element, ElementContent, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
+import type { Root } from 'hast'
+import { isLinkList } from '~/domain/markdown/reference/link-lists'
 import { mapElements } from '~/domain/markdown/syntax/custom-tags'
-import { isElement, isSpace } from '~/domain/markdown/reference/nodes'
 
-/** Minimum number of items that are drawn in columns. */
-const MIN_ITEMS = 9
+/** Minimum number of items that are drawn in columns; in a reference, where they are its index, lists of any length are alike. */
+const MIN_ITEMS = { reference: 2, other: 9 } as const
 
-/** Maximum length of an item that fits in a column, in characters. */
-const MAX_LENGTH = 40
-
-/** Returns true for an item that is a short link and nothing else, as in the index of a generated reference. */
-function isLink(item: ElementContent): boolean {
-  const own = isElement(item, 'li') ? item.children.filter((node) => !isSpace(node)) : []
-  const [only, ...others] = own
-  if (others.length > 0 || !isElement(only)) return false
-  if (only.tagName === 'p') return isLink({ ...only, tagName: 'li' })
-  return only.tagName === 'a' && toString(only).length <= MAX_LENGTH
-}
-
-function isLinkList({ tagName, children }: Element): boolean {
-  const items = children.filter((node) => !isSpace(node))
-  return tagName === 'ul' && items.length >= MIN_ITEMS && items.every(isLink)
-}
-
-/** Marks long lists of links, which are drawn in columns: one below the other, they fill a third of the page's width. */
-export function rehypeLinkLists() {
+/** Marks lists of links, which are drawn in columns: one below the other, they fill a third of the page's width. */
+export function rehypeLinkLists({ isReference }: { readonly isReference: boolean }) {
+  const least = isReference ? MIN_ITEMS.reference : MIN_ITEMS.other
   return (tree: Root): void => {
     mapElements(tree, (node) =>
-      isLinkList(node) ? { ...node, properties: { ...node.properties, className: ['links'] } } : node,
+      isLinkList(node, least) ? { ...node, properties: { ...node.properties, className: ['links'] } } : node,
     )
   }
 }

@@ -1,8 +1,9 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { githubSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
-import { headingLevel, isElement, isSpace } from './nodes'
+import { isLinkList } from './link-lists'
+import { headingLevel, isElement, isSpace, trimmed } from './nodes'
 
 /** Maximum length of a bold paragraph that is a heading, in characters. */
 const MAX_LENGTH = 90
@@ -21,6 +22,23 @@ function boldOf(node: Root['children'][number] | undefined): Element | null {
   const text = nameOf(only)
   const isLabel = only.children.every((child) => isElement(child, 'code'))
   return text === '' || text.length > MAX_LENGTH || SENTENCE.test(text) || isLabel ? null : only
+}
+
+/** Returns the label of a list item in bold, and the links below it; null for an item that is anything else. */
+function readGroup(item: ElementContent): [Element, Element] | null {
+  const [label, list, ...others] = isElement(item, 'li') ? item.children.filter((node) => !isSpace(node)) : []
+  const words = isElement(label, 'p') ? label.children : label ? [label] : []
+  const isLabel = words.length > 0 && words.every(({ type }) => type === 'text')
+  if (!isLabel || !isElement(list) || !isLinkList(list, 1) || others.length > 0) return null
+  return [element('p', {}, [element('strong', {}, trimmed(words))]), list]
+}
+
+/** Replaces a list whose items are all labels above lists of links by these: bold paragraphs and lists. */
+export function divideIndex(tree: Root): void {
+  tree.children = tree.children.flatMap((node) => {
+    const groups = isElement(node, 'ul') ? node.children.filter((item) => !isSpace(item)).map(readGroup) : []
+    return groups.length > 0 && groups.every((group) => group !== null) ? groups.flat() : [node]
+  })
 }
 
 /** Returns the first element after an index, or null. */

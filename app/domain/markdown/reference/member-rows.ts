@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
-import { oneLine } from '~/domain/text/lines'
+import { drawName, type HeadingName, readName } from './heading-names'
 import { defaultMark, mark, marksAfter, takeMarks } from './marks'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from './nodes'
+import { notesOf } from './notes'
 import { blockCode, declares, markSignature, readProperty } from './signatures'
 import { drawTypeParameters, readTypeParameters } from './type-parameters'
 import { divideDefault, isType, textOf, typeCode } from './type-text'
@@ -17,31 +18,6 @@ const TYPE_PARAMETERS = /^type parameters$/i
 const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
-/** Word after the name in a heading. */
-const KIND = /^\s+(?:property|properties|method|option|prop|function)\s*$/
-/** `fn()`, `opts?`, `this`, `column.getSize`. */
-const NAME = /^(?:const )?([\w$.[\]@"'-]+)(\??)(?:\(\))?$/
-
-/** The name in a heading, without parentheses or question mark. */
-type HeadingName = { readonly name: string; readonly isOptional: boolean }
-
-/** Parses a heading that is only a name, optionally followed by a word for its kind; null for any other heading. */
-function readName(heading: Element): HeadingName | null {
-  const [first, ...rest] = trimmed(wordsOf(heading))
-  const text = isElement(first, 'code', 'del') && KIND.test(textOf(rest)) ? toString(first) : nameOf(heading)
-  const [, name, sign] = NAME.exec(oneLine(text)) ?? []
-  return name === undefined ? null : { name, isOptional: sign === '?' }
-}
-
-/** Marks up the kind after a name in a heading for the style sheet. */
-function drawName(heading: Element): void {
-  const at = heading.children.findIndex((node) => node.type === 'text' && KIND.test(node.value))
-  const kind = heading.children[at]
-  if (kind?.type !== 'text') return
-  const word = element('span', { className: ['kind'] }, [kind.value.trim()])
-  heading.children.splice(at, 1, { type: 'text', value: ' ' }, word)
-}
-
 /** Returns the nodes of X for an item `Type: X`; null for another item. */
 function readTypeItem(item: PageNode): ElementContent[] | null {
   if (!isElement(item, 'li')) return null
@@ -59,6 +35,8 @@ type Facts = {
   readonly type: Element | null
   readonly marks: readonly Element[]
   readonly isOptional: boolean
+  /** What the list of facts says besides, as part of the row. */
+  readonly notes?: readonly ElementContent[]
   /** Nodes that replace the node after the heading. */
   readonly below: readonly PageNode[]
 }
@@ -74,10 +52,8 @@ function listFacts(list: Element): Facts | null {
     type: typeCode(type),
     marks,
     isOptional: false,
-    below:
-      items.length === 0
-        ? []
-        : [{ ...list, properties: { ...list.properties, className: ['name-notes'] }, children: [...items] }],
+    notes: notesOf(list, items),
+    below: [],
   }
 }
 
@@ -107,18 +83,19 @@ function typeFacts(line: Element, isOptional: boolean): Facts | null {
 }
 
 /**
- * Draws the row of a heading: a box with its type and marks, or the heading alone. `isDetail` is true for a detail of
- * the row above.
+ * Draws the row of a heading: a box with its type, marks and notes. `isDetail` is true for a detail of the row above.
  */
-function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail: boolean): Element {
+function drawRow(
+  heading: Element,
+  { type, marks, isOptional, notes = [] }: Facts,
+  isDetail: boolean,
+): Element {
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [
     ...(type ? [{ type: 'text' as const, value: ' ' }, type] : []),
     ...marksAfter(marks, isOptional),
   ]
-  if (beside.length > 0) return element('div', { className }, [heading, ...beside])
-  heading.properties = { ...heading.properties, className }
-  return heading
+  return element('div', { className }, [heading, ...beside, ...notes])
 }
 
 /** Headings of a page that are names or details. */
@@ -138,8 +115,10 @@ class RowWriter {
   readonly #above = new Map<number, string>()
   /** Level of the enclosing name's heading, or null. */
   #nameLevel: number | null = null
-  /** The "Defined in" paragraph of the enclosing name, which is moved to the end of its text. */
-  #source: PageNode | null = null
+  /** Path of the file that the page is generated from, or null. */
+  #file: string | null = null
+  /** The row of the enclosing name until the place in its source is known. */
+  #row: Element | null = null
   readonly #nodes: readonly PageNode[]
   #isFirst = true
 
@@ -153,12 +132,23 @@ class RowWriter {
   write(): void {
     let at = 0
     while (at < this.#nodes.length) at = this.#step(at)
-    this.#putSource()
   }
 
-  #putSource(): void {
-    if (this.#source) this.out.push(this.#source)
-    this.#source = null
+  /**
+   * Moves the place of the current name in the source from a paragraph to its row; returns false for a paragraph with more than
+   * a link, and for a second place.
+   */
+  #putSource(paragraph: Element): boolean {
+    const [, link, ...others] = paragraph.children
+    const row = this.#row
+    if (!row || !isElement(link, 'a') || others.length > 0) return false
+    this.#row = null
+    const path = toString(link)
+    // The path of the page's own file is above the names.
+    const isInFile = this.#file !== null && path.startsWith(`${this.#file}:`)
+    const place = { type: 'text' as const, value: isInFile ? (path.split('/').at(-1) ?? '') : path }
+    row.children.push(element('p', paragraph.properties, ['Defined in: ', { ...link, children: [place] }]))
+    return true
   }
 
   #next(at: number): number {
@@ -176,7 +166,6 @@ class RowWriter {
     if (code && this.#isFirst) markSignature(code)
     if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p'))
       this.#isFirst = this.#isFirst && !code
-    if (isElement(node, 'hr')) this.#putSource()
     if (
       isElement(node, 'hr') &&
       this.#nameLevel !== null &&
@@ -185,29 +174,29 @@ class RowWriter {
       return at + 1
     if (isElement(node, 'p') && /^Defined in: \S/.test(toString(node))) {
       node.properties = { ...node.properties, className: ['defined-in'] }
-      if (this.#nameLevel !== null) {
-        this.#source = node
-        return at + 1
-      }
+      if (this.#putSource(node)) return at + 1
+      this.#file ??= /^Defined in: (\S+):\d+$/.exec(toString(node))?.[1] ?? null
     }
     const facts = isElement(node, 'ul') ? listFacts(node) : null
     if (facts?.type)
       this.out.push(
         element('p', {}, ['Type: ', facts.type, ...marksAfter(facts.marks, false)]),
-        ...facts.below,
+        ...(facts.notes ?? []),
       )
     else this.out.push(node)
     return at + 1
   }
 
   #heading(heading: Element, level: number, at: number): number {
-    this.#putSource()
     const text = nameOf(heading)
     const id = String(heading.properties['id'])
     for (const key of this.#above.keys()) if (key >= level) this.#above.delete(key)
     const container = this.#above.get(level - 1) ?? ''
     this.#above.set(level, text)
-    if (this.#nameLevel !== null && level <= this.#nameLevel) this.#nameLevel = null
+    if (this.#nameLevel !== null && level <= this.#nameLevel) {
+      this.#nameLevel = null
+      this.#row = null
+    }
     const isDetail = this.#nameLevel !== null
     if (isDetail) this.details.add(id)
     const next = this.#next(at)
@@ -252,9 +241,13 @@ class RowWriter {
       facts?.declaration ?? (facts?.type ? `${read.name}: ${toString(facts.type)}` : undefined)
     if (declaration !== undefined) this.#declarations.set(id, declaration)
     drawName(heading)
-    this.out.push(
-      drawRow(heading, facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] }, isDetail),
+    const row = drawRow(
+      heading,
+      facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] },
+      isDetail,
     )
+    this.out.push(row)
+    if (!isDetail) this.#row = row
     if (!facts) return at + 1
     const block = facts.below[0]
     const code = blockCode(block)

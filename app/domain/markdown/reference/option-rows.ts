@@ -5,6 +5,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { marksAfter, takeMarks } from './marks'
 import { isElement, isSpace, trimmed } from './nodes'
+import { notesOf } from './notes'
 import { textOf, typeCode } from './type-text'
 
 /** `staleTime: number`, `onError?: () => void`. */
@@ -68,6 +69,8 @@ export type OptionsOfPage = {
   readonly declarations: Map<string, string>
 }
 
+const isDeclaration = (item: Element): boolean => readDeclaration(item) !== null
+
 function drawRow(item: Element, declaration: Declaration, id: string): void {
   const { name, isOptional, type, line, below } = declaration
   const link = element('a', { className: ['option'], href: `#${id}`, translate: 'no' }, [
@@ -77,15 +80,16 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
     textOf(type).trim() === '' ? [] : [{ type: 'text', value: ' ' }, typeCode(type)]
   const [list, ...others] = below.filter((node) => !isSpace(node))
   const { marks, items } = isElement(list, 'ul') ? takeMarks(list) : { marks: [], items: [] }
-  const rest = isElement(list, 'ul')
-    ? items.length > 0
-      ? [{ ...list, children: [...items] }]
-      : []
-    : list
-      ? [list]
-      : []
+  const notes = isElement(list, 'ul') ? notesOf(list, items, isDeclaration) : list ? [list] : []
   item.properties = { ...item.properties, id, className: ['api'] }
-  item.children = [link, ...typed, ...marksAfter(marks, isOptional), ...paragraphOf(line), ...rest, ...others]
+  item.children = [
+    link,
+    ...typed,
+    ...marksAfter(marks, isOptional),
+    ...paragraphOf(line),
+    ...notes,
+    ...others,
+  ]
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { TocItem } from '~/domain/markdown/types'
-import { drawBoldHeadings } from './bold-headings'
+import { divideIndex, drawBoldHeadings } from './bold-headings'
 import { contentsOf } from './contents'
 import { drawMembers } from './member-rows'
 import { drawOptions } from './option-rows'
@@ -32,6 +32,7 @@ export function rehypeReference({ isReference, title, toc, onKind, ...filled }: 
     const kind = takeKind(tree, title)
     if (kind !== null) onKind(kind)
     drawOptions(tree, filled)
+    divideIndex(tree)
     drawBoldHeadings(tree, filled.ids)
     const rows = drawMembers(tree, filled.declarations)
     toc.splice(0, toc.length, ...contentsOf(tree, { written: toc, rows, options: filled.options }))

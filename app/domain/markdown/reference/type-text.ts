@@ -29,14 +29,35 @@ function unwrapped(node: ElementContent): ElementContent[] {
   return [{ ...node, children: node.children.flatMap(unwrapped) }]
 }
 
-/** Length above which a type may break over lines, in characters: a phone fits no more. */
-const UNBROKEN_LENGTH = 36
+/**
+ * The parts of a type that have a color of their own, by token class: strings, keywords, and (`i`) names of parameters
+ * and properties with the punctuation before them, and arrows.
+ */
+const PARTS =
+  /(?<ss>(?:'[^']*'|"[^"]*")(?:\s*\|\s*(?:'[^']*'|"[^"]*"))*)|(?<sk>\b(?:keyof|typeof|readonly|extends|infer|is|asserts|unique|new)(?=\s))|(?<i>[[({,;\s]*(?:\.\.\.)?[\w$]+\??:|[()}\]]*\s*=>)/g
+
+/** Colors the parts of a text in a type; names of types, and the punctuation between them, have the color of the whole. */
+function colored(value: string): ElementContent[] {
+  const nodes: ElementContent[] = []
+  let end = 0
+  for (const { 0: part, index, groups = {} } of value.matchAll(PARTS)) {
+    if (index > end) nodes.push({ type: 'text', value: value.slice(end, index) })
+    const kind = ['ss', 'sk'].find((name) => groups[name] !== undefined)
+    nodes.push(kind === undefined ? element('i', {}, [part]) : element('span', { className: [kind] }, [part]))
+    end = index + part.length
+  }
+  if (end < value.length) nodes.push({ type: 'text', value: value.slice(end) })
+  return nodes
+}
 
 /** Joins the nodes of a type into one piece of code. */
 export function typeCode(nodes: readonly ElementContent[]): Element {
-  const isLong = textOf(nodes).length > UNBROKEN_LENGTH
-  const className = isLong ? ['type', 'long'] : ['type']
-  return element('code', { className }, trimmed(nodes).flatMap(unwrapped))
+  const parts = trimmed(nodes).flatMap(unwrapped)
+  return element(
+    'code',
+    { className: ['type'] },
+    parts.flatMap((node) => (node.type === 'text' ? colored(node.value) : [node])),
+  )
 }
 
 /** The sign before a default value: `number = 0`. */

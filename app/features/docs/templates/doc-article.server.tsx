@@ -83,7 +83,6 @@ function Toc({ view }: DocArticleProps) {
               data-name-filter
               placeholder="Filter names"
               aria-label="Filter names"
-              autoComplete="off"
               spellCheck={false}
             />
           )}
@@ -123,7 +122,7 @@ function hasManyNames(items: readonly TocItem[]): boolean {
 }
 
 /**
- * Links to the headings of a page. `data-level` holds the level unless it is 2. `data-panel` marks headings in a framework panel:
+ * Links to the headings of a page. `data-level` holds the level unless it is 2, or 3 for a name. `data-panel` marks headings in a framework panel:
  * they are hidden while that panel is closed.
  */
 export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
@@ -131,7 +130,7 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
     <a
       key={item.id}
       href={fragmentOf(item.id)}
-      data-level={item.level === 2 ? undefined : item.level}
+      data-level={item.level === (item.isName ? 3 : 2) ? undefined : item.level}
       data-panel={item.panel && ''}
       data-name={item.isName && ''}
       hidden={item.panel === 'closed'}

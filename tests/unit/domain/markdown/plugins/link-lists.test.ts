@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html } from '../rendering'
+import { html, render } from '../rendering'
 
 const listOf = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => `- ${item(at)}`).join('\n')
@@ -18,4 +18,11 @@ test.each([
   ['an order', listOf(9, link).replaceAll('- ', '1. ')],
 ])('a list stays a list: %s', async (_, markdown) => {
   expect(await html(markdown)).not.toContain('class="links"')
+})
+
+test('in a reference, two links are an index already', async () => {
+  const drawn = await render(listOf(2, link), { sourcePath: 'docs/reference/index.md' })
+  expect(drawn.html).toContain('<ul class="links">')
+  const one = await render(listOf(1, link), { sourcePath: 'docs/reference/index.md' })
+  expect(one.html).not.toContain('class="links"')
 })

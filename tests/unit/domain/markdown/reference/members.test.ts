@@ -51,16 +51,15 @@ describe('a heading that is a name', () => {
       '## Properties of it\n\n### `routeTree` property\n\n- Type: `AnyRoute`\n- Required\n- Defaults to `x`\n- The tree.',
     )
     expect(rows).toContain(
-      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span class="kind">property</span></h3> <code class="type">AnyRoute</code> <span class="fact" data-mark="required">Required</span> <span class="fact" data-mark="default">Defaults to <code>x</code></span></div>',
+      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span hidden="">property</span></h3> <code class="type">AnyRoute</code> <span class="fact" data-mark="required">Required</span> <span class="fact" data-mark="default">Defaults to <code>x</code></span><p>The tree.</p></div>',
     )
-    expect(rows).toContain('<li>The tree.</li>')
     expect(lines).toEqual(['2 Properties of it', '3 routeTree (name)'])
   })
 
   it.each([
     ['optional a: string | null;', 'string | null', ['Optional']],
     ['readonly a: string = x;', 'string', ['readonly', 'Defaults to <code>x</code>']],
-    ['a?: (x: number) => void', '(x: number) =&gt; void', ['Optional']],
+    ['a?: (x: number) => void', '<i>(x:</i> number<i>) =&gt;</i> void', ['Optional']],
   ])('has the type of its signature beside it: %s', async (signature, type, marks) => {
     const { rows } = await draw(`## Properties\n\n### a\n\n\`\`\`ts\n${signature}\n\`\`\`\n\nText`)
     expect(rows).toContain(`>a</h3> <code class="type">${type}</code>`)
@@ -76,7 +75,7 @@ describe('a heading that is a name', () => {
     ['several lines', 'a: {\n  b: 1\n}'],
   ])('keeps the signature of %s', async (_name, signature) => {
     const { rows, lines } = await draw(`## Methods\n\n### a()\n\n\`\`\`ts\n${signature}\n\`\`\``)
-    expect(rows).toContain('class="api">a()</h3>')
+    expect(rows).toContain('<div class="api"><h3 id="a">a()</h3></div>')
     expect(rows).toContain('<figure')
     expect(lines).toEqual(['2 Methods', '3 a() (name)'])
   })
@@ -91,17 +90,95 @@ describe('a heading that is a name', () => {
     expect(toc.some(({ isName }) => isName)).toBe(false)
   })
 
-  it('leaves what says more of it out of the contents, and its source below its text', async () => {
+  it('leaves what says more of it out of the contents, and its place in its row', async () => {
     const { rows, lines } = await draw(
-      '## Methods\n\n### a()\n\n```ts\na(x): void;\n```\n\nDefined in: [a.ts:1](https://x.test/a)\n\nText\n\n#### Parameters\n\n##### x?\n\n`string` = `"y"`\n\n#### Returns\n\n`void`\n\n***\n\n### b()\n\n```ts\nb(): void;\n```',
+      '## Methods\n\n### a()\n\n```ts\na(x): void;\n```\n\nDefined in: [src/a.ts:1](https://x.test/src/a.ts#L1)\n\nText\n\n#### Parameters\n\n##### x?\n\n`string` = `"y"`\n\n#### Returns\n\n`void`\n\n***\n\n### b()\n\n```ts\nb(): void;\n```',
     )
     expect(lines).toEqual(['2 Methods', '3 a() (name)', '3 b() (name)'])
-    expect(rows).toMatch(/<p>Text<\/p>\s*<p class="defined-in">/)
+    expect(rows).toContain(
+      '<div class="api"><h3 id="a">a()</h3><p class="defined-in">Defined in: <a href="https://x.test/src/a.ts#L1" rel="noopener">src/a.ts:1</a></p></div>',
+    )
     expect(rows).toContain(
       '<code class="type">string</code> <span class="fact" data-mark="optional">Optional</span>',
     )
     expect(rows).toMatch(/class="label">Returns<\/h4> <code class="type">void<\/code>/)
     expect(rows).not.toContain('<hr')
+  })
+})
+
+it('is deprecated where its heading says so after the kind', async () => {
+  const { rows, lines } = await draw(
+    '## Options\n\n### `a.b` option (⚠️ deprecated)\n\n- Type: `B`\n- Optional',
+  )
+  expect(rows).toContain(
+    '<span hidden="">option</span> <span class="fact" data-mark="deprecated">(⚠️ deprecated)</span></h3> <code class="type">B</code>',
+  )
+  expect(lines).toEqual(['2 Options', '3 a.b (name)'])
+})
+
+/** A property, and what is said of its place. */
+const member = (at: string) => `## Properties\n\n### a\n\n\`\`\`ts\na: string\n\`\`\`\n\nDefined in: ${at}`
+
+describe('the place of a name in the source', () => {
+  const place = 'Defined in: [src/a.ts:1](https://x.test/a)'
+  it.each([
+    ['the file and line, where the page names the file', place, 'a.ts:2'],
+    ['its path, in another file', 'Defined in: [src/b.ts:1](https://x.test/b)', 'src/a.ts:2'],
+    ['its path, on a page without a file', 'Text', 'src/a.ts:2'],
+  ])('is in its row: %s', async (_name, start, shown) => {
+    const { html } = await draw(`${start}\n\n${member('[src/a.ts:2](https://x.test/a#L2)')}`)
+    expect(html).toContain(
+      `<p class="defined-in">Defined in: <a href="https://x.test/a#L2" rel="noopener">${shown}</a></p></div>`,
+    )
+  })
+
+  it.each([
+    ['before the names', `${place}\n\n## Properties\n\n### a\n\n\`\`\`ts\na: string\n\`\`\``],
+    ['a second time', `${member('[b.ts:1](https://x.test/b)')}\n\n${place}`],
+    ['with another place', member('[src/a.ts:1](https://x.test/a), [b.ts:2](https://x.test/b)')],
+  ])('stays a paragraph with its path: %s', async (_name, markdown) => {
+    expect((await draw(markdown)).html).toContain('>src/a.ts:1</a>')
+  })
+})
+
+describe('a type', () => {
+  it.each([
+    ['\'a\' | "b"', `<code class="type"><span class="ss">'a' | &quot;b&quot;</span></code>`],
+    ["number | 'a'", `<code class="type">number | <span class="ss">'a'</span></code>`],
+    ['readonly A[]', '<code class="type"><span class="sk">readonly</span> A[]</code>'],
+    ['{ a?: B, c: D }', '<code class="type"><i>{ a?:</i> B<i>, c:</i> D }</code>'],
+    ['() => A', '<code class="type"><i>() =&gt;</i> A</code>'],
+  ])('has its parts in the colors of code: %s', async (type, code) => {
+    expect((await draw(`- \`a: ${type}\``)).html).toContain(code)
+  })
+})
+
+describe('the text of a name', () => {
+  it.each([
+    ['with blocks inside of it', '  - One\n    two\n\n    ```ts\n    x\n    ```', /<p>One\s+two<\/p><figure/],
+    ['with a list inside of it', '  - One\n    - Two', /<p>One<\/p><ul>\s*<li>Two<\/li>/],
+    ['with options inside of it', '  - One\n  - `b: B`', /<ul>\s*<li>One<\/li>\s*<li id="a.b"/],
+  ])('is in paragraphs, with blocks and lists as written: %s', async (_name, notes, drawn) => {
+    expect((await draw(`- \`a: A\`\n${notes}`)).html).toMatch(drawn)
+  })
+})
+
+/** An item of an index: a label with two links. */
+const group = (label: string) => `- ${label}\n  - [\`a\`](a.md)\n  - [\`b\`](b.md)`
+
+describe('an index of links', () => {
+  it('has its labels as headings', async () => {
+    const { html, lines } = await draw(`${group('Functions')}\n${group('Hooks')}`)
+    expect(lines).toEqual(['2 Functions', '2 Hooks'])
+    expect(html.match(/<ul class="links">/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['with an item that has no links', `${group('Functions')}\n- Text`],
+    ['with text among links', `${group('Functions')}\n  - Text`],
+    ['with a link as label', group('[Functions](a.md)')],
+  ])('stays a list %s', async (_name, markdown) => {
+    expect((await draw(markdown)).html).not.toContain('<h2')
   })
 })
 

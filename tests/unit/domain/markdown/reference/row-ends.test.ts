@@ -19,9 +19,9 @@ test('an option is marked on its line, above what is said of it, and so is one i
   const text =
     '- `enabled: boolean`\n  - Runs the query.\n- `retry: object`\n  - `count: number`\n    - Tries.'
   expect(await markedIn(text)).toEqual([
-    ['li', 'mark of enabled', 'ul'],
+    ['li', 'mark of enabled', 'p'],
     ['li', 'mark of retry', 'ul'],
-    ['li', 'mark of retry.count', 'ul'],
+    ['li', 'mark of retry.count', 'p'],
   ])
 })
 
