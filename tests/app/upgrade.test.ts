@@ -1,11 +1,10 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChangedName } from '~/domain/changes/changed-names'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { learnNames } from '~/features/docs/known-names.server'
 import { type SearchIndex } from '~/features/search/service/search-index.server'
-import { INDEXING_WAIT_MS } from '~/features/upgrade/read-upgrade.server'
-import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { replaceSearchIndex, startIndexingAfter } from '~/features/search/service/search.server'
 import { found, unavailable } from '~/ports/answer'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
@@ -269,22 +268,18 @@ describe('without a whole index', () => {
     forgetComparisons()
     const failing: SearchIndex = { ...index, compare }
     replaceSearchIndex(failing)
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-      ms === INDEXING_WAIT_MS ? AbortSignal.abort() : timeout(ms),
-    )
     for (const path of ['/query/upgrade', '/query/upgrade.md', '/query/upgrade.json']) {
       const response = await ask(path)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, retryAfter])
     }
-    vi.restoreAllMocks()
     replaceSearchIndex(index)
     expect((await ask('/query/upgrade.md')).status).toBe(200)
   })
 
-  it('waits for the index to be loaded', async () => {
+  it('waits while the docs are about to be indexed', async () => {
     forgetComparisons()
     replaceSearchIndex(undefined)
+    void startIndexingAfter(new Promise(() => undefined))
     const asked = ask('/query/upgrade.md')
     setTimeout(() => replaceSearchIndex(index), 50)
     expect((await asked).status).toBe(200)

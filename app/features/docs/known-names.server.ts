@@ -36,6 +36,7 @@ const emptySource: NameSource = {
 let table = new NameTable()
 let history = new PageHistory()
 let source = emptySource
+let isIndexing = (): boolean => false
 const listeners = new Set<() => void>()
 
 /** Returns the names that docs explain, with the data that links need; empty until the search index is built. */
@@ -56,6 +57,16 @@ export function nameSource(): NameSource {
 /** Sets the source of names; null resets it to one that reports names as unavailable. */
 export function setNameSource(given: NameSource | null): void {
   source = given ?? emptySource
+}
+
+/** Returns true while the docs are being indexed, or are about to be: missing pages may be added. */
+export function areDocsBeingIndexed(): boolean {
+  return isIndexing()
+}
+
+/** Sets the check for {@link areDocsBeingIndexed}. */
+export function setIndexingCheck(check: () => boolean): void {
+  isIndexing = check
 }
 
 /** Replaces the known names and the page history, then calls the listeners. */

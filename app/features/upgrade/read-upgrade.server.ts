@@ -22,7 +22,7 @@ export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
  * Time to wait for pages that are being indexed: after a restart, loading the stored index takes seconds. Less than half of the
  * time that a page may take.
  */
-export const INDEXING_WAIT_MS = 4000
+const INDEXING_WAIT_MS = 4000
 
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { VersionChanges } from '~/domain/changes/version-changes'
-import { listenToNames, nameSource } from '~/features/docs/known-names.server'
+import { areDocsBeingIndexed, listenToNames, nameSource } from '~/features/docs/known-names.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { searchedPages } from '~/domain/pages/searched-pages'
 import type { VersionQuestion } from '~/domain/search/index-state'
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 30
 /** Interval of looking whether the pages of both versions are indexed. */
 const ASK_AGAIN_MS = 200
 
-/** Compares versions as soon as all their pages are indexed; null if they are not after `waitMs`. */
+/** Compares versions. While the docs are being indexed, waits up to `waitMs` for their pages; null if some are missing. */
 async function compareWhenIndexed(
   question: VersionQuestion,
   waitMs: number,
@@ -29,8 +29,8 @@ async function compareWhenIndexed(
   const limit = timeLimit(waitMs, signal)
   for (;;) {
     const answer = await nameSource().compare(question, signal)
-    const isBeingIndexed = answer.kind === 'found' && answer.value === null
-    if (!isBeingIndexed || waitMs === 0 || limit.aborted) return answer
+    const lacksPages = answer.kind === 'found' && answer.value === null
+    if (!lacksPages || !areDocsBeingIndexed() || waitMs === 0 || limit.aborted) return answer
     await delay(ASK_AGAIN_MS, undefined, { signal: limit }).catch(() => undefined)
   }
 }
