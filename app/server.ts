@@ -93,8 +93,8 @@ listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(addre
 listenToNames(() => cache?.expire(() => true))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)
-// Here rather than in the startup plugin, whose bundle has separate copies of modules, including docs. The timers are unref'd, so
-// nothing has to stop them.
+// Started here rather than in the startup plugin, whose bundle has separate copies of modules, including docs. The
+// timers are unref'd, so they need not be stopped.
 if (import.meta.env.PROD) {
   // Indexing reads every page, so it starts after the warm-up, and only if that is enabled.
   const warmUp = startWarmUp(neverAborted())

@@ -51,8 +51,8 @@ export const add = mutation({
 })
 
 /**
- * Returns the texts of searches without hits in the last `days` days, in one library or without a filter, with the
- * means and last day of candidate. Most frequent first, at most 1,000.
+ * Returns the texts of searches without hits in the last `days` days, in one library or without a filter, each with its
+ * means, count and last day. Most frequent first, at most 1,000.
  */
 export const recent = query({
   args: { library, days: v.number() },

@@ -7,7 +7,7 @@ import { filesOfPage } from './schema'
 
 /** Maximum number of saved pages per account. */
 const MAX_SAVED = 500
-/** Maximum number of source files per page: a stub leads through at most three others. */
+/** Maximum number of source files per page: a stub refers to at most three other files in a chain. */
 const MAX_FILES = 4
 const MAX_FILE_CHARACTERS = 1000
 

@@ -12,7 +12,7 @@ function goToHeading(): void {
   try {
     id = decodeURIComponent(id)
   } catch {
-    // Not valid percent-encoding: used as it is.
+    // Invalid percent-encoding: the fragment is used unchanged.
   }
   if (document.getElementById(id)) return
   const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((text) => text.toLowerCase())

@@ -3,7 +3,9 @@ import { announce } from './lib/announce'
 /** Longer than the server's own time limit of a request. */
 const ANSWER_LIMIT_MS = 10_000
 
-/** Shows and announces a note that a page cannot be loaded and the current one stays, with a link to retry. */
+/**
+ * Shows and announces a note that a page cannot be loaded and that the current page stays open, with a link to retry.
+ */
 export function showNote(href: string): void {
   hideNote()
   const words = `${navigator.onLine ? 'The site is unreachable' : 'You are offline'}. This page stays open.`
@@ -30,7 +32,7 @@ export function hideNote(): void {
   document.querySelector('.offline')?.remove()
 }
 
-/** Resolves to true if the site answers at all, even with an error: a cache may still have the page. */
+/** Resolves to true if the site responds at all, even with an error: a cache may still have the page. */
 export function hasAnswer(): Promise<boolean> {
   return fetch('/api/health?check=live', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
     () => true,
@@ -38,7 +40,7 @@ export function hasAnswer(): Promise<boolean> {
   )
 }
 
-/** Calls `go`, which leads to `href`, if the site answers; otherwise, shows the note and the current page stays. */
+/** Calls `go`, which navigates to `href`, if the site responds; otherwise shows the note on the current page. */
 export async function whenReached(href: string, go: () => void): Promise<void> {
   if (await hasAnswer()) go()
   else showNote(href)

@@ -51,6 +51,6 @@ export const preferredRepresentation = memoized<Representation>((accept) => {
 export const preferredEncoding = memoized<Encoding>((value) => {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': value } })
   const accepted = new Set(negotiator.encodings(encodings))
-  // The order among accepted codings is ours: clients weigh br and gzip equally, or know only one.
+  // Uses our own order of preference, since clients weigh br and gzip equally, or accept only one of them.
   return encodings.find((encoding) => accepted.has(encoding)) ?? 'identity'
 })

@@ -2,7 +2,8 @@
 export const CLIENT_LEFT = 499
 
 /**
- * Returns the response to a client that has disconnected. Nobody receives it, and metrics and logs do not count it as a failure.
+ * Returns the response to a client that has disconnected. It is never received, and metrics and logs do not count it as
+ * a failure.
  */
 export function clientLeft(): Response {
   return new Response(null, { status: CLIENT_LEFT })

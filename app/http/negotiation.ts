@@ -24,8 +24,8 @@ function asking(request: Request, url: string, accept: string): Request {
 }
 
 /**
- * Selects the representation of a page. Clients that rank Markdown above HTML get the page's `.md` response at the same address;
- * all others get HTML, whatever they accept, instead of a 406.
+ * Selects the representation of a page. Clients that rank Markdown above HTML get the page's `.md` response at the same
+ * address; all others get HTML, regardless of their `Accept` header, instead of a 406.
  */
 export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptions): Fetch {
   return (request) => {

@@ -31,8 +31,8 @@ export type SiteRoutes = {
    */
   readonly searchKey: (url: URL) => string | null
   /**
-   * Checks whether the response of a stored address shows pages of one of these libraries; true for server functions, whose
-   * address does not tell.
+   * Checks whether the response of a stored address shows pages of one of these libraries; true for server functions,
+   * whose address does not name a library.
    */
   readonly showsLibrary: (address: string, libraries: readonly string[]) => boolean
 }

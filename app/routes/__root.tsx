@@ -28,8 +28,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * Personalizes the page for a signed-in reader. A cookie that means nothing else tells whether there is one, so that
- * other readers send no request.
+ * Personalizes the page for a signed-in reader. A separate cookie only indicates that there is a session, so that other
+ * readers send no request.
  */
 function useReader(): void {
   useEffect(() => {

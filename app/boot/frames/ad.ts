@@ -32,7 +32,7 @@ declare global {
 
 const { unit = '', slot = '', sizes = '', provider = '' } = document.currentScript?.dataset ?? {}
 
-/** Any target origin: the frame does not know that of the page, and the message is not secret. */
+/** Sends to any origin: the frame does not know that of the page, and the message is not secret. */
 const report = (state: AdState) => parent.postMessage(state, '*')
 
 /** The sizes that fit the frame, of a list such as `728x90 320x50`. */

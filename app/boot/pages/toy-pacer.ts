@@ -1,4 +1,4 @@
-/** Demo of Pacer: calls come in at any rate and go out paced. The lanes only move while there are calls. */
+/** Demo of Pacer: calls arrive at any rate and run at a limited rate. The lanes only move while there are calls. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 

@@ -14,7 +14,7 @@ export type Consent = Readonly<Record<Purpose, boolean>>
 
 const COOKIE = 'consent'
 
-/** Half a year; then the reader is asked again. */
+/** Lifetime of a choice: half a year, after which the reader is asked again. */
 const COOKIE_SECONDS = 15_552_000
 
 /** Event on `window` after a choice. */
@@ -39,7 +39,7 @@ export function hasPrivacySignal(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** Checks whether the reader must be asked: they have not chosen, and their browser does not object. */
+/** Checks whether the reader must be asked: they have not chosen, and their browser sends no privacy signal. */
 export function mustAsk(): boolean {
   return readChoice() === null && !hasPrivacySignal()
 }

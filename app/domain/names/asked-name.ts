@@ -1,10 +1,10 @@
-/** A name that somebody asks for, and what it is a member of, or null. */
+/** A requested name, and the name of its owner; null if it has none. */
 export type AskedName = { readonly name: string; readonly owner: string | null }
 
 /** Quotes and punctuation around a name, and the extension of a file of docs. */
 const AROUND_NAME = /^["'`\s]+|["'`\s;,?!]+$|\.(?:mdx?|html?)$/g
 
-/** The first name that an import takes. */
+/** Matches an import statement up to its first imported name. */
 const IMPORTED = /^import\s+(?:type\s+)?\{\s*(?:type\s+)?([\w$]+)/
 
 /**
@@ -13,7 +13,7 @@ const IMPORTED = /^import\s+(?:type\s+)?\{\s*(?:type\s+)?([\w$]+)/
  */
 const NAME = /^<?((?:[A-Za-z_$][\w$]*[.#])*)([A-Za-z_$][\w$]*)(?: ?\/)?(?:<.*|\(.*|>)?$/s
 
-/** Returns the text without what is around a name. */
+/** Removes quotes, punctuation and file extensions around a name. */
 export function withoutSigns(text: string): string {
   return text.replaceAll(AROUND_NAME, '')
 }

@@ -31,8 +31,8 @@ export const ranges: Readonly<Record<RangeId, Range>> = {
 }
 
 /**
- * Above this number, single days would draw as a solid block, since weekends have about half of weekdays. Each point is
- * then the sum of seven days.
+ * Above this number, single days would look like a solid block, since weekends have about half the downloads of
+ * weekdays. Each point is then the sum of seven days.
  */
 const MAX_SINGLE_DAYS = 731
 

@@ -40,7 +40,7 @@ export function GoBack({ label }: { readonly label: string }) {
 }
 
 type RetryActionsProps = {
-  /** with a fragment the browser would not request the page again. */
+  /** Address of the failed page, without its fragment: with one, the browser would not request the page again. */
   readonly href: string
   /** True if the screen replaces the whole page, not a part of a layout. */
   readonly isRoot: boolean

@@ -20,7 +20,7 @@ const MAX_WAITING = 8
 const RETRY_AFTER_SECONDS = 15
 const MAKING_LIMIT_MS = 30_000
 
-/** Minimum timestamp of the format. With a fixed timestamp, equal files convert identical archives. */
+/** Minimum timestamp of the format. With a constant timestamp, equal files give identical archives. */
 const EARLIEST = '1980-01-01T00:00:00'
 const FORMAT = 1
 

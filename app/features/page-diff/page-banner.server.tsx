@@ -10,7 +10,7 @@ type PageBannerProps = {
   readonly children: ReactNode
 }
 
-/** Banner above a page that is not the published one: says which one it is, with links. */
+/** Banner above an unpublished version of a page: names the version, with links. */
 export function PageBanner({ label, title, text, children }: PageBannerProps) {
   return (
     <aside className="preview-banner" aria-label={label}>

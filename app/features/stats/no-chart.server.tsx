@@ -13,7 +13,7 @@ export function noChartMarkup(data: StatsData): string | null {
   return renderToStaticMarkup(<NoChart data={data} />)
 }
 
-/** Message about what is missing and why, with a next step. */
+/** Message that explains which data is missing and why, with a next step. */
 function NoChart({ data }: { readonly data: StatsData }) {
   const { packages, days, notes, isComplete } = data
   if (packages.length === 0)
@@ -23,7 +23,7 @@ function NoChart({ data }: { readonly data: StatsData }) {
         <p>Add a package above, or choose a preset.</p>
       </>
     )
-  // The range of other packages' counts is irrelevant here; the time since when npm is unreachable is not.
+  // Dates of other packages' counts are irrelevant here, but not the time since when npm is unreachable.
   const more = baselineTrouble(data) ?? (days === null ? notes.join(' ') : '')
   return (
     <>

@@ -10,8 +10,8 @@ export type ThirdParties = Pick<
 >
 
 /**
- * Returns the purposes that readers are asked to consent to, because a third party learns about them. Hosted search is
- * told which results they open; searches themselves are sent without consent, because readers request them.
+ * Returns the purposes that require consent, because a third party receives data about readers. Hosted search receives
+ * the results that they open; the searches themselves need no consent, because readers request them.
  */
 function purposesOf({ ADS_UNIT, TAG_MANAGER_ID, ALGOLIA_APP_ID }: ThirdParties): readonly Purpose[] {
   const counts = TAG_MANAGER_ID !== null || ALGOLIA_APP_ID !== null

@@ -31,7 +31,7 @@ export type CachedResponse = {
   readonly prepared: PreparedHeaders[]
 }
 
-/** What the headers of a page depend on beside its content. */
+/** Properties of a response that determine its headers, besides the content. */
 type Sending = { readonly status: number; readonly encoding: Encoding; readonly isOverHttps: boolean }
 
 type PreparedHeaders = { readonly to: Sending; readonly headers: HeaderList }

@@ -107,7 +107,10 @@ function foreignPicture(src: string, line: number | null): Problem {
   }
 }
 
-/** Resolves a node: returns the node itself, a link to the full image context it, or a text that replaces it. */
+/**
+ * Resolves a node: returns the node itself, the image inside a link to its full size, or a text or link that replaces
+ * it.
+ */
 function resolve(node: ElementContent, source: ImageSource, context: ImageContext): ElementContent {
   if (node.type !== 'element') return node
   if (node.tagName === 'source') {

@@ -32,10 +32,7 @@ type ReadOutcome<Question> = (
 
 type InVersion = Pick<Unread, 'library' | 'version' | 'cachedSidebar'>
 
-/**
- * Reads within the time limit, and sets the headers of the page around the outcome. `path` is that of the page under the
- * docs root.
- */
+/** Reads within the time limit, and sets the response headers for the outcome. */
 async function answer<Question extends InVersion>(
   read: ReadOutcome<Question>,
   question: Question,

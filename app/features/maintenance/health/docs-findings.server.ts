@@ -13,7 +13,7 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 /** A problem in the docs, with its location as `file:line` in the repository and the URL of that line. */
 export type Finding = { readonly text: string; readonly location: string; readonly href: string }
 
-/** Returns the problems that an index found. The line is left out if reading the file would cost a request. */
+/** Returns the problems that an index found. The line is omitted if reading the file needs a request. */
 export async function findingsOf(
   { problems }: Pick<PageIndex, 'problems'>,
   at: RepositoryRef,

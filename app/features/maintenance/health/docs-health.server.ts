@@ -14,7 +14,7 @@ import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.se
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Time limit in milliseconds for reading what is stored of versions. */
+/** Time limit in milliseconds for reading the indexes of versions. */
 const INDEX_LIMIT_MS = 1500
 
 /** Feedback of readers on a page. */
@@ -75,7 +75,7 @@ export type DocsHealth = {
   readonly shareLeft: number | null
 }
 
-/** Indexes of a library's versions; null for those that would cost a request. */
+/** Indexes of a library's versions; null for those that need a request. */
 type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
 
 async function readIndexes(library: Library, signal: AbortSignal): Promise<Indexes> {

@@ -1,7 +1,7 @@
 /** Returns strictly increasing times: nanoseconds since 1970, as in the protocol. */
 export type Timestamps = () => bigint
 
-/** Creates increasing times from a clock in milliseconds, which may stand still or go back. */
+/** Creates increasing times from a clock in milliseconds, which may stop or go backwards. */
 export function createTimestamps(nowMs: () => number): Timestamps {
   let last = 0n
   return () => {

@@ -8,7 +8,7 @@ import { readCached } from '~/ports/content/read'
 /** Maximum number of cached sizes, for all versions of all libraries; an entry is a pair of numbers. */
 const MAX_SIZES = 5000
 
-/** Maximum plausible width or height in pixels; a larger number is taken for a mistake. */
+/** Maximum plausible width or height in pixels; a larger number counts as a mistake. */
 export const MAX_PIXELS = 10_000
 
 /** The first of the eight Exif orientations (5 to 8) that swap width and height. */

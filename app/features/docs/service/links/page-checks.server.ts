@@ -9,7 +9,7 @@ export type PageCheck = {
   readonly sourcePath: string
   /** Lines of that file that are missing from the rendered text, because they are section markers. */
   readonly markerLines: readonly number[]
-  /** Distinct addresses that lead nowhere, as the authors wrote them. */
+  /** Distinct broken addresses, as the authors wrote them. */
   readonly brokenLinks: readonly string[]
   /** Problems that the renderer reports; their lines refer to the text that it was given. */
   readonly problems: readonly Problem[]

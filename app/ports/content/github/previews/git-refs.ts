@@ -88,7 +88,7 @@ function createConditionalGet<Schema extends z.ZodType>(
   }
 }
 
-/** The route also returns other refs that start alike; only branches are kept. */
+/** Returns the branches of a reply, which also contains other refs with the same prefix. */
 function branchesOf(refs: z.output<typeof refsSchema>): Branches {
   const start = 'refs/heads/'
   const branches = refs.filter(({ ref }) => ref.startsWith(start))
