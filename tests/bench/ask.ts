@@ -1,19 +1,19 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
-/** An answer as it came over the wire, its body still compressed. */
+/** A response as received from the network; the body is still compressed. */
 export type WireAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
-  /** From sending the request to the first byte of the answer, in milliseconds. */
+  /** Time from sending the request to the first byte of the response, in milliseconds. */
   readonly firstByteMs: number
-  /** From sending the request to the last byte of the answer, in milliseconds. */
+  /** Time from sending the request to the last byte of the response, in milliseconds. */
   readonly totalMs: number
 }
 
 const LIMIT_MS = 30_000
 
-/** Asks for an address over a connection that stays open, with Brotli unless `headers` say otherwise. */
+/** Sends a GET request over a keep-alive connection. Accepts Brotli unless `headers` override it. */
 export async function ask(
   address: string,
   agent: Agent,
@@ -43,7 +43,7 @@ export async function ask(
   return promise
 }
 
-/** Connections that stay open, so that no measurement pays for opening one. */
+/** Creates an agent with keep-alive connections, so that no measurement includes the time to open a connection. */
 export function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true })
 }

@@ -11,7 +11,7 @@ const WATCHED_MS = 7000
 const BETWEEN_MS = 50
 const LIMIT_MS = 10_000
 
-/** What a signed-in reader may notice of an attack, and what the embedded backend may take for it. */
+/** Limits during an attack: the p99 time of a signed-in reader's dashboard, and the memory of the embedded backend. */
 const MAX_P99_MS = 250
 const MAX_BACKEND_MB = 120
 
@@ -27,7 +27,7 @@ const attacks = [
   '2,100 connections',
 ] as const
 
-/** A reader's dashboard during an attack, and the memory and log that it costs. */
+/** Times and failures of a reader's dashboard during an attack, with the memory and log output of the site. */
 type Measured = {
   readonly p50: number
   readonly p99: number
@@ -37,13 +37,13 @@ type Measured = {
   readonly logKb: number
 }
 
-/** The process of the embedded backend: the only one that a site starts. */
+/** Returns the process id of the embedded backend, the only child process of the site. */
 function backendOf({ process: { pid } }: RunningServer): number | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return children === '' ? undefined : Number(children.split(' ')[0])
 }
 
-/** Signs in with the demo account; gives the cookies. */
+/** Signs in with the demo account, and returns the cookies. */
 async function signIn({ origin }: RunningServer): Promise<string> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
@@ -56,7 +56,7 @@ async function signIn({ origin }: RunningServer): Promise<string> {
   throw new Error('Nobody can sign in')
 }
 
-/** Asks for the dashboard during an attack. A dashboard that is not answered with 200 has failed. */
+/** Requests the dashboard repeatedly during an attack. Every response other than a 200 counts as a failure. */
 async function measure(server: string, name: string): Promise<Measured> {
   const site = await startServer({ CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled', WARM_UP: 'off' }, server)
   const cookie = await signIn(site)
@@ -97,9 +97,9 @@ const cellOf = ({ p50, p99, asked, failed, backendMb, logKb }: Measured): string
   `${round(p50, 0)} / ${round(p99, 0)} ms, ${failed} of ${asked} failed, ${round(backendMb, 0)} MB, log ${round(logKb)} kB`
 
 /**
- * Prints what a signed-in reader notices while others attack the embedded backend of the built site: the time of the dashboard
- * (p50 / p99), answers that are not 200, memory of the backend and growth of the log. `--before <file>` measures another
- * build beside it, `--only <name>` one attack. Returns 1 where a reader notices too much.
+ * Attacks the embedded backend of the built site, and prints how a signed-in reader is affected: dashboard times (p50 /
+ * p99), responses other than 200, memory of the backend and growth of the log. `--before <file>` also measures another
+ * build, `--only <name>` runs one attack. Returns 1 if a limit is exceeded.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

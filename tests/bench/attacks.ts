@@ -12,19 +12,22 @@ import { formatTable, round } from './numbers'
 import { watchWork } from './deadline.mjs'
 import { workMs } from './work-time'
 
-/** Input made to keep the server busy, and the work that it is made for. */
+/** Hostile input, and the work that processes it. */
 type Attack = { readonly name: string; readonly work: () => unknown; readonly limitMs?: number }
 
-/** Of processor time. A quiet machine needs 100 ms for the worst; one whose processor is shared works more slowly. */
+/**
+ * Limit of processor time per input, in milliseconds. An idle machine needs 100 for the slowest; a shared one needs
+ * more.
+ */
 const LIMIT_MS = 300
 
 /**
- * Of a page of 350 kB, which a thread draws. A machine whose processor is shared needs 4 s; work that grows
- * faster than the text would take minutes.
+ * Limit for a page of 350 kB, which a worker thread renders. A shared machine needs 4 s; work whose time grows faster
+ * than the length of the text would take minutes.
  */
 const LONG_PAGE_LIMIT_MS = 8000
 
-/** Of a text of 70 to 320 kB, which a thread merges. A machine whose processor is shared needs 1.5 s. */
+/** Limit for a text of 70 to 320 kB, which a worker thread merges. A shared machine needs 1.5 s. */
 const MERGE_LIMIT_MS = 4000
 
 const context = {
@@ -109,11 +112,11 @@ const images = { markdown: `<div>\n${'<img '.repeat(20_000)}`, title: 'Page', fr
 const comments = { ...images, markdown: `<div>\n${'<!-- a --> '.repeat(5_000)}\n${'<!--'.repeat(5_000)}` }
 const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat(50_000)}`)
 
-/** Puts a text that consists of section markers into another one. */
+/** Merges a text that consists only of section markers into another one. */
 const merge = (target: string) =>
   mergeText({ target, labels: [], pairs: [], stub: markers, keepsMarkers: false })
 
-/** Draws a page and resolves every address in it, to one of the same length. */
+/** Renders a page and replaces every address in it with one of the same length. */
 async function drawAndResolve(markdown: string): Promise<string> {
   const { markup } = await renderMarkdown(markdown, context)
   const open = markupAddresses(markup)
@@ -148,12 +151,15 @@ const attacks: readonly Attack[] = [
   { name: 'an address of 100 kB', work: () => matchRedirect(address) },
 ]
 
-/** Time by the clock for one input, rounds and all: many times what any may take, so that a busy machine does not matter. */
+/**
+ * Wall-clock limit for all rounds of one input. It is many times the expected time, so that a busy machine does not
+ * exceed it.
+ */
 const DEADLINE_MS = 60_000
 
-/** Measures the work that hostile input makes against its budget, and returns 1 when one exceeds it. */
+/** Measures the processor time of each hostile input. Returns 1 if one exceeds its limit. */
 export async function main(): Promise<number> {
-  // What the first page loads and compiles is not measured.
+  // The first render loads and compiles modules, so it is not measured.
   await renderMarkdown('```tsx\nconst a = <b />\n```', context)
   const rows: string[][] = []
   let exceeded = 0

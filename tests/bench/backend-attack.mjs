@@ -1,4 +1,4 @@
-/** Attacks the sockets of a site, in a process of its own: `node backend-attack.mjs <origin> <name>`. */
+/** Attacks the WebSockets of a site, as a separate process: `node backend-attack.mjs <origin> <name>`. */
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -9,7 +9,7 @@ const url = `${origin.replace('http', 'ws')}/api/backend/api/1.48.0/sync`
 const call = (requestId, udfPath, args = {}) =>
   JSON.stringify({ type: 'Mutation', requestId, udfPath, args: [args] })
 
-/** A connection that is open, or null if it is refused. */
+/** Opens a connection. Resolves to null if it is refused. */
 function open() {
   return new Promise((resolve) => {
     const socket = new WebSocket(url, { headers: { origin } })
@@ -22,7 +22,7 @@ function open() {
   })
 }
 
-/** Sends over a connection of its own; what the other side does is not waited for. */
+/** Sends `count` messages over a new connection without waiting for replies. With `reads` false, it never reads. */
 async function send(count, textOf, reads = true) {
   const socket = await open()
   if (socket === null) return
@@ -82,5 +82,5 @@ const attacks = {
 }
 
 await attacks[name]()
-// Until the measurement is over, and its parent ends it.
+// Keeps the process alive until the parent kills it after the measurement.
 setInterval(() => undefined, 1000)

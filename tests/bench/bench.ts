@@ -11,10 +11,10 @@ import { report, row, type Row } from './rows'
 import { contentOf, startServer, type RunningServer } from './server'
 import { underLoad } from './under-load'
 
-/** Starts the site anew, with nothing cached from before. */
+/** Starts the site with empty caches. */
 type Start = () => Promise<RunningServer>
 
-/** Does something with a server and stops it, whatever comes of it. */
+/** Starts a server, runs `use` with it, and stops it even if `use` fails. */
 async function withServer<Result>(
   start: Start,
   use: (server: RunningServer) => Promise<Result>,
@@ -27,7 +27,7 @@ async function withServer<Result>(
   }
 }
 
-/** Start to first page, and the first byte of an uncached page. */
+/** Measures the time from start to the first page, and to the first byte of an uncached page. */
 async function startRows(start: Start, docsPath: string): Promise<Row[]> {
   const agent = keepAliveAgent()
   const started = performance.now()
@@ -44,7 +44,7 @@ async function startRows(start: Start, docsPath: string): Promise<Row[]> {
   })
 }
 
-/** Everything that is measured beside static pages; the first of `pages` is the one under load. */
+/** Measures everything that is compared with static pages. The first of `pages` is used for the load tests. */
 async function besidePlain(site: RunningServer, pages: readonly BudgetPage[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
@@ -61,7 +61,7 @@ async function besidePlain(site: RunningServer, pages: readonly BudgetPage[]): P
   }
 }
 
-/** Memory of a server that begins cold, and whether that is within the limit. */
+/** Measures the memory of a server that starts with empty caches, and compares it with the limit. */
 async function memoryRows(start: Start): Promise<{ rows: Row[]; isOver: boolean }> {
   const addresses = await memoryRequests(docsRoot)
   const memory = await withServer(start, (server) => memoryOver(server, addresses))
@@ -74,9 +74,9 @@ async function memoryRows(start: Start): Promise<{ rows: Row[]; isOver: boolean 
 }
 
 /**
- * `npm run bench`: measures the built server and, in the same run, static pages with the same text. With `CORPUS_DIR` the
- * pages are the real ones. Prints each part as soon as it is measured. Times never fail the run, since machines differ;
- * returns 1 when the memory is over its limit.
+ * `npm run bench`: measures the built server and, in the same run, static pages with the same text. With `CORPUS_DIR`,
+ * uses the pages of the real docs. Prints each part as soon as it is measured. Times never fail the run, since machines
+ * differ. Returns 1 if the memory exceeds its limit.
  */
 export async function main(): Promise<number> {
   const corpus = process.env['CORPUS_DIR']

@@ -16,7 +16,10 @@ import { startBrowser, weighPage, weighPhoneFonts, type PageWeight } from './wei
 type Row = { readonly page: string; readonly metric: string; readonly value: number; readonly limit: number }
 
 const BYTES_PER_KB = 1000
-/** Words that only the Markdown pipeline has; a client chunk with one of them ships a parser or highlighter. */
+/**
+ * Words that occur only in the Markdown pipeline. A client chunk that contains one of them includes a parser or
+ * highlighter.
+ */
 const FORBIDDEN_IN_CLIENT = [
   'micromark',
   'mdast',
@@ -61,8 +64,8 @@ function rowsOf(page: BudgetPage, weight: PageWeight, phoneFontBytes: number): R
 }
 
 /**
- * A parser that pauses in the middle of a row on a busy machine moves its end, and what arrives apart is laid out apart: a shift
- * and passes count if three visits have them.
+ * On a busy machine, the parser may pause in the middle of a row. The two halves are then laid out separately, which
+ * adds layout shifts and passes. So excess shifts and passes count only if they occur in all three visits.
  */
 const VISITS = 3
 
@@ -78,7 +81,7 @@ async function weighSteady(browser: Browser, address: string): Promise<PageWeigh
   return weight
 }
 
-/** Client chunks that hold words of the Markdown pipeline. */
+/** Returns the client chunks that contain words of the Markdown pipeline. */
 function chunksWithServerCode(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
@@ -91,8 +94,8 @@ function chunksWithServerCode(folder: string): string[] {
 }
 
 /**
- * Measures the built server against the budgets of bytes and counts, and returns 1 when one is exceeded.
- * With `CORPUS_DIR` set the pages are the real ones, else the bundled ones.
+ * Compares the built server with the budgets of bytes and counts. Returns 1 if one is exceeded. With `CORPUS_DIR`, uses
+ * the pages of the real docs, otherwise the bundled ones.
  */
 export async function main(): Promise<number> {
   const corpus = process.env['CORPUS_DIR']

@@ -1,5 +1,5 @@
-// Loaded before a server: each SIGUSR2 puts its clock six minutes ahead, past the age at which pages are looked after, and
-// says so on a line of its own.
+// Preloaded into a server. On each SIGUSR2, advances its clock by six minutes, beyond the age after which pages are
+// revalidated, and prints a line about it.
 const SIX_MINUTES_MS = 360_000
 
 let aheadMs = 0

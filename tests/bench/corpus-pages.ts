@@ -8,7 +8,7 @@ import { versionsWithDocs } from '~/tools/doctor/read-content.server'
 export type VersionPages = {
   readonly library: string
   readonly version: string
-  /** As addresses have it: `latest`, or the id. */
+  /** The version in an address: `latest` or the version id. */
   readonly segment: string
   readonly paths: readonly string[]
   readonly addresses: readonly string[]
@@ -16,7 +16,7 @@ export type VersionPages = {
 
 const LIMIT_MS = 30_000
 
-/** Every page of every library version that the catalogue names and the source has. */
+/** Lists every page of the library versions that are in the catalogue and available from the source. */
 export async function listPages(source: ContentSource): Promise<VersionPages[]> {
   const readIndex = createIndexReader(source)
   const versions: VersionPages[] = []

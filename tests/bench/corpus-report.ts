@@ -4,17 +4,17 @@ import { formatTable, percentile, round } from './numbers'
 
 const BYTES_PER_KB = 1000
 
-/** A page that was served: how long it took, and its size as HTML and over the wire. */
+/** A page that was served: its response time, and its size as HTML and as compressed response. */
 export type Measured = { readonly ms: number; readonly htmlBytes: number; readonly wireBytes: number }
 
-/** The pages of a library version: asked for once, asked for again, and what is broken in them. */
+/** Results for the pages of a library version: the first and the second request of each page, and the broken links. */
 export type Row = Pick<VersionPages, 'library' | 'version'> & {
   readonly cold: readonly Measured[]
   readonly warm: readonly Measured[]
   readonly broken: Readonly<Record<'broken-link' | 'broken-anchor', number>>
 }
 
-/** How many links and anchors are broken. */
+/** Counts broken links and broken anchors. */
 export function countBroken(findings: readonly Finding[]): Row['broken'] {
   const count = (kind: keyof Row['broken']): number =>
     findings.filter((finding) => finding.kind === kind).length
@@ -46,7 +46,7 @@ function formatRow({ library, version, cold, warm, broken }: Row): string[] {
   ]
 }
 
-/** The table of all versions, and a line for all of them together. */
+/** Formats a table of all versions, with a total line. */
 export function formatRows(rows: readonly Row[], findings: readonly Finding[]): string {
   const all: Row = {
     library: 'all',

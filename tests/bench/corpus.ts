@@ -15,12 +15,15 @@ import { countBroken, formatRows, type Measured, type Row } from './corpus-repor
 import { contentOf, startServer } from './server'
 import { copyOtherRefs } from './stand-in'
 
-/** What the corpus has of truly broken ones, after every reading of a link was tried. */
+/** Known broken links and anchors of the corpus, which no interpretation of the link resolves. */
 const KNOWN_BROKEN = { 'broken-link': 30, 'broken-anchor': 23 } as const
 
 const USAGE = 'Where are the docs? Set CORPUS_DIR, or: npm run bench:corpus -- --corpus <folder>'
 
-/** Pages of a version in the order of their addresses, or the status in place of a page that was not served. */
+/**
+ * Results of one pass over the pages of a version, in the order of their addresses. `failures` lists pages that were
+ * not served, with their statuses.
+ */
 type Pass = { readonly measured: readonly Measured[]; readonly failures: readonly string[] }
 
 async function askForPages(origin: string, addresses: readonly string[], agent: Agent): Promise<Pass> {
@@ -39,12 +42,12 @@ async function askForPages(origin: string, addresses: readonly string[], agent: 
   return { measured, failures }
 }
 
-/** Lines of a server's log that tell of an error. */
+/** Returns the lines of a server's log that report an error. */
 function errorLines(log: string): string[] {
   return log.split('\n').filter((line) => /^error\b|\b\w*Error:/.test(line))
 }
 
-/** One line for each kind of which there are more than the corpus has. */
+/** Returns one line for each kind of broken link that occurs more often than known. */
 function linksOverKnown(findings: readonly Finding[]): string[] {
   const broken = countBroken(findings)
   return (['broken-link', 'broken-anchor'] as const)
@@ -52,7 +55,7 @@ function linksOverKnown(findings: readonly Finding[]): string[] {
     .map((kind) => `${kind}: ${broken[kind]}, and the corpus has ${KNOWN_BROKEN[kind]}`)
 }
 
-/** The folder of real docs: `--corpus`, else `CORPUS_DIR`. */
+/** Returns the folder of real docs: `--corpus`, otherwise `CORPUS_DIR`. */
 function corpusFolder(args: readonly string[]): string {
   const options = { corpus: { type: 'string' } } as const
   const { values } = readOptions({ args: [...args], options }, USAGE)
@@ -61,7 +64,7 @@ function corpusFolder(args: readonly string[]): string {
   return folderOfDocs(folder)
 }
 
-/** What a folder of docs gave: one row per library version, and what fails the run. */
+/** Result for a folder of docs: one row per library version, and the faults that fail the run. */
 type Result = {
   readonly rows: readonly Row[]
   readonly findings: readonly Finding[]
@@ -93,7 +96,7 @@ async function measureFolder(root: string): Promise<Result> {
   }
 }
 
-/** Measures the refs that the catalogue does not name, each shown in the place of its library's latest version. */
+/** Measures refs that the catalogue does not name. Each replaces the latest version of its library. */
 async function measureOtherRefs(corpus: string): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
   try {
@@ -109,8 +112,9 @@ async function measureOtherRefs(corpus: string): Promise<Result> {
 }
 
 /**
- * Asks the built server for every page of a corpus, twice, and prints times, sizes and broken links per library
- * version. Returns 1 when a page is not served, the log has an error or more links are broken than are known to be.
+ * Requests every page of a corpus twice from the built server, and prints times, sizes and broken links per library
+ * version. Returns 1 if a page is not served, if the log contains an error, or if there are more broken links than
+ * known.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const root = corpusFolder(args)

@@ -1,10 +1,10 @@
-// Watches work that may keep its thread busy for ever, from a thread of its own.
+// Watches, from a separate thread, work that may block its own thread forever.
 import { writeSync } from 'node:fs'
 import { isMainThread, parentPort, workerData, Worker } from 'node:worker_threads'
 
 /**
- * Ends the process when a piece of work lasts longer than `limitMs`, and says which. Returns `begin`, to be called with the
- * name of each piece as it begins, and `end`.
+ * Kills the process if a task runs longer than `limitMs`, and prints its name. Call `begin` with the name of each task
+ * when it starts, and `end` after the last one.
  */
 export function watchWork(limitMs) {
   const thread = new Worker(new URL(import.meta.url), { workerData: { limitMs } })

@@ -1,7 +1,7 @@
 import { folderOfDocs } from '../fixtures/folder-of-docs'
 
 /**
- * Folder of docs to measure with: the corpus of the environment, else the docs that come with the project. A command that
- * imports it ends where the environment names a folder that does not exist.
+ * Folder of docs to measure: `CORPUS_DIR` if it is set, otherwise the bundled docs. Throws on import if the folder does
+ * not exist.
  */
 export const docsRoot = folderOfDocs(process.env['CORPUS_DIR'] ?? 'content/repos')

@@ -4,7 +4,7 @@ import { formatTable, percentile } from './numbers'
 import { memoryMb, processorMsOfAll } from './process-facts'
 import { contentOf, startServer } from './server'
 
-/** Bundled examples of each framework with some that run: place of the frame, folder, and the file that is edited. */
+/** Bundled examples of each framework whose examples can run: path of the frame, and the file to edit. */
 const examples = [
   ['query/latest/react/basic', 'query/main/examples/react/basic/src/posts.tsx'],
   ['query/latest/react/pagination', 'query/main/examples/react/pagination/src/messages.tsx'],
@@ -20,26 +20,26 @@ const examples = [
 
 const FOLDER = 'content/repos/tanstack'
 
-/** Processor time in a second below which a server is quiet. */
+/** Processor time per second below which a server counts as idle, in milliseconds. */
 const QUIET_MS = 50
 const QUIET_LIMIT_SECONDS = 120
 
-/** Runs of each example. The first is listed apart: nothing of it is kept yet. */
+/** Runs of each example. The first is reported separately because nothing is cached yet. */
 const RUNS = 9
 
-/** Runs whose build took too long. */
+/** Number of runs that the server refused, because their build took too long. */
 let refusals = 0
 
-/** The time that half of the runs stay below, and 95 of 100. */
+/** Formats the median and the 95th percentile of the times. */
 function quantiles(timesMs: readonly number[]): string[] {
   return [0.5, 0.95].map((share) => percentile(timesMs, share).toFixed(0))
 }
 
-/** Runs an example with one of its files changed, and returns how long its reader waits, in milliseconds. */
+/** Runs an example with edited files, and returns how long the reader waits, in milliseconds. */
 async function runEdit(origin: string, at: number, edits: Readonly<Record<string, string>>): Promise<number> {
   const body = new FormData()
   body.set('edits', JSON.stringify(edits))
-  // Edits are limited by reader: each example has one.
+  // Edits are rate-limited per reader, so each example uses a separate address.
   const headers = { origin, 'x-forwarded-for': `192.0.2.${at + 1}` }
   const startMs = performance.now()
   const response = await fetch(`${origin}/frames/example/${examples[at]?.[0]}`, {
@@ -55,7 +55,10 @@ async function runEdit(origin: string, at: number, edits: Readonly<Record<string
   return tookMs
 }
 
-/** Waits until the server has made its indexes, whose time would count as that of runs; two minutes at most. */
+/**
+ * Waits, for at most two minutes, until the server has built its indexes, whose processor time would otherwise count as
+ * time of the runs.
+ */
 async function untilQuiet(pid: number | undefined): Promise<void> {
   for (let second = 0; second < QUIET_LIMIT_SECONDS; second += 1) {
     const beforeMs = processorMsOfAll(pid)
@@ -65,8 +68,9 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
 }
 
 /**
- * Measures how long readers of the built site wait for a run of their edits, as one reader edits: run after run. The server
- * may be another than that of this folder: its script is the first argument. On a busy machine, processor time says more.
+ * Measures how long a reader of the built site waits when running edits one after the other. The first argument may
+ * name the script of another server to measure. On a busy machine, processor time is more reliable than wall-clock
+ * time.
  */
 export async function main([script]: readonly string[]): Promise<number> {
   const server = await startServer({ CACHE_DIR: 'off', ...contentOf(undefined) }, script)
@@ -75,7 +79,7 @@ export async function main([script]: readonly string[]): Promise<number> {
   try {
     await untilQuiet(server.process.pid)
     for (const [at, [place, file]] of examples.entries()) {
-      // Reads the index of the library, and starts from an example that is shown.
+      // Opens the example first, so that the server has read the library's index.
       await (await fetch(`${server.origin}/frames/example/${place}`)).text()
       const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
       const path = file.slice(file.indexOf('/src/') + 1)

@@ -6,22 +6,22 @@ import { formatTable } from './numbers'
 import { contentOf, startServer } from './server'
 import { startBrowser } from './weigh'
 
-/** Time in which an example may not fail, in milliseconds. */
+/** Time for which an example must run without an error, in milliseconds. */
 const WATCH_MS = 3000
 /** Time for a build on a busy machine. */
 const OPEN_LIMIT_MS = 60_000
 const AT_A_TIME = 3
 
-/** An example as its readers would see it run. */
+/** The result of an example in the browser. */
 type Run = {
   readonly framework: string
   readonly place: string
-  /** Why it does not build, and what it logged as an error; empty for one that runs. */
+  /** Build error (`refused`) and logged error (`failed`) of the example; both are empty if it runs. */
   readonly refused: string
   readonly failed: string
 }
 
-/** The address of every example of the latest versions. */
+/** Lists the paths of all examples of the latest versions. */
 async function places(): Promise<string[]> {
   const found = await Promise.all(
     catalogue.libraries.map(async ({ id }) => {
@@ -33,7 +33,7 @@ async function places(): Promise<string[]> {
   return found.flat()
 }
 
-/** Opens an example by itself, where it has the rights of its frame, and watches it. */
+/** Opens the frame of an example as a page, with the permissions of the frame, and collects its errors. */
 async function watch(browser: Browser, origin: string, place: string): Promise<Run> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -61,8 +61,8 @@ function rowOf(framework: string, runs: readonly Run[]): string[] {
 }
 
 /**
- * Opens every example of the latest versions in a browser, and prints by framework how many build, how many run for three
- * seconds without an error, and why the others do not. Returns 1 when one that builds fails.
+ * Opens every example of the latest versions in a browser. Prints, for each framework, how many build, how many run for
+ * three seconds without an error, and why the others fail. Returns 1 if an example that builds fails.
  */
 export async function main(): Promise<number> {
   const server = await startServer({ CACHE_DIR: 'off', ...contentOf(process.env['CORPUS_DIR']) })

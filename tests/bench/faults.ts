@@ -14,10 +14,10 @@ import { ask, keepAliveAgent } from './ask'
 import { formatTable, percentile, round } from './numbers'
 import { startServer, type RunningServer } from './server'
 
-/** Docs that come with the project. */
+/** Folder of the bundled docs. */
 const ROOT = 'content/repos'
 const PAGE = '/query/latest/docs/framework/react/overview'
-/** Also seen, so that a process that just started has made a page before others are measured. */
+/** Requested first, so that a process that has just started renders one page before others are measured. */
 const OTHER = '/query/latest/docs/framework/react/installation'
 const FURTHER = [
   '/query/latest/docs/framework/react/devtools',
@@ -28,9 +28,9 @@ const NOWHERE = '/query/latest/docs/nothing'
 
 const TOKEN = 'fake-token'
 const REPEATS = 20
-/** How much longer than a warm answer one of a page that was seen may take. */
+/** Maximum time over a warm response for a page that was requested before. */
 const OVER_WARM_MS = 50
-/** What goes on after an answer, such as a look whether a tree has changed, has begun by then. */
+/** Time after a response within which background work, such as checking whether a tree has changed, has started. */
 const AFTERWARDS_MS = 200
 const PUT_AHEAD_MS = 100
 
@@ -38,10 +38,10 @@ type Row = readonly [name: string, fault: Fault | null]
 
 const rows: readonly Row[] = [['none', null], ...faults]
 
-/** Faults that an uncached page survives. */
+/** Faults during which uncached pages are still served. */
 const HARMLESS = new Set<Fault['kind']>(['truncated-tree', 'renamed', 'clock-skew'])
 
-/** An answer, in the words of the table. */
+/** A response, as a cell of the table. */
 type Cell = { readonly kind: string; readonly ms: number; readonly requests: number }
 
 type Bench = { readonly fake: FakeGithub; readonly agent: Agent; readonly folder: string }
@@ -68,7 +68,10 @@ async function cellOf({ fake, agent }: Bench, { origin }: RunningServer, path: s
   return { kind, ms: totalMs, requests: fake.log.counts().total }
 }
 
-/** The middle time of pages that were seen: an answer takes so little that what else the machine does shows in one. */
+/**
+ * Measures several pages that were requested before, and takes the median time: their responses are so fast that other
+ * work of the machine could distort a single one.
+ */
 async function middleCell(bench: Bench, site: RunningServer): Promise<Cell> {
   const cells: Cell[] = []
   for (const path of [PAGE, ...FURTHER]) cells.push(await cellOf(bench, site, path))
@@ -82,7 +85,7 @@ async function middleCell(bench: Bench, site: RunningServer): Promise<Cell> {
   }
 }
 
-/** What readers get during a fault, by state, and the time of a warm answer without it. */
+/** Responses during a fault for each state of the cache, and the time of a warm response before the fault. */
 type Measured = { readonly warmMs: number; readonly cells: Readonly<Record<State, Cell>> }
 
 const states = ['never seen', 'unseen page', 'fresh', 'stale', 'after restart', 'no such page'] as const
@@ -152,7 +155,7 @@ async function measure(fake: FakeGithub, agent: Agent, fault: Fault | null): Pro
   }
 }
 
-/** What is not as promised. */
+/** Returns the differences from the guaranteed behaviour. */
 function violations([name, fault]: Row, { warmMs, cells }: Measured): string[] {
   const isThere = fault === null || HARMLESS.has(fault.kind)
   const expected = (state: State): string => {
@@ -171,9 +174,9 @@ function violations([name, fault]: Row, { warmMs, cells }: Measured): string[] {
 }
 
 /**
- * Asks the built site for pages while the code-hosting service, replaced by the fake one, fails in every way: what
- * readers get, when, and after how many requests. Returns 1 when a page that was seen is not there within 50 ms over a
- * warm answer, or when one that was not is anything but a 503 that says why.
+ * Requests pages of the built site during every fault of the fake code-hosting service. Prints status, time and number
+ * of upstream requests. Returns 1 if a page that was requested before is not served within 50 ms over a warm response,
+ * or if another page gets anything but a 503 with an explanation.
  */
 export async function main(): Promise<number> {
   const fake = await startFakeGithub({

@@ -1,6 +1,6 @@
 import type { PageChange } from '~/domain/search/index-state'
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
+/** Creates a reproducible pseudorandom sequence of numbers from 0 to 1. */
 function createRandom(): () => number {
   let state = 7
   return () => {
@@ -12,8 +12,8 @@ function createRandom(): () => number {
 const MAX_SECTIONS = 12
 
 /**
- * A library that no repository has, with `versions` times `pagesOfVersion` pages: the sections of real pages, each text
- * in words of all of them, so that words are as frequent as they are in docs.
+ * Generates a library of `versions` times `pagesOfVersion` pages. Each page has the sections of a real page, and its
+ * text consists of words from all real pages, so that word frequencies match those of real docs.
  */
 export function generatedLibrary(
   real: readonly PageChange[],

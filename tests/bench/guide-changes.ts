@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 
-/** Changes that the migration guides of the real docs name, read by hand: what a comparison of two versions should find. */
+/**
+ * Changes that the migration guides of the real docs mention, collected by hand. A comparison of two versions should
+ * find them.
+ */
 const FILE = 'tests/bench/guide-changes.jsonl'
 
 const guideChange = z.object({
@@ -13,7 +16,7 @@ const guideChange = z.object({
   by: z.string().optional(),
 })
 
-/** Kinds of statements that say what a guide does. A name that is renamed is gone as well. */
+/** Kinds of detected changes that match each kind in a guide. A renamed name is also gone. */
 const kinds: Readonly<Record<z.infer<typeof guideChange>['change'], readonly string[]>> = {
   renamed: ['replaced', 'gone', 'memberGone'],
   removed: ['gone', 'memberGone', 'replaced'],
@@ -21,7 +24,7 @@ const kinds: Readonly<Record<z.infer<typeof guideChange>['change'], readonly str
   signature: ['signature'],
 }
 
-/** How many of the changes that guides name a comparison finds, which it misses, and whose new names it gets wrong. */
+/** Reports how many of the changes in the guides a comparison finds, which it misses, and which new names are wrong. */
 export async function guideLines(pair: string, { names, replaced }: VersionChanges): Promise<string[]> {
   const lines = (await readFile(FILE, 'utf8')).trim().split('\n')
   const listed = lines.map((line) => guideChange.parse(JSON.parse(line))).filter((each) => each.pair === pair)

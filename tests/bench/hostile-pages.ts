@@ -13,17 +13,17 @@ const PAGES = 20
 const SMALL_PAGE = '/query/latest/docs/framework/react/overview'
 const FOLDER = 'tanstack/query/main/docs'
 
-/** Longest processor time that the answering thread may spend at a stretch, in milliseconds. */
+/** Longest processor time for which the main thread may be busy without interruption, in milliseconds. */
 const STRETCH_LIMIT_MS = 50
-/** Statuses that readers may get: the page, as drawn or as written, or an answer that says when to come back. */
+/** Allowed statuses: a page, rendered or as source text, or a 503 with `Retry-After`. */
 const sound = new Set([200, 503])
 
-/** Twice what it takes to draw as many long texts as may wait, each for as long as it may take. */
+/** Twice the time to render the maximum number of queued long texts, each up to its own time limit. */
 const SETTLE_LIMIT_MS = 20_000
 
 const stretchesSchema = z.object({ longest: z.array(z.number()), total: z.number() })
 
-/** The longest stretches since the last call, from {@link file://./stretches.mjs}. */
+/** Returns the longest busy periods since the last call, from {@link file://./stretches.mjs}. */
 async function stretchesOf({ process, log }: RunningServer): Promise<z.infer<typeof stretchesSchema>> {
   const before = log().length
   process.kill('SIGUSR2')
@@ -34,7 +34,10 @@ async function stretchesOf({ process, log }: RunningServer): Promise<z.infer<typ
   }
 }
 
-/** Times of a small page that is asked for every few milliseconds until the signal aborts; infinite for a failed answer. */
+/**
+ * Requests a small page every few milliseconds until the signal aborts. Returns the times; a failed response is
+ * infinite.
+ */
 async function smallPages({ origin }: RunningServer, signal: AbortSignal): Promise<number[]> {
   const agent = keepAliveAgent()
   const times: number[] = []
@@ -47,7 +50,7 @@ async function smallPages({ origin }: RunningServer, signal: AbortSignal): Promi
   return times
 }
 
-/** Waits until a page that was refused is answered: the long ones before it are drawn, or shown as they were written. */
+/** Waits until a refused page gets a 200, which means that the queued long pages before it are done. */
 async function settled(address: string): Promise<void> {
   const agent = keepAliveAgent()
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS
@@ -56,8 +59,8 @@ async function settled(address: string): Promise<void> {
 }
 
 /**
- * Asks a built server for 20 pages of 350 kB made of links, anchors, images or headings at once, while another reader
- * asks for a small page. Returns 1 when an answer fails, or when the answering thread is busy for longer than its limit.
+ * Requests 20 pages of 350 kB, made of links, anchors, images or headings, at the same time, while another reader
+ * requests a small page. Returns 1 if a response fails or the main thread is busy for longer than its limit.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -89,7 +92,7 @@ export async function main(args: readonly string[]): Promise<number> {
         await stretchesOf(server)
         const end = new AbortController()
         const small = smallPages(server, end.signal)
-        // Awaited below; a failure before that is not to end the process.
+        // Awaited below. Without this handler, an earlier rejection would end the process.
         small.catch(() => {})
         const answers = await Promise.allSettled(
           Array.from({ length: PAGES }, (_, page) =>

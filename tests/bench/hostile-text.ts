@@ -1,7 +1,7 @@
-/** Just under the length that is rendered. */
+/** Slightly less than the maximum length of a rendered text. */
 const TEXT_LENGTH = 350_000
 
-/** Lines of which long texts are made that keep a server busy; `page` tells texts apart, `at` their lines. */
+/** Lines that make long texts expensive when repeated. `page` distinguishes the texts, `at` the lines. */
 export const hostileKinds = {
   'Markdown links': (page: number, at: number) => `[a](./q${page}-${at}) `,
   'anchors in HTML': (page: number, at: number) => `<a href="./p${page}-${at}">x</a>\n`,
@@ -12,7 +12,7 @@ export const hostileKinds = {
   headings: (_page: number, at: number) => `## h${at}\n\n`,
 } as const
 
-/** A page that repeats a line up to the longest text that is rendered. */
+/** Creates a page that repeats a line up to the maximum rendered length. */
 export function hostileText(page: number, line: (page: number, at: number) => string): string {
   let text = `---\ntitle: Page ${page}\n---\n\n`
   for (let at = 0; text.length < TEXT_LENGTH; at += 1) text += line(page, at)

@@ -16,7 +16,7 @@ function navigationRows({ ms, bytes }: Navigation): Row[] {
   ]
 }
 
-/** When a page is first painted on a slow line, beside the static pages of its text. */
+/** Measures the first paint of a page on a slow connection, compared with the static pages of its text. */
 async function paintRows(browser: Browser, address: string, plain: string): Promise<Row[]> {
   const paintOf = await measurePaints(browser, { own: address, bare: plain, styled: `${plain}/styled` })
   const [own, bare, styled] = [paintOf('own'), paintOf('bare'), paintOf('styled')]
@@ -28,7 +28,7 @@ async function paintRows(browser: Browser, address: string, plain: string): Prom
   ]
 }
 
-/** The pages that Lighthouse looks at, one of each kind. Those of docs are beside the static page of their own text. */
+/** Lists the pages for Lighthouse, one of each kind. Docs pages are compared with the static page of their own text. */
 function judgedPages(origin: string, pages: readonly BudgetPage[], plain: string): Judged[] {
   const [overview] = pages
   const [, library = ''] = (overview?.path ?? '').split('/')
@@ -41,8 +41,8 @@ function judgedPages(origin: string, pages: readonly BudgetPage[], plain: string
 }
 
 /**
- * Prints paints on a slow line, beside static pages, moves inside the site, and what Lighthouse says. Returns the request
- * that a move makes.
+ * Measures and prints paints on a slow connection, navigation inside the site, and Lighthouse results. Returns the
+ * request of a navigation.
  */
 export async function inBrowser(
   origin: string,

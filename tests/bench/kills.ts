@@ -1,6 +1,6 @@
 /**
- * Kills the built site, or its embedded backend, at random moments while readers save and remove pages, and counts
- * acknowledged changes that are lost: `node app/tools/run-typescript.mjs tests/bench/kills.ts [rounds]`.
+ * Kills the built site or its embedded backend at random moments while readers save and remove pages, and counts the
+ * acknowledged changes that are lost. Usage: `node app/tools/run-typescript.mjs tests/bench/kills.ts [rounds]`.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,11 +19,11 @@ const READERS = 4
 const MAX_WRITING_MS = 1500
 const SECRET = 'a-secret-for-kills-that-is-long-enough'
 
-/** Which pages a reader has saved, by what was acknowledged; null while a change of the page is not. */
+/** Saved state of each page by the last acknowledged change; null while a change is pending. */
 type Pages = Map<string, boolean | null>
 
 function connect(origin: string, signing: Signing, subject: TokenSubject): ConvexClient {
-  // As browsers do, it says which site it belongs to.
+  // Like a browser, sends the `Origin` header.
   const webSocketConstructor = new Proxy(WebSocket, {
     construct: (target, [url]: string[]): WebSocket =>
       Reflect.construct(target, [url, { headers: { origin } }]),
@@ -37,7 +37,7 @@ function connect(origin: string, signing: Signing, subject: TokenSubject): Conve
   return client
 }
 
-/** Saves pages one after the other and removes each third, until the signal aborts. */
+/** Saves pages one after the other, and removes every third one, until the signal aborts. */
 async function write(client: ConvexClient, pages: Pages, signal: AbortSignal): Promise<void> {
   const change = async (path: string, isSaved: boolean): Promise<void> => {
     pages.set(path, null)
@@ -64,7 +64,7 @@ async function kill(site: RunningServer): Promise<'site' | 'backend'> {
   return 'backend'
 }
 
-/** Acknowledged changes that the backend does not show, and how many there were. */
+/** Counts the acknowledged changes, and those that the backend has lost. */
 async function check(client: ConvexClient, pages: Pages): Promise<{ lost: number; acknowledged: number }> {
   const shown = new Set((await client.query(api.saved.list, {})).map(({ path }) => path))
   const known = [...pages].filter(([, isSaved]) => isSaved !== null)
@@ -74,7 +74,7 @@ async function check(client: ConvexClient, pages: Pages): Promise<{ lost: number
   }
 }
 
-/** Measures and prints. Returns 1 where a change is lost. */
+/** Runs the rounds and prints the totals. Returns 1 if a change is lost. */
 export async function main([rounds = String(ROUNDS)]: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kills-'))
   const port = await freePort()
@@ -104,7 +104,7 @@ export async function main([rounds = String(ROUNDS)]: readonly string[]): Promis
       key,
     }))
     const stop = new AbortController()
-    // A change that is in progress at the kill is never acknowledged.
+    // Rejections are ignored: a change in progress at the kill is never acknowledged.
     for (const { client, pages } of all) void write(client, pages, stop.signal).catch(() => undefined)
     await delay(Math.random() * MAX_WRITING_MS)
     const killed = await kill(site)

@@ -12,10 +12,10 @@ const AUDITS = [
   { label: 'layout shift', id: 'cumulative-layout-shift', digits: 3 },
 ] as const
 const RUNS = 3
-/** Lighthouse gives scores from 0 to 1 and shows them as percent. */
+/** Factor for scores: Lighthouse returns 0 to 1 and displays percent. */
 const FULL_SCORE = 100
 
-/** What Lighthouse says of a page with its default, a phone on slow 4G: medians of several runs. */
+/** Lighthouse results of a page with the default settings, a phone on slow 4G: medians of several runs. */
 type Verdict = {
   /** From 0 to 100, in the order of {@link CATEGORIES}. */
   readonly scores: readonly number[]
@@ -23,7 +23,10 @@ type Verdict = {
   readonly values: readonly number[]
 }
 
-/** In a browser of its own: what Lighthouse clears between two runs leaves some of the storage that a first visit lacks. */
+/**
+ * Runs Lighthouse once in a new browser: between two runs, Lighthouse does not clear all storage, so a second run would
+ * not be a first visit.
+ */
 async function judgeOnce(address: string): Promise<Verdict> {
   const port = await freePort()
   const browser = await startBrowser([`--remote-debugging-port=${port}`])
@@ -54,10 +57,10 @@ async function judge(address: string): Promise<Verdict> {
   }
 }
 
-/** A page that Lighthouse looks at: its kind, and the whole addresses of it and of the static page beside it. */
+/** A page to measure with Lighthouse: its kind, its URL, and the URL of the static page to compare it with. */
 export type Judged = { readonly kind: string; readonly address: string; readonly plain: string }
 
-/** The scores of a page, and its times beside those of a static page. */
+/** Measures the scores of a page, and its times compared with those of a static page. */
 export async function lighthouseRows({ address, plain }: Judged): Promise<Row[]> {
   const beside = await judge(plain)
   const { scores, values } = await judge(address)

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { processorMs } from './process-facts'
 import type { RunningServer } from './server'
 
-/** What a server does under load. */
+/** Results of a load test. */
 export type Load = {
   readonly perSecond: number
   readonly meanMs: number
@@ -16,7 +16,7 @@ const SECONDS = 4
 
 type Target = { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Asks a server for one address over and over. @throws when it stops answering. */
+/** Requests one address repeatedly. @throws if the server stops responding. */
 export async function putUnderLoad(
   { origin, process }: Pick<RunningServer, 'origin' | 'process'>,
   { path, headers = {} }: Target,

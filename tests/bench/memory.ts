@@ -11,8 +11,8 @@ import { memoryMb, processorMs, sharedMemoryMb } from './process-facts'
 import { contentOf, startServer, type RunningServer } from './server'
 
 /**
- * Resident memory that a server may have at any time of the run, in MB. Measured with 1,607 pages: 382 at the highest; with 2,871
- * pages 482, and 448 with `PAGE_CACHE_MB=32`. About 60 are shared with other processes of the same program.
+ * Maximum resident memory of a server during the run, in MB. Measured peaks: 382 with 1,607 pages; 482 with 2,871
+ * pages, or 448 with `PAGE_CACHE_MB=32`. About 60 are shared with other processes of the same program.
  */
 export const MEMORY_LIMIT_MB = 400
 
@@ -20,30 +20,33 @@ const REQUESTS = 15_000
 const CONNECTIONS = 10
 const SAMPLES = 15
 const SEED = 1
-/** Time without requests after the run: what a server holds on to although nothing is asked of it. */
+/** Idle time after the run, in milliseconds, before the final memory is measured. */
 const IDLE_MS = 5000
 
-/** Sound answers to mixed requests: a missing page is one, and so is 503 of a machine that is too busy. */
+/** Expected statuses of mixed requests, including a missing page and the 503 of an overloaded server. */
 const soundStatuses = new Set([200, 301, 307, 308, 404, 503])
 
-/** The memory of a server at a moment of the run, in MB. */
+/** The memory of a server at one point of the run, in MB. */
 export type MemorySample = {
   readonly requests: number
   readonly rssMb: number
   readonly pssMb: number
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export type MemoryRun = {
   readonly samples: readonly MemorySample[]
   readonly endMb: number
   readonly peakMb: number
   readonly processorSeconds: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>
 }
 
-/** Asks for all addresses and takes samples of the memory; null if no `/proc` tells it. @throws on a failed answer. */
+/**
+ * Requests all addresses and samples the memory. Returns null if `/proc` is not available. @throws on a failed
+ * response.
+ */
 export async function memoryOver(
   { origin, process }: Pick<RunningServer, 'origin' | 'process'>,
   addresses: readonly string[],
@@ -75,14 +78,14 @@ export async function memoryOver(
   return { samples, endMb: memory.now, peakMb: memory.peak, processorSeconds: spentMs / 1000, statuses }
 }
 
-/** The requests of a run over the docs at `root`. */
+/** Creates the requests of a run over the docs at `root`. */
 export async function memoryRequests(root: string, count = REQUESTS): Promise<string[]> {
   return mixedRequests(await listMixedAddresses(createDirectorySource({ root })), count, SEED)
 }
 
 /**
- * Prints the memory of a server that starts with nothing cached and answers 15,000 mixed requests over `CORPUS_DIR`, or
- * the bundled docs. Returns 1 when the memory is over its limit at any time.
+ * Prints the memory of a server that starts with empty caches and answers 15,000 mixed requests over `CORPUS_DIR`, or
+ * the bundled docs. Returns 1 if the memory exceeds its limit at any point.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -17,12 +17,12 @@ import { listPages, type VersionPages } from './corpus-pages'
 
 const LIMIT_MS = 30_000
 
-/** Every address of the kinds that readers and machines ask for. */
+/** All addresses that readers and programs request, by kind. */
 export type MixedAddresses = Readonly<Record<Listed, readonly string[]>>
 
 type Listed = 'page' | 'markdown' | 'example' | 'image' | 'question' | 'comparison' | 'peek' | 'card'
 
-/** The page of each version that is not the latest, beside the one of the latest. */
+/** Lists comparisons of each page of an older version with the same page of the latest version. */
 function comparisonsOf(versions: readonly VersionPages[]): string[] {
   const latest = new Map(
     versions.flatMap((each) => (each.segment === 'latest' ? [[each.library, each]] : [])),
@@ -34,13 +34,15 @@ function comparisonsOf(versions: readonly VersionPages[]): string[] {
   })
 }
 
-/** A search for the last words of an address: `/search?q=infinite+queries`. */
+/** Creates a search for the words in the last segment of an address: `/search?q=infinite+queries`. */
 function questionAbout(address: string): string {
   const words = (address.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return `/search?${new URLSearchParams({ q: words }).toString()}`
 }
 
-/** Lists every page with what is made of it, every example with some of its files, and every image that the source has. */
+/**
+ * Lists every page with the files derived from it, every example with some of its files, and every image of the source.
+ */
 export async function listMixedAddresses(source: ContentSource): Promise<MixedAddresses> {
   const versions = await listPages(source)
   const page = versions.flatMap(({ addresses }) => addresses)
@@ -92,7 +94,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item)
 }
 
-/** Kinds of requests, each as many times as it comes among 20. */
+/** Number of requests of each kind among 20. */
 const mix = {
   page: 8,
   markdown: 3,
@@ -106,7 +108,7 @@ const mix = {
   search: 1,
 } as const
 
-/** `count` requests in random order: nearly half of them for pages, the others for everything else that is answered. */
+/** Creates `count` requests in random order: nearly half of them for pages, the others for all other kinds. */
 export function mixedRequests(addresses: MixedAddresses, count: number, seed: number): string[] {
   const random = seededRandom(seed)
   const kinds = Object.entries(mix).flatMap(([kind, times]) => Array.from({ length: times }, () => kind))

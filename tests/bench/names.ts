@@ -18,7 +18,7 @@ import { guideLines } from './guide-changes'
 
 const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library>]'
 
-/** The most that work of the index may take, in milliseconds of the processor. */
+/** Maximum processor time of index operations, in milliseconds. */
 const MAX_MS = { changedPage: 50, lookup: 1 } as const
 const LOOKUPS = 10_000
 const READ_LIMIT_MS = 120_000
@@ -31,7 +31,7 @@ function timedMs(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** The names of every page of a library version; none if the docs in use lack it. */
+/** Reads the names of every page of a library version. Returns none if the docs in use lack it. */
 async function readVersion(
   service: DocsService,
   library: Library,
@@ -50,7 +50,7 @@ async function readVersion(
   return pages
 }
 
-/** What changed of names and paths from each version of a library to the next one that has docs: for somebody to judge. */
+/** Lists changed names and paths between successive versions of a library that have docs, for manual review. */
 async function changeLines(id: string): Promise<string[]> {
   const library = catalogue.libraries.find((one) => one.id === id)
   if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
@@ -88,7 +88,7 @@ async function readPages(): Promise<[key: string, page: PageWithNames][]> {
   return all
 }
 
-/** Links that code of the docs would have, spread over all pages: for somebody to judge. */
+/** Samples the links that code in the docs would get, spread over all pages, for manual review. */
 function sampleLinks(table: NameTable, pages: readonly PageWithNames[], count: number): string[] {
   const all = pages.flatMap(({ library, version, framework, path, names }) =>
     names.imports.flatMap(({ from, name }) => {
@@ -111,7 +111,7 @@ function coverageLines(version: string, coverage: NameCoverage, showsUnexplained
   return [`${version}: ${ofNames}, ${ofImports}`, ...(showsUnexplained ? names : [])]
 }
 
-/** Milliseconds of the processor for a page that changed, the slowest of some, and for a lookup, the mean of many. */
+/** Measures processor time in milliseconds: the slowest of some page updates, and the mean of many lookups. */
 function measure(index: NameIndex, table: NameTable, entries: Awaited<ReturnType<typeof readPages>>) {
   const some = entries.filter((_, at) => at % 50 === 0)
   const changedMs = Math.max(0, ...some.map(([key, page]) => timedMs(() => index.set(key, page))))
@@ -126,8 +126,8 @@ function measure(index: NameIndex, table: NameTable, entries: Awaited<ReturnType
 }
 
 /**
- * `npm run bench:names`: size, times and coverage of the index of names over `CORPUS_DIR`, or the bundled docs. Fails where
- * a changed page or a lookup takes too long.
+ * `npm run bench:names`: prints size, times and coverage of the name index over `CORPUS_DIR`, or the bundled docs.
+ * Returns 1 if updating a page or a lookup takes too long.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = {

@@ -1,21 +1,21 @@
 import type { Browser, Page, Request } from '@playwright/test'
 
-/** Moves from page to page inside the site. */
+/** Measurements of client-side navigation between pages. */
 export type Navigation = {
-  /** From the click to the new title painted, in milliseconds, one per move. */
+  /** Time from the click to the paint of the new title, in milliseconds, one per navigation. */
   readonly ms: readonly number[]
-  /** Bytes over the wire per move, preloading included. */
+  /** Bytes transferred per navigation, including preloading. */
   readonly bytes: readonly number[]
-  /** The request that a move makes, to be made again without a browser. */
+  /** The request of a navigation, which can be repeated without a browser. */
   readonly request: { readonly path: string; readonly headers: Readonly<Record<string, string>> } | null
 }
 
-/** How long a reader's pointer rests on a link before the click. */
+/** Time that the pointer hovers over a link before the click, in milliseconds. */
 const HOVER_MS = 100
 const MOVES = 20
 const QUIET_MS = 300
 
-/** Runs in the page: clicks a link and waits until a title with other words was painted. */
+/** Runs in the page: clicks a link, waits until a different title is painted, and returns the time. */
 function clickAndWait(href: string): Promise<number> {
   const title = document.querySelector('h1')?.textContent
   const link = document.querySelector<HTMLElement>(`#S--sidebar a[href="${href}"]`)
@@ -23,7 +23,7 @@ function clickAndWait(href: string): Promise<number> {
     const started = performance.now()
     const look = (): void => {
       const isNew = location.pathname === href && document.querySelector('h1')?.textContent !== title
-      // The frame after the one that has the title is the one that shows it.
+      // The new title is painted before the next animation frame.
       if (isNew) requestAnimationFrame(() => done(performance.now() - started))
       else requestAnimationFrame(look)
     }
@@ -42,7 +42,7 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes
 }
 
-/** Addresses of the sidebar that lead to docs pages, as far as a bench goes. */
+/** Returns the addresses of docs pages in the sidebar, up to the number of navigations to measure. */
 async function sidebarAddresses(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('#S--sidebar a[href*="/docs/"]')
@@ -64,14 +64,14 @@ async function describe(request: Request): Promise<Navigation['request']> {
 
 type Moves = Pick<Navigation, 'ms' | 'bytes'>
 
-/** Clicks through these links of the sidebar, with the pointer on each for a moment before. */
+/** Clicks these links of the sidebar one after the other, hovering over each before the click. */
 async function walk(page: Page, hrefs: readonly string[]): Promise<Moves> {
   const bytesSoFar = await countBytes(page)
   const ms: number[] = []
   const bytes: number[] = []
   for (const href of hrefs) {
     const link = page.locator(`#S--sidebar a[href="${href}"]`).first()
-    // Groups that are closed keep their links out of sight.
+    // Links in closed groups are not visible.
     if (!(await link.isVisible())) continue
     const before = bytesSoFar()
     await link.hover()
@@ -83,7 +83,7 @@ async function walk(page: Page, hrefs: readonly string[]): Promise<Moves> {
   return { ms, bytes }
 }
 
-/** Opens a page as a new visitor, lets React come, and walks through the sidebar. */
+/** Opens a page with an empty cache, waits for React, and navigates through the sidebar. */
 async function visit(browser: Browser, address: string): Promise<Navigation> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -102,7 +102,7 @@ async function visit(browser: Browser, address: string): Promise<Navigation> {
   return { ...moves, request }
 }
 
-/** Moves through the sidebar of a docs page, on a server that has shown these pages to a visitor before. */
+/** Measures navigation through the sidebar of a docs page. A first, unmeasured visit fills the caches of the server. */
 export async function navigate(browser: Browser, address: string): Promise<Navigation> {
   await visit(browser, address)
   return visit(browser, address)

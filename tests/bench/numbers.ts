@@ -1,15 +1,15 @@
-/** The value below which a share of the values lies, 0 to 1; 0 for no values. */
+/** Returns the percentile of values for a share from 0 to 1; 0 if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** A number with at most `digits` after the point. */
+/** Formats a number with at most `digits` decimal places. */
 export function round(value: number, digits = 1): string {
   return String(Number(value.toFixed(digits)))
 }
 
-/** A table for people: the first column to the left, the others to the right. */
+/** Formats a text table. The first column is left-aligned, the others are right-aligned. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows]
   const widths = head.map((_name, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))

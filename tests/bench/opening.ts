@@ -5,26 +5,26 @@ import { percentile, formatTable, round } from './numbers'
 import { bundledPages, corpusPages } from './pages'
 import { startBrowser } from './weigh'
 
-/** What readers wait for, from the key that opens the dialog. */
+/** Moments that are measured from the key press that opens the dialog. */
 const moments = ['field', 'asked', 'answered', 'hits'] as const
 type Opening = Record<(typeof moments)[number], number>
 
-/** What there is of the site's script when the key is pressed. */
+/** How much of the site's script is loaded when the key is pressed. */
 const states = ['nothing yet', 'React', 'the dialog'] as const
 type State = (typeof states)[number]
 
-/** The most that a dialog whose code is there may take to first results, in milliseconds. */
+/** Maximum time to the first results if the dialog's code is already loaded, in milliseconds. */
 const MAX_HITS_MS = 150
 const TIMES = 8
 const INDEXING_LIMIT_MS = 150_000
 const ANSWER_LIMIT_MS = 20_000
 const PAUSE_MS = 400
 
-/** Runs in the page: notes when the field and the first hit are painted after the key. */
+/** Runs in the page: records when the field and the first hit are painted after the key press. */
 function noteMoments(): void {
   const seen: Partial<Record<'key' | 'field' | 'hits', number>> = {}
   Object.assign(globalThis, { openingMoments: seen })
-  // The task after a frame's callbacks is the first one after its paint.
+  // The first task after the animation frame callbacks runs after the paint.
   const painted = (moment: 'field' | 'hits') =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -44,7 +44,10 @@ async function press(session: CDPSession, key: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
 }
 
-/** Presses the key of the dialog and a letter at once, and returns what came when, in milliseconds after the key. */
+/**
+ * Presses the dialog's shortcut and then a letter without a pause. Returns the time of each moment, in milliseconds
+ * after the key press.
+ */
 async function openOnce(page: Page, session: CDPSession): Promise<Opening> {
   await page.evaluate(() => performance.clearResourceTimings())
   await Promise.all([press(session, '/'), press(session, 's')])
@@ -73,7 +76,7 @@ async function closeDialog(page: Page): Promise<void> {
   })
 }
 
-/** Opens the dialog as a new visitor of a page. */
+/** Opens the dialog on a page with an empty browser cache. */
 async function visit(browser: Browser, address: string, state: State): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -108,8 +111,8 @@ async function indexed(origin: string): Promise<void> {
 }
 
 /**
- * Opens the search dialog of the built site by its key, with a letter typed at once, in a real browser. Returns 1 when a
- * dialog whose code is there takes too long to its first results.
+ * Opens the search dialog of the built site with its shortcut, immediately followed by a letter, in a real browser.
+ * Returns 1 if a dialog whose code is loaded takes too long to show the first results.
  */
 export async function main(): Promise<number> {
   const [overview] = process.env['CORPUS_DIR'] ? corpusPages : bundledPages

@@ -1,25 +1,25 @@
 /**
- * The three pages that the budgets are about: a short page, a long guide and a reference page of the Query docs.
- * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 6 kB of rules and are above the product's goals of 7, 13.5
- * and 8.5 beyond them: the whole footer, the search field, the parts for every framework, the way to the account and the
- * form that saves a page or says whether it was useful are on each page. The reference page has headings, a table of contents
- * with its 58 names, and a row for each: 0.8 of markup, and 1 of rules, which the other two have too but for 0.5. Marks of what
- * is not translated, and size and text of the social card, are 0.1 of it; what can be done with a page, below its contents, and
- * the same page in other frameworks are 0.2.
+ * The three pages with budgets: a short page, a long guide and a reference page of the Query docs. Limits are in kB
+ * (1,000 bytes) of Brotli. Limits of HTML include 6 kB of inlined CSS rules. They exceed the product's goals of 7, 13.5
+ * and 8.5 because each page contains the whole footer, the search field, the parts for every framework, the link to the
+ * account, and the form that saves a page or rates it. The reference page also has headings, a table of contents with
+ * 58 names, and a row for each name: 0.8 for markup and 1 for rules, of which the other two pages have 0.5. Marks of
+ * untranslated text, and the size and description of the social card, take 0.1; the actions for a page, below its table
+ * of contents, and the links to the same page in other frameworks take 0.2.
  */
 export type BudgetPage = {
   readonly name: 'overview' | 'guide' | 'reference'
   readonly path: string
-  /** The document, with the rules that it is first painted with: the browser needs nothing else before that. */
+  /** The document with its inlined CSS rules. The browser needs nothing else for the first paint. */
   readonly htmlKb: number
-  /** The same with the style sheet and the boot script, which follow the text. */
+  /** The document with the style sheet and the boot script, which load after the text. */
   readonly firstVisitKb: number
   readonly domNodes: number
-  /** Script of what this page alone has, beyond the limits of every docs page. */
+  /** Additional script for features of this page, beyond the limits of every docs page. */
   readonly ownScriptKb: number
 }
 
-/** Pages of the real docs, when a corpus is given. */
+/** Pages of the real docs, used with a corpus. */
 export const corpusPages: readonly BudgetPage[] = [
   {
     name: 'overview',
@@ -47,64 +47,72 @@ export const corpusPages: readonly BudgetPage[] = [
   },
 ]
 
-/** What the bundled pages have that the real ones lack: the overview has a picture, which a script shows large. */
+/** Differences of the bundled pages. The overview has an image, with a script that enlarges it. */
 const ofBundled: Readonly<Record<BudgetPage['name'], Partial<BudgetPage>>> = {
   overview: { domNodes: 490, ownScriptKb: 0.55 },
   guide: { path: '/query/latest/docs/framework/react/guides/ssr' },
   reference: {},
 }
 
-/** Pages of the bundled docs, which are shorter than the real ones and held to the same limits. */
+/** Pages of the bundled docs. They are shorter than the real ones, but have the same limits. */
 export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) => ({
   ...page,
   ...ofBundled[page.name],
 }))
 
-/** Limits that hold for every docs page, in kB of brotli. */
+/** Limits for every docs page, in kB of Brotli. */
 export const sharedBudgets = {
-  /** The page of downloads is held to it too: its server draws all that is seen before a reader acts. */
+  /** Also applies to the page of downloads: the server renders everything that is visible before a reader interacts. */
   scriptBeforeIntentKb: 6.5,
   /**
-   * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
-   * ours has 6 %, beside the boot script: islands, overlays, what loads remote state, what keeps the page in view when the next one
-   * cannot be had, the routes, those of accounts
-   * among them, and what runs the scripts of single pages. The routes of news and of comparisons are the last .1, and links
-   * that open as documents .05.
+   * The goal is 100. Of the minified bundle, 61 % are React, 23 % the router, 10 % Start with its serialiser, and 6 %
+   * our own code without the boot script: islands, overlays, loading of remote state, keeping the page when the next
+   * one fails to load, routes including those of accounts, and the loader of scripts for single pages. The routes of
+   * news and of comparisons take 0.1, and links that open as documents 0.05.
    */
   hydratedScriptKb: 114.6,
-  /** Of docs pages, with 0.3 for the frame of the search dialog, which opens before its own sheet comes, and .08 for pictures and details anywhere in a text, lists of links in columns and news of versions. */
+  /**
+   * Style sheet of docs pages. It includes 0.3 for the frame of the search dialog, which opens before its own sheet has
+   * loaded, and 0.08 for images and details in texts, link lists in columns, and news of versions.
+   */
   styleSheetKb: 13,
-  /** The text font as it is cut, which a page needs for its first paint. */
+  /** The subset of the text font that the first paint of a page needs. */
   fontKb: 24,
-  /** From the first byte until the page is quiet, React aside: 14 to 21, and 9 to 11, were measured on one build. */
+  /**
+   * From the first byte until the page is idle, without React. Measured on one build: 14 to 21 style passes, and 9 to
+   * 11 layout passes.
+   */
   stylePasses: 22,
   layoutPasses: 14,
-  /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */
+  /**
+   * The text font, its italic and the code font, each loaded only by pages with such text. They do not delay the first
+   * paint.
+   */
   phoneFontsKb: 55,
 } as const
 
-/** The page of an example: its script is for lines, keys of the list of files, the edge of the preview and edits. */
+/** The page of an example. Its script handles line links, keys in the file list, resizing of the preview, and edits. */
 export const exampleBudget = {
   path: '/query/latest/docs/framework/react/examples/basic',
-  /** With the boot script, before a reader asks for the preview or the editor. */
+  /** Includes the boot script, before a reader opens the preview or the editor. */
   scriptBeforeIntentKb: 15,
 } as const
 
-/** Limits of the page of downloads. Times are of a thread's processor, in milliseconds. */
+/** Limits of the page of downloads. Times are processor times of one thread, in milliseconds. */
 export const statsBudgets = {
   /**
-   * All that the page asks for beyond the scripts of a docs page once a reader is there and no control was touched, in kB of
-   * brotli; the goal is 15. Names of utilities in the markup of its controls are 1.3 of it.
+   * Everything that the page loads beyond the scripts of a docs page, before a control is used, in kB of Brotli. The
+   * goal is 15. Names of utilities in the markup of its controls take 1.3.
    */
   scriptKb: 14,
   /**
-   * The same once a control was pointed at and the editor of a line was opened. 7.5 of it are the core of react-query, which
-   * keeps what was loaded and its waits.
+   * The same after a reader hovers over a control and opens the editor of a line. The core of react-query, which caches
+   * data and retries, takes 7.5.
    */
   scriptWithActsKb: 24.3,
-  /** The chart with its maths, readout and sentences for screen readers, of that. */
+  /** The part of it for the chart, with its calculations, readout and texts for screen readers. */
   chartKb: 4,
-  /** Sums, geometry and markup of 20 packages: a year by weeks, and ten years by days. */
+  /** Sums, geometry and markup of 20 packages: a year by week, and ten years by day. */
   yearMs: 3,
   tenYearsMs: 25,
   pointerMoveMs: 8,

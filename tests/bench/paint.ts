@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { percentile } from './numbers'
 
-/** When a page is first painted and when its largest part is, in milliseconds, and how far its parts move after that. */
+/** Times of the first and the largest contentful paint, in milliseconds, and the cumulative layout shift. */
 export type Paint = { readonly firstMs: number; readonly largestMs: number; readonly layoutShift: number }
 
-/** Slow 4G and a phone's processor, as Lighthouse applies them to a real browser. */
+/** Throttling to slow 4G and a phone's processor, with the values that Lighthouse applies to a real browser. */
 const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -15,7 +15,7 @@ const PROCESSOR_SLOWDOWN = 4
 const LOADS = 5
 const QUIET_MS = 1500
 
-/** Runs in the page before anything else: keeps the times of the first and of the largest paint, and what moves. */
+/** Runs in the page before all other scripts: records the first and the largest paint, and layout shifts. */
 function watchPaints(): void {
   const paints = { firstMs: 0, largestMs: 0, layoutShift: 0 }
   Object.assign(window, { paints })
@@ -55,8 +55,9 @@ function median(paints: readonly Paint[]): Paint {
 }
 
 /**
- * Loads pages several times, in turns, so that what else the machine does slows all of them alike; each with an empty
- * cache over a slow line. Gives the medians by name, and the largest layout shift.
+ * Loads pages several times on a slow connection, each time with an empty cache. Alternates between the pages, so that
+ * other work of the machine affects all of them equally. Returns, by name, the median times and the largest layout
+ * shift.
  */
 export async function measurePaints<Name extends string>(
   browser: Browser,

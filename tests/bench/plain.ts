@@ -12,9 +12,9 @@ async function textOf(address: string): Promise<string> {
 }
 
 /**
- * Starts a static server with pages of the site, its files written into `folder`: at `/<name>` without style and script,
- * what the text alone costs; at `/<name>/styled` with their style sheet, what a page that looks like this costs. The text
- * is that of the whole page, with header, sidebar and footer.
+ * Starts a static server with pages of the site, whose files it writes to `folder`. `/<name>` has the HTML without
+ * styles and scripts, as a baseline for the text alone; `/<name>/styled` adds the style sheet, as a baseline for a page
+ * of the same appearance. The HTML is that of the whole page, with header, sidebar and footer.
  */
 export async function startPlain(
   folder: string,

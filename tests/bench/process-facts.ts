@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts the time of a process in hundredths of a second; see proc(5), sysconf(_SC_CLK_TCK). */
+/**
+ * Milliseconds per clock tick: Linux counts process time in hundredths of a second; see proc(5) and
+ * sysconf(_SC_CLK_TCK).
+ */
 const MS_PER_TICK = 10
-/** Places of user and system time after the name of the command, which may hold spaces; proc(5), fields 14 and 15. */
+/**
+ * Indexes of user and system time, counted after the command name, which may contain spaces; proc(5), fields 14 and 15.
+ */
 const USER_TICKS = 11
 const SYSTEM_TICKS = 12
 const KB_PER_MB = 1000 / 1.024
@@ -15,7 +20,7 @@ function readProc(pid: number | undefined, file: string): string | null {
   }
 }
 
-/** Time the processor spent on a process, all threads together, in milliseconds; null if no `/proc` says so. */
+/** Returns the processor time of all threads of a process, in milliseconds; null if `/proc` is not available. */
 export function processorMs(pid: number | undefined): number | null {
   const stat = readProc(pid, 'stat')
   if (stat === null) return null
@@ -23,11 +28,13 @@ export function processorMs(pid: number | undefined): number | null {
   return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK
 }
 
-/** Places of the time of children that have ended; proc(5), fields 16 and 17. That of the parent is field 4. */
+/**
+ * Indexes of the times of ended children; proc(5), fields 16 and 17. `PARENT` is the index of the parent's id, field 4.
+ */
 const ENDED_TICKS = [13, 14] as const
 const PARENT = 1
 
-/** The fields of a process behind its name; none if no `/proc` has them. */
+/** Returns the fields of a process after its name; none if `/proc` is not available. */
 function fieldsOf(id: number | string | undefined): string[] {
   const stat = readProc(Number(id), 'stat') ?? ''
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -35,11 +42,14 @@ function fieldsOf(id: number | string | undefined): string[] {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** Processor time of fields, that of children which have ended included. */
+/** Returns the processor time of a process from its fields, including ended children, in milliseconds. */
 const msOf = (fields: readonly string[]): number =>
   sumOf([USER_TICKS, SYSTEM_TICKS, ...ENDED_TICKS].map((at) => Number(fields[at] ?? 0))) * MS_PER_TICK
 
-/** Processor time of a process and of those that it has started, those that have ended too; 0 where no `/proc` says so. */
+/**
+ * Returns the processor time of a process and its children, including ended ones, in milliseconds; 0 if `/proc` is not
+ * available.
+ */
 export function processorMsOfAll(pid: number | undefined): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(name)[PARENT] === String(pid),
@@ -47,7 +57,7 @@ export function processorMsOfAll(pid: number | undefined): number {
   return sumOf([pid, ...children].map((id) => msOf(fieldsOf(id))))
 }
 
-/** Resident memory of a process, now and at its highest, in MB; null if no `/proc` says so. */
+/** Returns the current and the peak resident memory of a process, in MB; null if `/proc` is not available. */
 export function memoryMb(pid: number | undefined): { readonly now: number; readonly peak: number } | null {
   const status = readProc(pid, 'status')
   if (status === null) return null
@@ -55,7 +65,7 @@ export function memoryMb(pid: number | undefined): { readonly now: number; reado
   return { now: read('VmRSS') / KB_PER_MB, peak: read('VmHWM') / KB_PER_MB }
 }
 
-/** Proportional share of memory of a process (what it would free by ending), in MB; null if no `/proc` says so. */
+/** Returns the proportional set size of a process in MB; null if `/proc` is not available. */
 export function sharedMemoryMb(pid: number | undefined): number | null {
   const rollup = readProc(pid, 'smaps_rollup')
   if (rollup === null) return null

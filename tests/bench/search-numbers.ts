@@ -4,12 +4,12 @@ import type { RecordIndex } from '~/domain/search/engine/record-index'
 import { formatTable } from './numbers'
 import { askQueries, qualityOf, type SearchQuery } from './search-quality'
 
-/** Queries under a name. */
+/** A named set of queries. */
 export type QuerySet = { readonly name: string; readonly queries: readonly SearchQuery[] }
 
 /**
- * A table of the numbers of the ranking: what MRR@10 and hit@3 over sets of queries become where each is switched off or
- * doubled, the others being as they are.
+ * Formats a table of the ranking numbers: MRR@10 and hit@3 of each set of queries if one number is disabled or doubled,
+ * with all others unchanged.
  */
 export function tableOfNumbers(
   index: RecordIndex,

@@ -8,7 +8,7 @@ import { scopeOf, type RecordIndex } from '~/domain/search/engine/record-index'
 import { parseJson } from '~/ports/parse-json'
 import { CommandFailure } from '~/tools/command-failure'
 
-/** A question that readers type, and the pages that answer it. */
+/** A typed query, and the pages that answer it. */
 const querySchema = z.object({
   id: z.string(),
   q: z.string(),
@@ -16,15 +16,15 @@ const querySchema = z.object({
   framework: z.string().nullable(),
   /** True when the reader has chosen the library and the framework as filters. */
   scoped: z.boolean(),
-  /** Answers as `{library}/{path under the docs root}`, with or without a heading's anchor. */
+  /** Accepted pages as `{library}/{path under the docs root}`, with an optional anchor. */
   accept: z.array(z.string()),
-  /** Answers at refs that differ from the repository's main branch. */
+  /** Accepted pages at refs other than the repository's main branch. */
   acceptAt: z.record(z.string(), z.array(z.string())).optional(),
 })
 
 export type SearchQuery = z.infer<typeof querySchema>
 
-/** What became of a query: the rank of the first right page, from 1; null when it is not among the first ten. */
+/** Result of a query: the rank of the first accepted page, starting at 1; null if it is not among the first ten. */
 export type QueryResult = {
   readonly query: SearchQuery
   readonly rank: number | null
@@ -33,7 +33,7 @@ export type QueryResult = {
 
 const FIRST_PAGE = 10
 
-/** Reads a file of queries, one JSON object a line. @throws {CommandFailure} with the first line that is none. */
+/** Reads a file of queries, one JSON object per line. @throws {CommandFailure} naming the first invalid line. */
 export function readQueries(file: string): SearchQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -51,7 +51,7 @@ function pageOf(url: string): string {
   return url.replace(/#.*/, '').replace(/^\/([^/]+)\/[^/]+\/docs\//, '$1/')
 }
 
-/** Asks every query that has an answer at the refs in use. `refs` names them: `TanStack/table@v8`. */
+/** Runs every query that has an accepted page at the refs in use, such as `TanStack/table@v8`. */
 export function askQueries(
   index: RecordIndex,
   queries: readonly SearchQuery[],
@@ -85,7 +85,10 @@ export function askQueries(
   })
 }
 
-/** Mean reciprocal rank among the first ten pages, and the share of queries answered by one of the first three. */
+/**
+ * Computes the mean reciprocal rank over the first ten pages, and the share of queries with an accepted page in the
+ * first three.
+ */
 export function qualityOf(results: readonly QueryResult[]): { mrr: number; hitAt3: number } {
   const sum = results.reduce((total, { rank }) => total + (rank === null ? 0 : 1 / rank), 0)
   const near = results.filter(({ rank }) => rank !== null && rank <= 3)

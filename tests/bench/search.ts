@@ -16,29 +16,32 @@ import { percentile } from './numbers'
 import { tableOfNumbers } from './search-numbers'
 import { askQueries, qualityOf, readQueries, type QueryResult, type SearchQuery } from './search-quality'
 
-/** The least that the ranking may come to, on queries that the docs in use can answer. */
+/** Minimum quality of the ranking, for queries that the docs in use can answer. */
 const MIN_QUALITY = { mrr: 0.95, hitAt3: 0.98 } as const
-/** The most that work of the index may take, in milliseconds of the processor. */
+/** Maximum processor time of index operations, in milliseconds. */
 const MAX_MS = { typedP50: 5, typedP99: 30, changedPage: 200 } as const
 
 /**
- * The project's questions. Synonyms (`content-config/search-words.ts`) and ranking numbers were chosen with those of the first
- * file, and measured with those of the second.
+ * The project's own queries. Synonyms (`content-config/search-words.ts`) and ranking numbers were chosen with the first
+ * file; the second is held out for measurement.
  */
 const OWN_QUESTIONS = ['used', 'held-out'].map((name) => `tests/bench/search-questions/${name}.jsonl`)
-/** The least for them. They are about the real docs, of which the bundled ones are a part. */
+/** Minimum quality for the project's queries. They target the real docs; the bundled docs contain a part of these. */
 const MIN_OWN_QUALITY = { mrr: 0.83, hitAt3: 0.9 } as const
 
-/** Versions of the generated library, and pages of each. */
+/** Number of versions of the generated library, and of pages per version. */
 const LARGE = { versions: 20, pages: 500 } as const
-/** One typed text in so many is asked of it. */
+/** Only every n-th typed text is measured on the generated library. */
 const LARGE_STEP = 10
 
 const USAGE =
   'Usage: npm run bench:search -- [--queries <file>] [--refs <owner/repo@ref>,…] [--numbers | --large]'
 const BYTES_PER_MB = 1_000_000
 
-/** Processor time of this process in milliseconds: on a shared machine the clock says more about its other work. */
+/**
+ * Returns the processor time of this process in milliseconds. On a shared machine, wall-clock time depends on other
+ * work.
+ */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -50,7 +53,9 @@ function timed<Value>(work: () => Value): { readonly value: Value; readonly ms: 
   return { value, ms: cpuMs() - startMs }
 }
 
-/** Every text that is there while the queries are typed, as a dialog asks for it: hits, and counts of two facets. */
+/**
+ * Measures every prefix of the queries, as the dialog requests it while a reader types: hits, and counts of two facets.
+ */
 function typedLatencies(state: IndexState, queries: readonly SearchQuery[], step: number): number[] {
   const texts = new Set(queries.flatMap(({ q }) => Array.from(q, (_, index) => q.slice(0, index + 1))))
   const common = {
@@ -70,11 +75,11 @@ function typedLatencies(state: IndexState, queries: readonly SearchQuery[], step
   })
 }
 
-/** A line that names the limit, where a value is under it. */
+/** Returns a failure line if a value is below its limit. */
 const below = (name: string, value: number, least: number): string[] =>
   value < least ? [`FAILED  ${name} is ${value.toFixed(3)}, at least ${least} is expected`] : []
 
-/** A line that names the limit, where a value is over it. */
+/** Returns a failure line if a value exceeds its limit. */
 const above = (name: string, value: number, most: number): string[] =>
   value > most ? [`FAILED  ${name} is ${value.toFixed(1)}, at most ${most} is expected`] : []
 
@@ -83,7 +88,7 @@ function missLine({ query, rank, first }: QueryResult): string {
   return `  ${rank ?? '–'}  ${query.q}${scope}: first is ${first}`
 }
 
-/** Milliseconds to replace one page that changed, the slowest of some. */
+/** Measures the time to replace one changed page, in milliseconds: the slowest of some. */
 function updateMs(state: IndexState, pages: readonly PageChange[]): number {
   const some = pages.filter((_, index) => index % 50 === 0)
   return Math.max(...some.map((page) => timed(() => state.apply({ set: [page], removed: [] })).ms))
@@ -95,7 +100,7 @@ function stateOf(pages: readonly PageChange[]): IndexState {
   return state
 }
 
-/** What an index of some pages costs, as lines, and the limits that it misses. */
+/** Measures the size and times of an index of the pages. Returns report lines and exceeded limits. */
 function measureCost(
   pages: readonly PageChange[],
   queries: readonly SearchQuery[],
@@ -122,7 +127,10 @@ function measureCost(
   }
 }
 
-/** The quality over a file of queries, the queries whose answers are not near, and the limits that it misses. */
+/**
+ * Measures the quality for a file of queries. Returns report lines, queries without an accepted page near the top, and
+ * missed limits.
+ */
 function measureFile(
   index: RecordIndex,
   file: string,
@@ -145,7 +153,7 @@ function measureFile(
   }
 }
 
-/** Every page of the docs in use and of the site, with its records. */
+/** Reads all pages of the docs in use and of the site, with their search records. */
 async function readPages(): Promise<PageChange[]> {
   const found = await readAllRecords(
     createDocsService(createDirectorySource({ root: docsRoot })),
@@ -157,10 +165,10 @@ async function readPages(): Promise<PageChange[]> {
 }
 
 /**
- * `npm run bench:search`: quality, latency, size and build time of the search index over `CORPUS_DIR`, else the bundled
- * docs. The queries are those of the project, and of the file that `--queries` names. Fails when the quality over a file
- * of queries is too low, or when an answer or an update takes too long. `--large` adds a generated library of many versions;
- * `--numbers` prints what each number of the ranking is worth, and nothing else.
+ * `npm run bench:search`: measures quality, latency, size and build time of the search index over `CORPUS_DIR`, or the
+ * bundled docs. Uses the project's queries and the file of `--queries`. Fails if the quality for a file of queries is
+ * too low, or if a response or an update takes too long. `--large` adds a generated library with many versions;
+ * `--numbers` only prints the effect of each ranking number.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = {

@@ -7,16 +7,16 @@ import { folderOfDocs } from '../fixtures/folder-of-docs'
 export type RunningServer = {
   readonly origin: string
   readonly process: ChildProcess
-  /** Everything the server wrote, for errors in its log. */
+  /** Returns all output of the server. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
-/** On a busy machine; on an idle one it takes half a second. */
+/** Start timeout on a busy machine, in milliseconds; an idle one needs half a second. */
 const START_LIMIT_MS = 60_000
 const POLL_MS = 20
 
-/** What docs/operating.md tells operators to start the site with, and `npm start` does (`app/tools/start.mjs`). */
+/** Node arguments that docs/operating.md recommends and `npm start` uses (`app/tools/start.mjs`). */
 const nodeArguments = ['--max-semi-space-size=2', '--heap-growing-percent=15']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
@@ -42,7 +42,8 @@ async function answers(origin: string): Promise<boolean> {
 }
 
 /**
- * The variables that make the site serve a folder of docs, or the bundled ones; whatever the environment says.
+ * Returns the environment variables with which the site serves a folder of docs, or the bundled ones without a folder.
+ *
  * @throws {CommandFailure} for a folder that does not exist.
  */
 export function contentOf(folder: string | undefined): Readonly<Record<string, string>> {
@@ -51,7 +52,10 @@ export function contentOf(folder: string | undefined): Readonly<Record<string, s
     : { CONTENT_SOURCE: 'bundled' }
 }
 
-/** Starts a Node server on a free port, or the one that the environment names, and waits until it answers. `script` defaults to the built site. */
+/**
+ * Starts a Node server and waits until it responds. Uses the port of `environment`, or a free one. `script` defaults to
+ * the built site.
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   script = '.output/server/index.mjs',

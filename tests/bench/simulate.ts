@@ -12,17 +12,17 @@ import { formatTable, round } from './numbers'
 
 const BYTES_PER_MB = 1_000_000
 const MS_PER_MINUTE = 60_000
-/** Less than the text of the real docs takes, so that files leave the memory and come back from the disk. */
+/** Less than the size of the real docs, so that files are evicted from memory and read from the disk again. */
 const FILE_MEMORY_MB = 8
 const PAGE_MEMORY_MB = 32
 const DISK_MB = 100
-/** What trees, indexes and finished pages of all real docs take, with room. */
+/** Limit for trees, indexes and rendered pages of all real docs, with some reserve. */
 const SITE_MB = 200
 const MAX_LIMIT_MS = 31_000
-/** Of a token, by the service's documentation. */
+/** Hourly limit of a token, according to the service's documentation. */
 const REQUESTS_AN_HOUR = 5000
 
-/** What the process and its folder held at some minute, in MB. */
+/** Memory of the process and size of its cache folder after a simulated minute, in MB. */
 type Held = {
   readonly minute: number
   readonly rssMb: number
@@ -54,7 +54,9 @@ async function heldNow(minute: number, folder: string): Promise<Held> {
   }
 }
 
-/** Time limits of requests that are answered hold on to what those used, until they are over. */
+/**
+ * Measures the memory in use after all request timeouts: until then, their timers retain data of completed requests.
+ */
 async function neededWithoutWaits(): Promise<number> {
   await delay(MAX_LIMIT_MS)
   collectGarbage()
@@ -62,7 +64,7 @@ async function neededWithoutWaits(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-/** What must not be. */
+/** Returns the violated guarantees and exceeded limits. */
 function violations({ tally, requests, siteBytes }: SimulationReport, held: readonly Held[]): string[] {
   const wrong = Object.entries(tally.wrong).filter(([, count]) => count > 0)
   const diskMb = Math.max(...held.map((each) => each.diskMb))
@@ -104,11 +106,11 @@ function print(report: SimulationReport, held: readonly Held[]): void {
 }
 
 /**
- * Simulates an hour of readers over all pages (`CORPUS_DIR`, or the bundled docs), with pushes, outages and a restart
- * during one of them. Every request goes through the page cache, the docs service and the source, on a clock that does
- * not wait; one page in 20 is made in full, of the others the text is composed, and none is put into a document by Start.
- * Returns 1 when a page is lost or older than 5 minutes and a revalidation while the service is up, when more than its
- * requests are used up, or when memory or the disk take more than their limit.
+ * Simulates an hour of requests for all pages (`CORPUS_DIR`, or the bundled docs), with pushes, outages, and a restart
+ * during an outage. Every request passes through the page cache, the docs service and the source, on a simulated clock.
+ * One page in 20 is rendered completely; for the others only the text is composed. Start does not render any document.
+ * Returns 1 if a page is lost, if it is older than 5 minutes plus a revalidation while the service is available, or if
+ * requests, memory or disk exceed their limits.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { docsRoot } from './docs-root'
 import { collectGarbage } from '../fixtures/garbage'
 import { formatTable, percentile, round } from './numbers'
 
-/** About what a request to the real service takes, without its own work. */
+/** Approximate network latency of the real service, in milliseconds, without its processing time. */
 const LATENCY_MS = '60'
 
 const FURTHER_PAGES = 20
@@ -26,10 +26,10 @@ const TOKEN = 'fake-token'
 
 const USAGE = `Usage: npm run bench:source -- [--latency ${LATENCY_MS}]`
 
-/** Work that was measured: how long one took, and the requests of each. */
+/** A measurement: the median time of an operation, and its requests. */
 type Measured = { readonly ms: number; readonly requests: number }
 
-/** A source over the fake service, and a clock that can be put forward. */
+/** A source connected to the fake service, with a clock that can be advanced. */
 type Bench = {
   readonly fake: FakeGithub
   readonly source: GithubSource
@@ -56,7 +56,7 @@ function open(fake: FakeGithub): Bench {
   return { fake, source, advance: (ms) => void (aheadMs += ms) }
 }
 
-/** Does work for each item, one after the other; the median time and the requests per item. */
+/** Processes the items one after the other. Returns the median time and the requests per item. */
 async function measure<Item>(
   { fake }: Bench,
   items: readonly Item[],
@@ -72,7 +72,7 @@ async function measure<Item>(
   return { ms: percentile(times, 0.5), requests: fake.log.counts().total / items.length }
 }
 
-/** Heap that is in use after everything unused was collected, in bytes. */
+/** Returns the heap in use after garbage collection, in bytes. */
 function heapBytes(): number {
   collectGarbage()
   return process.memoryUsage().heapUsed
@@ -92,7 +92,7 @@ function pagesOf(tree: Tree): string[] {
   return [...tree.entries.keys()].filter((path) => path.startsWith('docs/') && path.endsWith('.md'))
 }
 
-/** Memory of one tree: several are held, because other things come and go meanwhile. */
+/** Measures the memory of one tree. Holds several copies, to reduce the effect of other allocations. */
 async function bytesOfTree(fake: FakeGithub, at: RepositoryRef): Promise<number> {
   const benches = Array.from({ length: COPIES }, () => open(fake))
   const beforeBytes = heapBytes()
@@ -101,9 +101,9 @@ async function bytesOfTree(fake: FakeGithub, at: RepositoryRef): Promise<number>
   return bytes / benches.length
 }
 
-/** Measures one ref and returns a line of the table; null for a ref that the folder does not have. */
+/** Measures one ref, and returns a row of the table; null if the folder does not have the ref. */
 async function rowOf(fake: FakeGithub, at: RepositoryRef): Promise<string[] | null> {
-  // Listed once without being measured: the fake service computes its ids the first time.
+  // Listed once before the measurement, since the fake service computes its ids on the first request.
   const known = await treeOf(open(fake), at)
   const pages = known ? pagesOf(known) : []
   const [first, ...others] = pages
@@ -146,8 +146,8 @@ const HEAD = [
 ]
 
 /**
- * Times reading from the code-hosting service, replaced by the fake one (`CORPUS_DIR`, or the bundled docs): the
- * first page of a ref, further pages, pages that were read, aged ones, and the look whether a tree has changed.
+ * Measures reads from the fake code-hosting service (`CORPUS_DIR`, or the bundled docs): the first page of a ref,
+ * further pages, cached pages, expired ones, and the check whether a tree has changed.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = { latency: { type: 'string', default: LATENCY_MS } } as const

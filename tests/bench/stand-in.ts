@@ -6,13 +6,13 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** A folder of this name, letter case aside: owners ignore it. */
+/** Returns the path of a folder with this name, ignoring letter case, as names of owners do. */
 function folderNamed(parent: string, name: string): string {
   const actual = namesIn(parent).find((each) => each.toLowerCase() === name.toLowerCase())
   return join(parent, actual ?? name)
 }
 
-/** A ref with docs of a library in a folder of refs that no version of the catalogue names, or undefined. */
+/** Finds a ref that has docs of a library but is not a version in the catalogue; undefined if there is none. */
 function otherRef(library: Library, refs: string): string | undefined {
   const named = new Set(library.versions.map((version) => version.branch))
   return namesIn(refs).find(
@@ -21,8 +21,8 @@ function otherRef(library: Library, refs: string): string | undefined {
 }
 
 /**
- * Copies refs that the catalogue does not name into `target`, each in the place of its library's latest version, so
- * that the site shows them too. Returns what was copied, as `table@main`.
+ * Copies refs that are not in the catalogue to `target`, each in place of its library's latest version, so that the
+ * site shows them. Returns their names, such as `table@main`.
  */
 export function copyOtherRefs(corpus: string, target: string): string[] {
   const copied = new Set<string>()

@@ -1,6 +1,6 @@
-// What the bench compares with: a plain Node server that answers from memory.
-// STATIC_FILES names a folder of files compressed with Brotli: `<name>.html`, the text of a page alone, at `/<name>`;
-// `<name>.styled.html`, the same with its style sheet, at `/<name>/styled`; and that sheet, at `/<name>.css`. `/` is the first.
+// Baseline of the benchmarks: a plain Node server that responds from memory. STATIC_FILES is a folder of files
+// compressed with Brotli. `/<name>` serves `<name>.html`, the text of a page alone; `/<name>/styled` serves
+// `<name>.styled.html`, the same with its style sheet; `/<name>.css` serves that sheet. `/` serves the first page.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

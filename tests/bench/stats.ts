@@ -29,7 +29,7 @@ const LAST_DAY: Day = parseDay('2026-11-19') ?? 0
 const names = Array.from({ length: 20 }, (_, at) => `package-${at}`)
 const shape = { firstDay: FIRST_COUNTED_DAY, level: 1_000_000, doublingYears: 2 }
 const shapes = Object.fromEntries(names.map((name) => [name, shape]))
-// A view has at most 12 lines: 8 of them are of two packages.
+// A view has at most 12 lines, so 8 of them combine two packages.
 const groups = names
   .slice(0, 12)
   .map((name, at) => ({ packages: [name, ...names.slice(12 + at, 13 + at)], color: null }))
@@ -37,12 +37,12 @@ const groups = names
 const year: StatsState = { ...defaultState, groups }
 const tenYears: StatsState = { ...year, range: 'all-time', binning: 'daily' }
 
-/** The clock of a thread's processor is too coarse for one. */
+/** Number of renders per measurement: the thread's processor clock is too coarse for a single one. */
 const DRAWN = 40
 
 type Measured = { readonly what: string; readonly value: number; readonly limit: number }
 
-/** Processor time of what a request does for the chart: sums, geometry and markup. */
+/** Measures the processor time that a request needs for the chart: sums, geometry and markup. */
 async function renderMs(state: StatsState): Promise<number> {
   const { readDownloads } = generatedDownloads({ lastCountedDay: LAST_DAY, shapes })
   const packages = await readDownloads(names, { waitMs: 0, signal: new AbortController().signal })
@@ -58,12 +58,12 @@ async function renderMs(state: StatsState): Promise<number> {
   return (await workMs(drawAll, 0)) / DRAWN
 }
 
-/** Bytes of the chart and all it imports but React, as a CDN sends them. */
+/** Measures the compressed size of the chart with its imports except React, in kB. */
 async function chartKb(): Promise<number> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
-    // As the site's build has it, whatever the environment of this process says.
+    // Same setting as in the site's build, regardless of this process's environment.
     oxc: { jsx: { development: false } },
     resolve: { alias: { '~': join(process.cwd(), 'app') } },
     build: {
@@ -81,8 +81,9 @@ async function chartKb(): Promise<number> {
 }
 
 /**
- * Milliseconds that the main thread of a page has kept a processor busy so far, without those for the commands of this
- * measurement. Not time that passes: on two processors the thread also waits for the drawing threads and for other processes.
+ * Returns the processor time of a page's main thread so far, in milliseconds, without the commands of this measurement.
+ * It is not elapsed time, which includes waiting for drawing threads and other processes on a machine with two
+ * processors.
  */
 async function workedMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
@@ -103,7 +104,7 @@ async function moveMs(page: Page, session: CDPSession): Promise<number> {
   return ((await workedMs(session)) - before) / MOVES
 }
 
-/** The first change, which also loads and compiles code, and the median of later ones. */
+/** Measures the first change of the binning, which also loads and compiles code, and the median of later ones. */
 async function binningMs(page: Page, session: CDPSession): Promise<{ first: number; later: number }> {
   const times: number[] = []
   for (const binning of ['monthly', 'daily', 'weekly', 'monthly', 'daily', 'weekly']) {
@@ -167,7 +168,7 @@ async function inBrowser(): Promise<Measured[]> {
   }
 }
 
-/** Measures the page of the statistics against its budgets, and returns 1 when one is exceeded. */
+/** Compares the statistics page with its budgets, and returns 1 if one is exceeded. */
 export async function main(): Promise<number> {
   const measured: Measured[] = [
     { what: 'chart, kB', value: await chartKb(), limit: statsBudgets.chartKb },

@@ -1,6 +1,6 @@
-// Loaded into a server by `--import`: how much processor time its answering thread spends without looking at other
-// requests. Told on standard output when the server gets SIGUSR2, in milliseconds; then counted anew. Processor time,
-// because time that passes says more about the machine.
+// Loaded into a server with `--import`. Measures the processor time that the main thread spends between two turns of
+// the event loop. On SIGUSR2, prints the longest periods in milliseconds, and starts again. Measures processor time,
+// since elapsed time depends on the machine's other work.
 const LOOK_MS = 1
 
 let stretches = []

@@ -1,6 +1,6 @@
 /**
- * What subscribers of one value wait for a change, over sockets of the embedded backend:
- * `node app/tools/run-typescript.mjs tests/bench/subscribers.ts`.
+ * Measures how long subscribers of one value wait for a change, over WebSockets of the embedded backend. Usage: `node
+ * app/tools/run-typescript.mjs tests/bench/subscribers.ts`.
  */
 import { WebSocket } from 'ws'
 import { makeFunctionReference } from 'convex/server'
@@ -33,7 +33,7 @@ function subscribe(url: string, hear: () => void): Promise<WebSocket> {
   })
 }
 
-/** Measures and prints. */
+/** Runs the measurement and prints the results. */
 export async function main(): Promise<number> {
   const site = await deployment()
   const client = await site.http('site')

@@ -15,7 +15,7 @@ function loadRows(label: string, site: Load, plain: Load): Row[] {
   return [...rows, row(`${label}: CPU ms/request`, site.processorMs, plain.processorMs, 3)]
 }
 
-/** What is asked for under load: `request` is what a move inside the site asks for, where a browser reported it. */
+/** Targets of the load tests. `request` is the request of a navigation inside the site, if the browser recorded one. */
 export type Asked = {
   readonly docsPath: string
   /** The static page of the same text. */
@@ -23,7 +23,7 @@ export type Asked = {
   readonly request: Navigation['request']
 }
 
-/** Each kind of answer under load, beside the static page. */
+/** Runs a load test for each kind of response, and compares it with the static page. */
 export async function underLoad(
   site: RunningServer,
   plain: RunningServer,

@@ -3,25 +3,25 @@ import { chromium, type Browser, type Page, type Response } from '@playwright/te
 import { CommandFailure } from '~/tools/command-failure'
 import unpackBrowser, { executablePath } from '../e2e/browser'
 
-/** What one page costs a reader. Sizes are in bytes of brotli 11, as a CDN would send them. */
+/** Transfer size and work of one page. Sizes are in bytes of Brotli 11, as from a CDN. */
 export type PageWeight = {
   readonly htmlBytes: number
   readonly styleSheetBytes: number
-  /** External scripts fetched before the reader does anything. */
+  /** External scripts loaded before the reader interacts. */
   readonly scriptBeforeIntentBytes: number
-  /** External scripts in all once the page is hydrated. */
+  /** All external scripts after hydration. */
   readonly hydratedScriptBytes: number
   /** The font that the document preloads in wide windows. */
   readonly preloadedFontBytes: number
   readonly domNodes: number
-  /** How often the browser computes styles, and layouts, until the page is quiet. */
+  /** Number of style and layout passes until the page is idle. */
   readonly passes: Passes
   /** Cumulative layout shift over the whole visit. */
   readonly layoutShift: number
   readonly consoleMessages: readonly string[]
 }
 
-/** Counts of a browser's work, which say the same on a slow machine as on a fast one. */
+/** Counts of the browser's work, which do not depend on the speed of the machine. */
 export type Passes = { readonly style: number; readonly layout: number }
 
 type Loaded = { readonly kind: string; readonly url: string; readonly bytes: number }
@@ -42,7 +42,7 @@ function total(loaded: readonly Loaded[], kind: string): number {
   return loaded.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.bytes, 0)
 }
 
-/** Counts the passes of a page from now on. */
+/** Starts counting the passes of a page, and returns a function that reads the counts. */
 async function countPasses(page: Page): Promise<() => Promise<Passes>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -53,7 +53,7 @@ async function countPasses(page: Page): Promise<() => Promise<Passes>> {
   }
 }
 
-/** Starts the browser of the end-to-end tests, with further switches. */
+/** Starts the browser of the end-to-end tests with additional switches. */
 export async function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   await unpackBrowser()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches]
@@ -65,7 +65,7 @@ export async function startBrowser(switches: readonly string[] = []): Promise<Br
   })
 }
 
-/** Bytes of all fonts that a phone asks for on the first page it opens, whenever it draws its first frame. */
+/** Returns the size of all fonts that a phone loads on the first page. */
 export async function weighPhoneFonts(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -81,8 +81,8 @@ export async function weighPhoneFonts(browser: Browser, address: string): Promis
 }
 
 /**
- * Opens a page with an empty cache, waits until it is quiet, then acts as a reader would and waits for React, and for what
- * further acts bring.
+ * Opens a page with an empty cache, waits until it is idle, moves the pointer, waits for React, and then runs `act` and
+ * waits for its requests.
  */
 export async function weighPage(
   browser: Browser,
