@@ -1,7 +1,7 @@
 import { startFakeGithub } from '../fixtures/github/start'
 import { embedded, type Deployment } from '../unit/ports/backend/deployment'
 
-/** The address of the site, as readers have it. */
+/** Public origin of the site. */
 const SITE = 'https://site.test'
 
 /** The OAuth app of the site. */
@@ -14,13 +14,13 @@ const app = {
 /** A reader. */
 const user = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: 'https://pictures.test/7' }
 
-/** On the list of the catalogue. */
+/** A maintainer, listed in the catalogue. */
 export const maintainer = { id: 8, login: 'TannerLinsley', name: 'Tanner', avatar_url: null }
 
-/** On the list of the environment. */
+/** An operator, listed in the environment. */
 export const operator = { id: 9, login: 'Grace', name: 'Grace Hopper', avatar_url: null }
 
-/** The path that a redirect leads to. */
+/** Returns the path and query of a redirect's target. */
 export const pathTo = (answer: Response): string => {
   const url = new URL(answer.headers.get('location') ?? '', SITE)
   return url.pathname + url.search
@@ -28,7 +28,7 @@ export const pathTo = (answer: Response): string => {
 
 const nothing = async () => null
 
-/** A browser: keeps cookies, sends them, and follows no redirect by itself. */
+/** A browser that stores and sends cookies but does not follow redirects. */
 export type Browser = {
   readonly go: (path: string, init?: RequestInit) => Promise<Response>
   readonly post: (
@@ -36,26 +36,29 @@ export type Browser = {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ) => Promise<Response>
-  /** The text of what is at a path. */
+  /** Returns the body of the response to a GET request. */
   readonly read: (path: string) => Promise<string>
   readonly jar: Map<string, string>
 }
 
-/** The site with accounts: an embedded backend, and a service that readers sign in with. */
+/** The site with accounts: an embedded backend, and a fake service to sign in with. */
 export type AccountsSite = {
   readonly deployment: Deployment
   readonly browser: (jar?: Map<string, string>) => Browser
-  /** Goes to the service and says yes; gives the path that the reader comes back to. */
+  /** Authorizes the sign-in at the service, and returns the callback path with its query. */
   readonly toCallback: (reader: Browser, to?: string, login?: string) => Promise<string>
   readonly signedIn: (login?: string) => Promise<Browser>
-  /** Shows the bundled docs, after a test that shows others. They are not checked: that draws all of them beside the tests. */
+  /**
+   * Shows the bundled docs again after a test that shows others. Their background check is disabled, because it would
+   * render all pages while the tests run.
+   */
   readonly showBundledDocs: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the site with accounts, whose backend keeps its documents in `file`. The environment is that of the process: one site
- * for each file of tests.
+ * Opens the site with accounts. Its backend stores documents in `file`. The settings change the environment of the
+ * process, so each test file opens only one site.
  */
 export async function openAccountsSite(
   settings: Readonly<Record<string, string>> = {},

@@ -46,14 +46,14 @@ beforeAll(async () => {
   if (known) learnNames(known.names, known.compared)
 })
 
-test('the version menu and the notice of an old version lead to a page that moved', async () => {
+test('the version menu and the notice of an old version link to the new path of a moved page', async () => {
   const document = await documentOf(FORMER)
   expect(hrefsIn(document, '#S--version a')).toContain(CURRENT)
   expect(hrefsIn(document, '.notice a').at(-1)).toBe(CURRENT)
   expect(hrefsIn(await documentOf(CURRENT), '#S--version a')).toContain(FORMER)
 })
 
-test('a page that moved is canonical where it is now, and listed there alone', async () => {
+test('a moved page is canonical and listed only at its current address', async () => {
   const [canonical] = hrefsIn(await documentOf(FORMER), 'link[rel=canonical]')
   expect(canonical).toMatch(new RegExp(`${CURRENT}$`))
   const sitemap = await textOf('/sitemap.xml')
@@ -61,7 +61,7 @@ test('a page that moved is canonical where it is now, and listed there alone', a
   expect(sitemap).not.toContain(FORMER)
 })
 
-test('pages of an index that lacks some are not compared', async () => {
+test('pages of an incomplete index are not compared', async () => {
   const whole = await index.namesSince({ revision: null, isWhole: true })
   const part = await index.namesSince({ revision: whole?.revision ?? null, isWhole: false })
   expect(whole?.compared.flatMap(({ moves }) => moves)).toEqual([['advanced/cache', 'guide/keeping-results']])
@@ -69,7 +69,7 @@ test('pages of an index that lacks some are not compared', async () => {
   expect(await index.namesSince({ revision: part?.revision ?? null, isWhole: false })).toBeNull()
 })
 
-test('options that one version lacks are marked in the reference, and listed with what changed', async () => {
+test('options missing from one version are marked in the reference and listed with the changes', async () => {
   const marks = async (version: string) =>
     [...(await documentOf(`/query/${version}/docs/${REFERENCE}`)).querySelectorAll('.prose .fact')].map(
       (mark) => [mark.parentElement?.id, mark.textContent],
@@ -89,13 +89,13 @@ test('options that one version lacks are marked in the reference, and listed wit
 const quoteOf = async (version: string) =>
   (await textOf(`/query/${version}/docs/${REFERENCE}.md`)).match(/^> .*$/gm)?.at(-1)
 
-test('the Markdown of a page says what changed on it, with the names', async () => {
+test('the Markdown of a page lists its changes and changed names', async () => {
   expect(await quoteOf('latest')).toBe('> New in v5 docs: `gcTime`.')
   expect(await quoteOf('v4')).toBe('> Not in v5 docs: `cacheTime`.')
   expect(await textOf('/query/latest/docs/overview.md')).not.toContain(' docs:')
 })
 
-test('an option loses its mark when names are not known', async () => {
+test('an option has no mark if the names are unknown', async () => {
   learnNames({ explained: [], guides: [], examples: [] })
   const document = await documentOf(`/query/latest/docs/${REFERENCE}`)
   expect(document.querySelector('.prose .fact')).toBeNull()

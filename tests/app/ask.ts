@@ -1,22 +1,22 @@
 import server from '~/server'
 
-/** Asks the whole application, from the request pipeline to the rendered page, without a network. */
+/** Sends a request to the whole application, from the request pipeline to the rendered page, without a network. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (!headers.has('accept')) headers.set('accept', 'text/html')
   const request = new Request(`http://localhost${path}`, { ...init, headers, redirect: 'manual' })
-  // As the server around the application has it, behind a proxy of the machine: `x-forwarded-for` names the reader.
+  // Simulates a proxy on the same machine: the application takes the reader's address from `x-forwarded-for`.
   return server.fetch(Object.assign(request, { ip: '127.0.0.1' }))
 }
 
-/** The text of a page that is there. @throws when it is answered by another status than 200. */
+/** Returns the body of a page. @throws if the status is not 200. */
 export async function textOf(path: string): Promise<string> {
   const response = await ask(path)
   if (response.status !== 200) throw new Error(`${path} is answered by ${response.status}`)
   return response.text()
 }
 
-/** The address a redirect leads to, without the host. */
+/** Returns the address of a redirect's target without the host; null if there is no redirect. */
 export function locationOf(response: Response): string | null {
   const location = response.headers.get('location')
   if (location === null) return null

@@ -8,7 +8,7 @@ const SECRET = 'a-secret-for-tests-that-is-long-enough'
 
 const success = (value: string) => `{"status":"success","value":${value},"logLines":[]}`
 
-/** How the backend fails: it never answers, breaks connections, answers too late, lies, or refuses. */
+/** Faults of the backend: no response, a broken connection, a late response, wrong data, or a refusal. */
 const faults: Readonly<Record<string, (response: ServerResponse) => void>> = {
   hung: () => undefined,
   down: (response) => void response.destroy(),
@@ -29,7 +29,7 @@ const backend = createServer((_, response) => {
 let ask: (path: string, init?: RequestInit) => Promise<Response>
 let cookie: string
 
-/** Has the backend fail, or work, from here on, as if the site had just started. */
+/** Makes the backend fail or work from now on, and reconnects as after a start of the site. */
 async function begin(how: typeof answer): Promise<void> {
   answer = how
   const { repositoryNumbersFrom } = await import('~/features/live-numbers/repository-numbers.server')
@@ -50,14 +50,14 @@ async function begin(how: typeof answer): Promise<void> {
   )
 }
 
-/** What a request came to, and all that a page has in it. */
+/** Returns the status and the body of a page. */
 async function read(path: string): Promise<{ readonly status: number; readonly html: string }> {
   const got = await ask(path)
-  // The moment in milliseconds at which data were read.
+  // Removes timestamps in milliseconds, which differ between requests.
   return { status: got.status, html: (await got.text()).replaceAll(/\b\d{13}\b/g, 'now') }
 }
 
-/** Addresses of every kind of page, and those of accounts that need no account. */
+/** Addresses of every kind of page, including the account pages that need no account. */
 const addresses = [
   ...pages.map(([, address]) => address),
   '/blog/rss.xml',
@@ -81,7 +81,8 @@ beforeAll(async () => {
   ;({ ask } = await import('./ask'))
   const { replaceSearchIndex } = await import('~/features/search/service/search.server')
   const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
-  // An index in the making would change pages while they are compared: code leads to the names that it knows.
+  // An empty search index: one that is still being built would change pages during the comparison, since code links to
+  // the names it knows.
   replaceSearchIndex(createSearchIndexHere())
   const { createSeal } = await import('~/features/accounts/sign-in/seal.server')
   const seal = createSeal({ secret: SECRET, nowMs: Date.now })
@@ -94,7 +95,7 @@ afterAll(() => {
   backend.close()
 })
 
-/** Pages with a backend that works, and knows nothing. */
+/** Pages with a working, empty backend. */
 const expected = new Map<string, Awaited<ReturnType<typeof read>>>()
 
 describe.each(Object.entries(faults))('with a backend that is %s', (_name, fault) => {
@@ -102,24 +103,24 @@ describe.each(Object.entries(faults))('with a backend that is %s', (_name, fault
     if (expected.size > 0) return
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await begin(works)
-    // Code is coloured from the second time on.
+    // Requests each page twice: code is highlighted only from the second response on.
     for (const address of [...addresses, ...addresses]) expected.set(address, await read(address))
   })
 
-  test('every page is the same, and none but the first waits for it', async () => {
+  test('every page is unchanged, and only the first request waits for it', async () => {
     await begin(fault)
     asked = 0
     const { html } = await read('/query/latest')
     expect(html).toMatch(/hidden=""><data [^>]*data-live="stars"/)
     expect(asked).toBe(1)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    // No limit ends a wait from here on: a page that waited would never come.
+    // Timeouts never fire from here on, so a page that waits for the backend would never finish.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     for (const address of addresses)
       expect({ address, ...(await read(address)) }).toEqual({ address, ...expected.get(address) })
   })
 
-  test('what needs it says so, and keeps the session', async () => {
+  test('a page that needs it reports that it is unavailable, and keeps the session', async () => {
     answer = fault
     for (const path of ['/dashboard', '/dashboard/account', '/dashboard/docs', '/api/account/export.json']) {
       const got = await ask(path, { headers: { cookie } })

@@ -10,7 +10,7 @@ const bundled = posts()
 
 afterEach(() => replacePosts(undefined))
 
-/** Shows a blog of these files for one test. */
+/** Replaces the posts of the blog with these files for one test. */
 function show(files: Readonly<Record<string, string>>): readonly Post[] {
   const shown = readPosts(files, { withDrafts: false })
   replacePosts(shown)
@@ -37,7 +37,7 @@ library: query
 `
 
 describe('the list of posts', () => {
-  it('is a page with its title that leads to every post, newest first', async () => {
+  it('has a title and links to every post, newest first', async () => {
     const html = await textOf('/blog')
     const page = documentOf(html)
     expect(page.title).toBe('Blog')
@@ -63,7 +63,7 @@ describe('the list of posts', () => {
     expect(page.querySelectorAll('.post-card')).toHaveLength(bundled.length)
   })
 
-  it('is not there without posts', async () => {
+  it('is a 404 without posts', async () => {
     show({})
     const response = await ask('/blog')
     expect(response.status).toBe(404)
@@ -82,7 +82,7 @@ describe.each(bundled)('the post $slug', (post) => {
     expect(page.querySelector('.byline time')?.getAttribute('datetime')).toBe(post.published)
   })
 
-  it('leads to headings, pages and pictures that are there', async () => {
+  it('links only to existing headings, pages and images', async () => {
     const page = documentOf(await textOf(postAddress(post)))
     const toc = [...page.querySelectorAll<HTMLAnchorElement>('[data-toc] a')]
     expect(toc.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ describe.each(bundled)('the post $slug', (post) => {
 })
 
 describe('a post', () => {
-  it('names who wrote it together', async () => {
+  it('names all its authors', async () => {
     const [post] = show({ '/blog/hands.md': shared })
     const page = documentOf(await textOf(postAddress(post ?? { slug: '' })))
     expect(page.querySelector('meta[name=author]')?.getAttribute('content')).toBe(
@@ -108,7 +108,7 @@ describe('a post', () => {
     expect(page.title).toBe('Two <hands> | TanStack Blog')
   })
 
-  it('has images and links of this site, those that moved where they are now', async () => {
+  it('has local images and links, with the current addresses of moved pages', async () => {
     show({ '/blog/hands.md': shared })
     const page = documentOf(await textOf('/blog/hands'))
     const images = [...page.querySelectorAll('.prose img')].map((image) => image.getAttribute('src'))

@@ -9,7 +9,7 @@ test.each(['POST', 'OPTIONS', 'DELETE'])(
   async (method) => {
     const answer = await ask(chunk, { method })
     const sent = new Response(answer.body, answer)
-    // As the server around the application has it, which gives the lifetime of files to all answers at their addresses.
+    // The surrounding server sets this lifetime on all responses at addresses of files.
     sent.headers.set('cache-control', 'public, max-age=31536000, immutable')
     completeOutsideAnswer(sent, new Request(`http://localhost${chunk}`, { method }))
     expect([sent.status, sent.headers.get('cache-control')]).toEqual([405, 'no-store'])

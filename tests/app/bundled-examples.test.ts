@@ -4,7 +4,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { neverAborted } from '~/ports/resilience/timeout'
 import { textOf } from './ask'
 
-/** Examples that don't run here, with a part of the sentence that says why. All others build. */
+/** Examples that cannot run on the site, with part of the message that explains why. All others build. */
 const notHere: Readonly<Record<string, string>> = {
   'form/angular/simple': 'Examples for Angular need their own compiler',
   'query/angular/simple': 'Examples for Angular need their own compiler',
@@ -31,14 +31,14 @@ const examples = (
   )
 ).flat()
 
-test.for(examples)('the example $key builds, or says why not', async ({ key, address }) => {
+test.for(examples)('the example $key builds, or explains why it does not', async ({ key, address }) => {
   const html = await textOf(address)
   const [, reasons = ''] = /<b>This example doesn’t run here\.<\/b>([^]*)<\/body>/.exec(html) ?? []
   const expected = notHere[key] ?? /^$/
   expect(reasons).toMatch(expected)
 })
 
-test('every exception is an example', () => {
+test('every listed exception is an existing example', () => {
   const keys = new Set(examples.map(({ key }) => key))
   expect(Object.keys(notHere).filter((key) => !keys.has(key))).toEqual([])
   expect(keys.size).toBeGreaterThan(50)

@@ -10,7 +10,7 @@ const pages = [
   `/blog/${posts()[0]?.slug}`,
 ]
 
-test.each(pages)('%s names its card, which is there and is cached', async (page) => {
+test.each(pages)('%s links to its social card, which exists and is cached', async (page) => {
   const html = await textOf(page)
   const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
   expect(html).toContain('<meta property="og:site_name" content="')

@@ -27,7 +27,7 @@ const example = {
 const rewritten = (word: string) =>
   `# Rewritten\n\n${Array.from({ length: 250 }, (_, at) => `- The ${word} line ${at}.`).join('\n')}`
 
-/** Two changes with ten paragraphs between them that are alike. */
+/** A page with two changed paragraphs and ten equal ones in between. */
 const longPage = (word: string) =>
   [
     '# Long',
@@ -38,7 +38,7 @@ const longPage = (word: string) =>
 
 const here = createMarkdownHere()
 const overruns = { now: false }
-/** Draws pages, or while `overruns.now` as what took too long. */
+/** Renders pages; while `overruns.now` is true, reports them as having exceeded the time limit. */
 const drawing: typeof here = {
   ...here,
   renderPage: async (job) => {
@@ -102,7 +102,7 @@ const linkIn = async (path: string) =>
 const KEYS = '/query/compare/guides/keys?from=v4&to=v5'
 
 describe('a page of two versions', () => {
-  test('has what changed beside each other, each change with an address, links inside its own version', async () => {
+  test('shows changes side by side, each with an anchor and with links to its own version', async () => {
     const document = await documentOf(KEYS)
     expect(document.querySelector('h1')?.textContent).toBe('Keys')
     expect(hrefsIn(document, '.heads a')).toEqual([
@@ -122,7 +122,7 @@ describe('a page of two versions', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('stays out of search engines, and leads to all that changed and to its Markdown', async () => {
+  test('is not indexed by search engines, and links to all changes and to its Markdown', async () => {
     const document = await documentOf(KEYS)
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(hrefsIn(document, 'nav[aria-label=Versions] a')).toEqual([
@@ -134,7 +134,7 @@ describe('a page of two versions', () => {
     )
   })
 
-  test('folds what is alike far from a change, and leads from each change to its neighbors', async () => {
+  test('folds unchanged blocks far from a change, and links each change to its neighbors', async () => {
     const document = await documentOf('/query/compare/guides/long?from=v4&to=v5')
     const folded = [...document.querySelectorAll('details')]
     expect(folded.map((each) => each.querySelector('summary')?.textContent)).toEqual(['8 unchanged blocks'])
@@ -145,24 +145,24 @@ describe('a page of two versions', () => {
     expect(hrefsIn(document, '.jumps a')).toEqual([first, second, first])
   })
 
-  test('is the usual two versions without any, and the same for an id or `latest`', async () => {
+  test('uses the default versions if none are given, and accepts an id or `latest`', async () => {
     for (const search of ['', '?from=v4', '?to=latest'])
       expect(await heads(`/query/compare/guides/keys${search}`)).toEqual(await heads(KEYS))
   })
 
-  test('is as Markdown no list of lines where too many changed', async () => {
+  test('omits the list of lines in Markdown if too many changed', async () => {
     const text = await textOf('/query/compare/guides/rewritten.md?from=v4&to=v5')
     expect(text).toContain('Too much changed')
     expect(text).not.toContain('```diff')
   })
 
-  test('is as Markdown the lines that changed', async () => {
+  test('lists the changed lines in Markdown', async () => {
     const response = await ask(KEYS, { headers: { accept: 'text/markdown' } })
     expect(response.headers.get('content-type')).toMatch(/^text\/markdown/)
     const text = await response.text()
     expect(text).toBe(await textOf(KEYS.replace('?', '.md?')))
     expect(text).toMatch(/^> TanStack Query v4 and v5 · .*\n> Index: .*\n\n# Keys: from v4 to v5\n/)
-    // The text has code of its own: the fence around the changes is longer.
+    // The text contains a fence, so the fence around the changes is longer.
     expect(text).toMatch(/^```+diff\n@@ /m)
     expect(text).toContain('\n-A key is a text or a list.\n')
     expect(text).toContain('\n+A key is a list.\n')
@@ -171,7 +171,7 @@ describe('a page of two versions', () => {
 })
 
 describe('a page with an example', () => {
-  test('is compared without what runs it', async () => {
+  test('is compared without the frame that runs it', async () => {
     const document = await documentOf('/query/compare/guides/run?from=v4&to=v5')
     expect(document.querySelector('.changes figure')).not.toBeNull()
     expect(document.querySelector('.changes iframe')).toBeNull()
@@ -191,8 +191,8 @@ describe('a page that took too long', () => {
   })
 })
 
-describe('a page that is not at its path in both', () => {
-  test('is compared where it moved, and its former path leads there', async () => {
+describe('a page whose path differs between the versions', () => {
+  test('is compared at its new path, and its former path redirects there', async () => {
     const document = await documentOf('/query/compare/guides/keeping-results?from=v4&to=v5')
     expect(hrefsIn(document, '.heads a')).toEqual([
       '/query/v4/docs/advanced/cache',
@@ -217,7 +217,7 @@ describe('a page that is not at its path in both', () => {
     expect(await textOf(`/query/compare/${path}.md`)).toContain(only)
   })
 
-  test('is not called new or gone while it is not known which pages moved', async () => {
+  test('is not reported as added or removed until moved pages are known', async () => {
     learnNames({ explained: [], guides: [], examples: [] })
     for (const path of ['guides/keeping-results', 'advanced/cache', 'guides/streams']) {
       const response = await ask(`/query/compare/${path}?from=v4&to=v5&n=1`)
@@ -228,7 +228,7 @@ describe('a page that is not at its path in both', () => {
   })
 })
 
-describe('what names no two versions of a page', () => {
+describe('an address without two versions of a page', () => {
   test.each([
     ['/query/compare/guides/keys?from=v5&to=v4', KEYS],
     ['/query/compare/guides/keys.md?from=v5&to=v4', KEYS.replace('?', '.md?')],
@@ -253,8 +253,8 @@ describe('what names no two versions of a page', () => {
   })
 })
 
-describe('what leads to it', () => {
-  test('the page of an upgrade lists pages that changed or moved, in HTML and Markdown', async () => {
+describe('links to a comparison', () => {
+  test('the upgrade page lists changed and moved pages, in HTML and Markdown', async () => {
     const document = await documentOf('/query/upgrade')
     expect(hrefsIn(document, 'li a[href^="/query/compare/"]')).toEqual([
       '/query/compare/guides/keeping-results?from=v4&to=v5',
@@ -268,7 +268,7 @@ describe('what leads to it', () => {
     expect(await textOf('/query/upgrade.md')).toContain(KEYS.replace('?', '.md?'))
   })
 
-  test('the notice of an old version leads from a page that both have, and from no other', async () => {
+  test('the notice of an old version links to it only on pages that exist in both versions', async () => {
     expect(await linkIn('guides/keys')).toEqual([KEYS])
     expect(await linkIn('advanced/cache')).toEqual(['/query/compare/guides/keeping-results?from=v4&to=v5'])
     expect(await linkIn('plugins/broadcast')).toEqual([])

@@ -4,10 +4,10 @@ import { ask, textOf } from './ask'
 
 const page = '/query/latest/docs/framework/react/overview'
 
-/** The text of an answer without the moments in it. */
+/** Returns the body of a response without its timestamps. */
 const timelessText = async (path: string) => (await (await ask(path)).text()).replaceAll(/\d{13}/g, '')
 
-/** Where the links to the same page in other frameworks lead. */
+/** Returns the targets of the links to the same page in other frameworks. */
 async function othersOf(path: string) {
   const [, links = ''] = /class="same-page">([^]*?)<\/div>/.exec(await textOf(path)) ?? []
   return [...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
@@ -44,7 +44,7 @@ describe('the answer for a docs page', () => {
   it.each([
     '/query/latest/docs/framework/react/examples/basic?path=1',
     `${page}?instead-of=5&from=6&utm_source=7`,
-  ])('takes no notice of a parameter that no page makes: %s', async (path) => {
+  ])('ignores parameters that no page creates: %s', async (path) => {
     const [plain = ''] = path.split('?')
     expect((await ask(path)).status).toBe(200)
     expect(await timelessText(path)).toBe(await timelessText(plain))
@@ -55,26 +55,26 @@ describe('the answer for a docs page', () => {
     expect(html).toMatch(/<title>[^<|]+ \| TanStack Query React Docs<\/title>/)
   })
 
-  it('leads to the same page of other frameworks, and of none where it is the same for all', async () => {
+  it('links to the same page of other frameworks, and to none if it is shared by all', async () => {
     expect(await othersOf(page)).toContain(page.replace('react', 'vue'))
     expect(await othersOf(page)).not.toContain(page)
     expect(await othersOf('/query/latest/docs/reference/QueryClient')).toEqual([])
   })
 
-  it('has a filter of names where its contents list many', async () => {
+  it('has a name filter if its table of contents is long', async () => {
     expect(await textOf('/query/latest/docs/framework/react/reference/useQuery')).toContain(
       'data-name-filter',
     )
     expect(await textOf(page)).not.toContain('data-name-filter')
   })
 
-  it('begins its crumbs where the docs begin for the framework', async () => {
+  it("starts its breadcrumbs with the start page of the framework's docs", async () => {
     const html = await textOf('/query/latest/docs/framework/vue/quick-start')
     const [crumbs] = /class="crumbs"[^]*?<\/nav>/.exec(html) ?? []
     expect(crumbs).toContain('href="/query/latest/docs/framework/vue/overview">Docs<')
   })
 
-  it('leads from the group of its crumbs to the first page of it', async () => {
+  it('links the group in its breadcrumbs to the first page of the group', async () => {
     const [crumbs] = /class="crumbs"[^]*?<\/nav>/.exec(await textOf(page)) ?? []
     expect(crumbs).toContain('<a href="/query/latest/docs/comparison">')
   })
@@ -93,7 +93,7 @@ describe('the answer for a docs page', () => {
     expect(/<html[^>]* data-lib="query"/.test(await response.text())).toBe(hasRoom)
   })
 
-  it('says in the frame of the docs that no page can be at an address', async () => {
+  it('explains, with the docs sidebar, that an address is invalid', async () => {
     const response = await ask('/query/latest/docs/c:/secret')
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -110,7 +110,7 @@ describe('the answer for a docs page', () => {
     },
   )
 
-  it('is a 404 with near matches for a page that is not there', async () => {
+  it('is a 404 with near matches for a missing page', async () => {
     const response = await ask('/query/latest/docs/framework/react/overveiw')
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -120,7 +120,7 @@ describe('the answer for a docs page', () => {
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })
 
-  it('offers pages by the words of an address, under what tells their addresses apart, and a search', async () => {
+  it('suggests pages that match words of the address, with their locations, and a search', async () => {
     const response = await ask('/query/latest/docs/framework/react/guides/invalidate-queries')
     const html = await response.text()
     const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
@@ -155,7 +155,7 @@ describe('the answer for a docs page', () => {
     },
   )
 
-  it('is a 404 without near matches where no library has an id like it', async () => {
+  it('is a 404 without near matches if no library has a similar id', async () => {
     expect(await (await ask('/wp-login/latest')).text()).not.toContain('<nav class="near"')
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const docsPage = '/query/latest/docs/framework/react/overview'
 
-/** What the dashboard found: where each finding leads, and its text. */
+/** Returns the findings on the dashboard, each with its target file and its text. */
 function foundIn(page: string): string[][] {
   const links = page.matchAll(/<a [^>]*href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)
   return [...links].map(([, href = '', text = '']) => [href, text])
@@ -23,26 +23,26 @@ function foundIn(page: string): string[][] {
 
 const at = (name: string) => `/ranger/latest/docs/${name}`
 
-/** Shows the docs of a source, with some of its parts changed after the index is made of it. */
+/** Shows the docs of a source; `parts` replace methods of the source after its index is built. */
 async function showDocs(source: ContentSource, parts: Partial<ContentSource> = {}): Promise<void> {
   const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
   const service = createDocsService(source)
   replaceDocsService({ ...service, source: { ...service.source, ...parts } })
 }
 
-describe('how docs fare', () => {
+describe('the health of docs', () => {
   afterEach(() => site.showBundledDocs())
 
   const pages = ['/dashboard/docs?library=query&days=28', '/api/account/docs.csv?library=query']
 
-  test.each(pages)('%s is for maintainers alone', async (path) => {
+  test.each(pages)('%s is only for maintainers', async (path) => {
     const statuses = []
     for (const reader of [browser(), await signedIn(), await signedIn(maintainer.login)])
       statuses.push((await reader.go(path)).status)
     expect(statuses).toEqual(path.startsWith('/api') ? [404, 404, 200] : [307, 404, 200])
   })
 
-  test('has an address as a page where it was one on any of the days', async () => {
+  test('lists an address as a page if it was one on any of the days', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
     const path = '/query/latest/docs/came-back'
@@ -53,14 +53,14 @@ describe('how docs fare', () => {
     expect(await reader.read('/api/account/docs.csv?library=query')).toContain(`${path},page,6,`)
   })
 
-  test('leads readers who are not signed in back to the library and days that they asked for', async () => {
+  test('returns readers to the requested library and days after signing in', async () => {
     const answer = await browser().go('/dashboard/docs?library=query&days=7')
     const login = new URL(answer.headers.get('location') ?? '', 'https://site.test')
     expect(login.pathname).toBe('/login')
     expect(login.searchParams.get('to')).toBe('/dashboard/docs?library=query&days=7')
   })
 
-  test('shows what readers said and opened, and leads to the file', async () => {
+  test('shows feedback and views, and links to the file', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
     const gone = '/query/latest/docs/gone'
@@ -97,7 +97,7 @@ describe('how docs fare', () => {
     ])
   })
 
-  test('draws the Markdown of comments, without links, images and tags of strangers', async () => {
+  test('renders comments as Markdown, without links, images and HTML tags', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
     const comments = [
@@ -112,7 +112,7 @@ describe('how docs fare', () => {
     expect(page).toContain(`<p>${'&gt;'.repeat(1000)}</p>`)
   })
 
-  test('puts addresses in the order that the address names, in the page and in its files', async () => {
+  test('sorts addresses as the URL says, on the page and in its files', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
     const counts = [
@@ -136,13 +136,13 @@ describe('how docs fare', () => {
     expect(await orderAt('nothing')).toBe('cab')
     const csv = await reader.read('/api/account/docs.csv?library=ranger&sort=-path')
     expect([...csv.matchAll(/docs\/([abc]),/g)].map(([, name]) => name)).toEqual(['c', 'b', 'a'])
-    // The filters keep it.
+    // The filter form keeps the order.
     const page = await reader.read('/dashboard/docs?library=ranger&sort=-path')
     expect(page).toContain('<input type="hidden" name="sort" value="-path"')
     expect(page).toMatch(/<a href="[^"]*sort=path#S--addresses" aria-current="true" data-order="descending"/)
   })
 
-  test('shows what is odd in the docs of a version, with file and line', async () => {
+  test('lists problems in the docs of a version, with file and line', async () => {
     const files = {
       'docs/config.json':
         '{\n "theme": 1,\n "sections": [{ "label": "Guides", "children": [\n  { "label": "Gone", "to": "gone" }\n ] }]\n}',
@@ -161,7 +161,7 @@ describe('how docs fare', () => {
     expect(found[1]?.[1]).toContain('gone')
   })
 
-  /** Docs with a page that has a link to nowhere, twice, and one whose link names another library's address. */
+  /** Docs with one page that has the same broken link twice, and another page whose link leads to another library. */
   const linked = {
     'docs/config.json': '{ "sections": [] }',
     'docs/here.md':
@@ -171,7 +171,7 @@ describe('how docs fare', () => {
   const brokenHere = 'docs/here.md:5: the link ./gone.md#x points to no page'
   const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere points to no page'
 
-  test('checks the links of all pages beside requests, and shows those that lead nowhere, each once with its line', async () => {
+  test('checks the links of all pages in the background, and lists each broken one once with its line', async () => {
     await showDocs(createFakeSource({ 'tanstack/query@main': linked }))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
@@ -187,7 +187,7 @@ describe('how docs fare', () => {
     ])
   })
 
-  test('shows what the renderer reports of pages, each once with its line', async () => {
+  test('lists problems reported by the renderer, each once with its line', async () => {
     const text =
       "---\ntitle: Odd\n---\n\n# Odd\n\n[//]: # 'A'\n\n> [!ODDITY]\n> What is this?\n\n[//]: # 'A'\n\n[text][nothing]\n"
     const files = {
@@ -205,13 +205,13 @@ describe('how docs fare', () => {
     expect(found[1]?.[1]).toContain('nothing')
   })
 
-  test('checks no page whose text would cost a request, until a reader has opened it', async () => {
+  test('does not check a page whose text needs a request, until a reader has opened it', async () => {
     const source = createFakeSource(
       { 'tanstack/query@main': linked },
       { isRemote: true, store: [linked['docs/there.md']] },
     )
     await showDocs(source)
-    // The start of a reader: it builds the index.
+    // A reader's first request builds the index.
     await (await browser().go('/query/latest/docs/nothing-here')).text()
     const before = source.count('file')
     const reader = await signedIn(maintainer.login)
@@ -242,18 +242,18 @@ describe('how docs fare', () => {
     })
   })
 
-  test('names the file alone where its text is not at hand', async () => {
+  test('shows the file without a line if its text is not cached', async () => {
     const source = createFakeSource({
       'tanstack/query@main': { 'docs/config.json': '{ "theme": 1, "sections": [] }' },
     })
-    // Read once for the index, and gone from the cache since.
+    // Simulates a file that was read for the index and then evicted from the cache.
     await showDocs(source, { cachedFile: async () => null })
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
     expect(page).toMatch(/\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: theme/)
   })
 
-  test('a login alone is not enough: it must be an account of the service', async () => {
+  test('the login of a maintainer is not enough: the account must be from the sign-in service', async () => {
     const { maintainedBy } = await import('~/features/accounts/roles.server')
     expect(maintainedBy({ key: 'github:8', login: 'TannerLinsley' })).not.toEqual([])
     expect(maintainedBy({ key: 'demo', login: 'tannerlinsley' })).toEqual([])

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const page = '/store/latest/docs/overview'
 
-/** Reads states from the stream until one differs from the first. */
+/** Reads states from the stream until it has two different ones. */
 async function changed(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const states = new Set<string>()
   while (states.size < 2) {
@@ -39,13 +39,13 @@ async function changed(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 describe('an edit in a clone', () => {
-  it('is told to open pages, and the page has it then', async () => {
+  it('is reported to open pages, and appears on the reloaded page', async () => {
     expect(await (await ask(page)).text()).toContain('As it was.')
     const stream = await ask('/api/content-changes', { headers: { accept: 'text/event-stream' } })
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     const reader = stream.body?.getReader()
     if (!reader) throw new Error('the stream has no body')
-    // What is listed when it is watched for the first time counts as no change.
+    // The first listing after watching starts counts as no change.
     expect(await (await ask(page)).text()).toContain('As it was.')
     await save('# Overview\n\nAs it is now.\n')
     await changed(reader)
@@ -53,7 +53,7 @@ describe('an edit in a clone', () => {
     await reader.cancel()
   })
 
-  it('is told to a limited number of open pages', async () => {
+  it('is reported to a limited number of open pages', async () => {
     const streams = []
     for (let count = 0; count < 100; count += 1) streams.push(await ask('/api/content-changes'))
     const refused = await ask('/api/content-changes', { headers: { accept: 'text/event-stream' } })

@@ -8,7 +8,7 @@ let reader: Browser
 let takeEmptySearches: () => readonly object[]
 let sendCounts: () => Promise<void>
 
-/** A site whose index has no pages, so that nothing is found. */
+/** Opens a site with an empty index, so that no search has results. */
 beforeAll(async () => {
   site = await openAccountsSite()
   reader = await site.signedIn(maintainer.login)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Tells of a search, as the dialog does; gives the status. */
+/** Reports a search like the dialog does, and returns the status. */
 async function tell(
   query: unknown,
   libraries: readonly string[] = [],
@@ -33,7 +33,7 @@ async function tell(
 
 const open = (path: string, headers: Record<string, string> = browser) => site.browser().go(path, { headers })
 
-test('maintainers see what was searched for in their library and in the whole family, and not in others', async () => {
+test('maintainers see searches in their library and in all libraries, but not in other single libraries', async () => {
   const empty = await reader.read('/dashboard/docs?library=query&show=searches')
   expect(empty).toContain('id="S--searches"')
   expect(empty).not.toContain('scope="row">offline')
@@ -63,7 +63,7 @@ test('maintainers see what was searched for in their library and in the whole fa
   expect(csv[1]?.split(',').at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-/** Calls a tool for programs; gives what it says. */
+/** Calls a tool of the MCP server, and returns the text of its response. */
 async function callTool(name: string, input: object): Promise<string> {
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -80,7 +80,7 @@ async function callTool(name: string, input: object): Promise<string> {
   return (await site.browser().go('/mcp', { method: 'POST', body, headers })).text()
 }
 
-test('maintainers see who reads, in which form, and what programs look for in vain', async () => {
+test('maintainers see the kinds of readers, the formats, and the unsuccessful searches of programs', async () => {
   const page = '/query/latest/docs/framework/react/overview'
   const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
   const crawled = { accept: 'text/html,*/*', 'user-agent': crawler }
@@ -107,14 +107,14 @@ test('maintainers see who reads, in which form, and what programs look for in va
   expect(days[0]).toBe('day,readers,form,views,not found')
   expect(days.some((line) => /^\d{4}-\d\d-\d\d,Agents,Markdown,2,0$/.test(line))).toBe(true)
   const csv = await reader.read('/api/account/docs.csv?library=query')
-  // People, agents, crawlers, as Markdown, by tools.
+  // Columns: people, agents, crawlers, as Markdown, by tools.
   expect(csv).toContain(`${page},page,1,3,1,2,1,`)
   const searches = await reader.read('/api/account/docs.csv?library=query&show=searches')
   expect(searches).toContain('zebra stripes,all libraries,Search tool,1,')
   expect(searches).toContain('useZebra,query,Symbol tool,1,')
 })
 
-test('maintainers see which names that guides import no page explains', async () => {
+test('maintainers see imported names of guides that no page explains', async () => {
   const { learnNames } = await import('~/features/docs/known-names.server')
   const place = { library: 'query', version: 'v5', framework: 'react' }
   const uses = ['useQuery', 'noop'].map((name) => ({ name, from: '@tanstack/react-query' }))
@@ -167,12 +167,12 @@ test('programs, prefetches and other sites are not counted', async () => {
   expect(takeEmptySearches()).toEqual([])
 })
 
-test.each([[7], [null], ['x'.repeat(513)]])('what is no search is refused: %j', async (query) => {
+test.each([[7], [null], ['x'.repeat(513)]])('an invalid search is refused: %j', async (query) => {
   expect(await tell(query)).toBe(400)
   expect(takeEmptySearches()).toEqual([])
 })
 
-test('one network tells of ten searches, then of one in a minute; another goes on', async () => {
+test('one network can report ten searches, then one per minute; another network is unaffected', async () => {
   for (let at = 0; at < 12; at += 1) await tell(`text ${at}`, [], { 'x-forwarded-for': '198.51.100.7' })
   expect(takeEmptySearches()).toHaveLength(10)
   await tell('text', [], { 'x-forwarded-for': '198.51.100.8' })

@@ -12,7 +12,7 @@ import { ask, textOf } from './ask'
 const address = '/query/latest/docs/framework/react/examples/basic'
 
 describe('the document of a running example', () => {
-  test('has no origin, and may do nothing but run', async () => {
+  test('has an opaque origin and minimal permissions', async () => {
     const response = await ask('/frames/example/query/latest/react/basic')
     expect(response.status).toBe(200)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -45,7 +45,7 @@ describe('the document of a running example', () => {
   )
 })
 
-test('the page of an example holds its frame after it is asked for alone', async () => {
+test('the page of an example contains its frame only on request', async () => {
   expect(await textOf(address)).not.toContain('<iframe')
   const page = await textOf(`${address}?panel=preview`)
   expect(page).toContain('src="/frames/example/query/latest/react/basic"')
@@ -58,7 +58,7 @@ const readerWith = (bundle: RunParts['bundle']) =>
   createRunReader({ service: docsService(), bundle, packagesFolder: packagesFolder() })
 
 describe('a build', () => {
-  test('that is made serves all who ask for it', async () => {
+  test('serves all requests for it once it is finished', async () => {
     let builds = 0
     const read = readerWith(async () => {
       builds += 1
@@ -69,14 +69,14 @@ describe('a build', () => {
     expect([answer.kind, builds]).toEqual(['view', 1])
   })
 
-  test('that is refused a place is tried again by the next request', async () => {
+  test('is retried by the next request if the queue was full', async () => {
     const answers = [null, built]
     const read = readerWith(async () => answers.shift() ?? null)
     expect(await read(question, neverAborted())).toMatchObject({ kind: 'busy', retryAfterSeconds: 15 })
     expect(await read(question, neverAborted())).toMatchObject({ kind: 'view' })
   })
 
-  test('that is refused for its time is cached briefly, and tried again', async () => {
+  test('is cached briefly if it timed out, and then retried', async () => {
     const late = { kind: 'refused', reasons: ['Too long.'], isTemporary: true } as const
     const answers = [late, built]
     const read = readerWith(async () => answers.shift() ?? null)
@@ -87,7 +87,7 @@ describe('a build', () => {
     })
   })
 
-  test('that takes long is waited for no longer than the reader stays', async () => {
+  test('is no longer awaited once the reader leaves', async () => {
     const leave = new AbortController()
     const read = readerWith(() => {
       leave.abort()
@@ -97,7 +97,7 @@ describe('a build', () => {
   })
 })
 
-/** A form that a page of the site sends. */
+/** Sends the form of an edited example as a page of the site does. */
 function edited(
   path: string,
   edits: unknown,
@@ -113,7 +113,7 @@ function edited(
 const frame = '/frames/example/query/latest/react/basic'
 
 describe('an edited example', () => {
-  test('runs with the changed file, in a frame with the rights of any other', async () => {
+  test('runs with the changed file, in a frame with the usual permissions', async () => {
     const response = await edited(frame, { 'src/index.tsx': 'document.title = "changed-here"' })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -153,10 +153,10 @@ describe('an edited example', () => {
     expect((await edited(frame, edits)).status).toBe(400)
   })
 
-  test.each([frame, `${address}.zip`])('is taken from pages of the site alone: %s', async (path) => {
+  test.each([frame, `${address}.zip`])('is accepted only from pages of the site: %s', async (path) => {
     const other = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await edited(path, {}, other)).status).toBe(403)
-    // A frame without an origin, such as that of an example.
+    // Simulates a frame without an origin, such as that of an example.
     expect((await edited(path, {}, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(403)
   })
 })
@@ -197,7 +197,7 @@ describe('an edited example for another site', () => {
     expect(files).toHaveProperty(['package.json'])
   })
 
-  test('is refused by CodeSandbox alone where it is large', async () => {
+  test('is refused only by CodeSandbox if it is large', async () => {
     const edits = { 'src/api.ts': 'a'.repeat(250_000) }
     expect((await edited(`${address}.zip`, edits, {}, 'codesandbox')).status).toBe(404)
     expect((await edited(`${address}.zip`, edits, {}, 'stackblitz')).status).toBe(200)
@@ -224,7 +224,7 @@ describe('the archive of an example', () => {
     expect((await ask(`${address}.zip`, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  test('holds edits in place of the files that they change', async () => {
+  test('contains the edited files instead of the original ones', async () => {
     const response = await edited(`${address}.zip`, { 'src/api.ts': 'changed', '../x': 'y' })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const files = unzipSync(await bytesOf(response))

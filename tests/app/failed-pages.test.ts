@@ -7,7 +7,7 @@ afterEach(() => {
   replaceDocsService(undefined)
 })
 
-test('a mistake on the server is in the log once, with time, level and the request id of the answer', async () => {
+test('a server error is logged once, with time, level and the request id of the response', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   replaceDocsService({ ...docsService(), readLibraryDocs: () => Promise.reject(new TypeError('a mistake')) })
@@ -26,7 +26,7 @@ test('a mistake on the server is in the log once, with time, level and the reque
   })
 })
 
-test('a mistake in a file for programs is told in a sentence, with the id that the log has', async () => {
+test('a server error in a file for programs is explained in a sentence with the logged request id', async () => {
   const lines: string[] = []
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

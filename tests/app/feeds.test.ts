@@ -8,8 +8,8 @@ import { posts, replacePosts } from '~/features/blog/posts.server'
 import { ask } from './ask'
 
 /**
- * The feeds as their specifications want them: RSS 2.0 with the profile of the RSS Advisory Board, and JSON Feed 1. What
- * neither names is refused, so that an update of the library that writes them cannot add it unseen.
+ * Checks the feeds against their specifications: RSS 2.0 with the profile of the RSS Advisory Board, and JSON Feed 1.
+ * Any element that neither names fails, so that an update of the feed library cannot add one unnoticed.
  */
 const home = 'https://tanstack.com'
 const difficult = {
@@ -32,7 +32,7 @@ async function readRss() {
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   const text = await response.text()
-  // Throws for what is not well-formed.
+  // Throws if the XML is not well-formed.
   return new JSDOM(text, { contentType: 'application/xml' }).window.document
 }
 
@@ -48,7 +48,7 @@ const itemElements = {
   required: ['title', 'link', 'guid', 'pubDate', 'description'],
   allowed: ['content:encoded', 'dc:creator', 'category'],
 }
-/** RFC 822 with a year of four digits, as the profile recommends. */
+/** A date of RFC 822 with a four-digit year, as the profile recommends. */
 const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -103,7 +103,7 @@ describe('RSS', () => {
     },
   )
 
-  it('keeps texts that look like markup, and names who wrote', async () => {
+  it('escapes texts that look like markup, and names the authors', async () => {
     replacePosts(readPosts(difficult, { withDrafts: false }))
     const item = (await readRss()).querySelector('item')
     if (!item) throw new Error('There is no item')
@@ -113,7 +113,7 @@ describe('RSS', () => {
     expect(textOf(item, 'pubDate')).toBe('Sat, 28 Feb 2026 00:00:00 GMT')
   })
 
-  it('of no posts is a feed still', async () => {
+  it('is a valid feed without posts', async () => {
     replacePosts([])
     const { documentElement: rss } = await readRss()
     expect(rss.querySelectorAll('item')).toHaveLength(0)
@@ -122,7 +122,7 @@ describe('RSS', () => {
   })
 })
 
-/** JSON Feed version 1, with every key that it names and this site uses. */
+/** JSON Feed version 1, limited to the keys that this site uses. */
 const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1'),
   title: z.string().min(1),
@@ -146,7 +146,7 @@ const jsonFeed = z.strictObject({
 })
 
 describe('the JSON feed', () => {
-  it.each(['bundled', 'difficult'])('of %s posts has what JSON Feed wants and nothing else', async (kind) => {
+  it.each(['bundled', 'difficult'])('of %s posts has exactly the keys of JSON Feed', async (kind) => {
     if (kind === 'difficult') replacePosts(readPosts(difficult, { withDrafts: false }))
     const response = await ask('/blog/feed.json')
     expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
@@ -156,8 +156,8 @@ describe('the JSON feed', () => {
   })
 })
 
-describe('a feed reader by other authors than the writer', () => {
-  it.each(['bundled', 'difficult'])('finds the %s posts in both feeds as they are', async (kind) => {
+describe('an independent feed reader', () => {
+  it.each(['bundled', 'difficult'])('reads the %s posts correctly from both feeds', async (kind) => {
     if (kind === 'difficult') replacePosts(readPosts(difficult, { withDrafts: false }))
     const written = posts().map((post) => ({
       link: home + postAddress(post),

@@ -11,7 +11,7 @@ afterEach(() => replaceDocsService(undefined))
 
 const page = '/query/latest/docs/framework/react/guides/paginated-queries'
 
-test('a fence that names an example shows its file, what runs it, and the way to it', async () => {
+test('a fence that names an example shows its file, the running example and a link to it', async () => {
   const html = await textOf(page)
   const [, below = ''] = html.split('<figcaption translate="no">src/messages.tsx</figcaption>')
   expect(below).toContain('queryOptions')
@@ -21,7 +21,7 @@ test('a fence that names an example shows its file, what runs it, and the way to
   expect(below).toContain('<a href="/query/latest/docs/framework/react/examples/pagination">')
 })
 
-test('a page is there without the file of an example that cannot be read now, and is cached briefly', async () => {
+test('a page is served without an example file that is temporarily unavailable, and is cached briefly', async () => {
   const { source } = docsService()
   replaceDocsService(
     createDocsService({
@@ -39,7 +39,7 @@ test('a page is there without the file of an example that cannot be read now, an
   }
 })
 
-test('a page in another framework that replaces the part has no frame', async () => {
+test('a page whose framework replaces the section has no frame', async () => {
   expect(await textOf(page.replace('react', 'vue'))).not.toContain('/frames/example/')
 })
 
@@ -64,6 +64,6 @@ test.each([
   )
 })
 
-test('the front page of a library whose examples need a server has no frame', async () => {
+test('the landing page of a library whose examples need a server has no frame', async () => {
   expect(await textOf('/start/latest')).not.toContain('/frames/example/')
 })

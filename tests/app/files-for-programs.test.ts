@@ -7,7 +7,7 @@ import { docsService, replaceDocsService } from '~/features/docs/service/docs-wi
 import { ask, locationOf, textOf } from './ask'
 
 describe('the catalogue as JSON', () => {
-  it('has every library, with addresses that answer', async () => {
+  it('lists every library with working addresses', async () => {
     const { libraries } = JSON.parse(await textOf('/catalogue.json'))
     expect(libraries).toHaveLength(catalogue.libraries.length)
     const [latest] = libraries.find(({ id }: { id: string }) => id === 'query').versions
@@ -18,14 +18,14 @@ describe('the catalogue as JSON', () => {
 })
 
 describe('the file for agents', () => {
-  it.each(catalogue.libraries.map(({ id }) => id))('of %s is short, and names the version', async (id) => {
+  it.each(catalogue.libraries.map(({ id }) => id))('of %s is short and includes the version', async (id) => {
     const text = await textOf(`/${id}/latest/agents.md`)
     expect(text.length).toBeLessThanOrEqual(8_192)
     expect(text).toContain(`${catalogue.site.name} `)
     expect(text).toMatch(/^# .* \S+\n/)
   })
 
-  it('of another version than the latest names its packages, and no address that answers the latest', async () => {
+  it('of an older version lists its packages, and no address of the latest version', async () => {
     const text = await textOf('/query/v3/agents.md')
     expect(text).toMatch(/write code with react-query@3\./)
     expect(text).not.toContain('/s/query/')
@@ -34,14 +34,14 @@ describe('the file for agents', () => {
     expect(await textOf('/table/v9/agents.md')).not.toContain('qwik-table')
   })
 
-  it('of an unknown version is that of the latest, of an unknown library missing', async () => {
+  it('of an unknown version redirects to the latest; of an unknown library it is a 404', async () => {
     expect(locationOf(await ask('/query/v0/agents.md'))).toBe('/query/latest/agents.md')
     expect((await ask('/nothing/latest/agents.md')).status).toBe(404)
   })
 })
 
 describe('the archive of a version', () => {
-  it('past its end of life has its pages too', async () => {
+  it('also contains the pages of a version past its end of life', async () => {
     const bytes = new Uint8Array(await (await ask('/query/v3/docs.tar.gz')).arrayBuffer())
     expect((await unpackTar(gunzipSync(bytes))).length).toBeGreaterThan(1)
   })
@@ -63,8 +63,8 @@ describe('the archive of a version', () => {
   })
 })
 
-describe('an archive that is not made yet', () => {
-  it('says so, and when to come back', async () => {
+describe('an archive that is not created yet', () => {
+  it('responds with the time to retry after', async () => {
     const docs = docsService()
     const closed = Promise.withResolvers<never>()
     const markdown = { ...docs.markdown, openMarkdown: () => closed.promise }
@@ -104,8 +104,8 @@ describe('a text of the site as Markdown', () => {
   })
 })
 
-describe('an address with .md behind it', () => {
-  it('of a version is missing, and names the list of its pages', async () => {
+describe('an address with the suffix .md', () => {
+  it('of a version is a 404 that links to the list of its pages', async () => {
     for (const version of ['v4', 'latest']) {
       const answer = await ask(`/query/${version}.md`)
       expect(answer.status).toBe(404)
@@ -113,7 +113,7 @@ describe('an address with .md behind it', () => {
     }
   })
 
-  it('leads from an old address to Markdown, and from there to no HTML', async () => {
+  it('redirects an old address to Markdown, which does not redirect to HTML', async () => {
     expect(locationOf(await ask('/table/v7/docs/overview.md'))).toBe('/table/v8/docs/introduction.md')
     expect(locationOf(await ask('/query/latest/docs/react/overview.md'))).toMatch(/react\/overview\.md$/)
   })

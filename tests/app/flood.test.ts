@@ -32,7 +32,7 @@ afterEach(() => site.close())
 const PAGE = '/query/latest/docs/overview'
 const EXAMPLE = '/query/latest/docs/framework/react/examples/basic'
 
-/** The request pipeline of the site in front of a renderer of pages that counts, at one moment. */
+/** Creates the request pipeline of the site at a fixed time, with a page renderer that counts its calls. */
 function openPipeline() {
   const router = getRouter()
   const routes = createSiteRoutes({ router, sharedCalls: new Set(), previewCalls: new Set() })
@@ -102,7 +102,7 @@ function openPipeline() {
   return { ask, seen }
 }
 
-/** Addresses of which no two are equal, and the status that each must have. */
+/** Generators of distinct addresses, with the expected status. */
 const floods: Readonly<Record<string, readonly [address: (at: number) => string, status: number]>> = {
   'parameters that no page reads': [(at) => `${PAGE}?utm_source=${at}&x${at}=1`, 200],
   'values that pages refuse': [(at) => `${PAGE}?from=${at}&instead-of=${at}`, 200],
@@ -114,7 +114,7 @@ const floods: Readonly<Record<string, readonly [address: (at: number) => string,
   'libraries that are not there': [(at) => `/made-up-${at}/latest/docs/overview?a=${at}`, 404],
 }
 
-test('20,000 addresses made up of everything that addresses can have cost next to nothing', async () => {
+test('20,000 made-up addresses of all kinds use almost no resources', async () => {
   const { ask, seen } = openPipeline()
   for (const path of [PAGE, EXAMPLE, `${EXAMPLE}?path=index.tsx`]) expect(await ask(path)).toBe(200)
   site.requests()
@@ -128,7 +128,7 @@ test('20,000 addresses made up of everything that addresses can have cost next t
   expect(Object.fromEntries(statuses)).toEqual(
     Object.fromEntries(each.map(([name, [, status]]) => [name, new Set([status])])),
   )
-  // The three pages, and the missing ones that are rendered in full before they come too fast.
+  // Three pages, and the missing pages that are rendered completely before the rate limit applies.
   expect(seen.renderings).toBe(3 + 100)
   expect(seen.bytesToKeep).toBeLessThan(103 * 4000)
   expect(site.requests()).toEqual([])

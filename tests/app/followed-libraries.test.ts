@@ -14,10 +14,10 @@ afterAll(() => site.close())
 
 const script = /<form[^>]*action="\/api\/saved\/follow"[^>]*>.*name="library" value="query"/s
 
-/** The link to a version that is new. */
+/** Matches the link to a new version. */
 const NEWS = /href="\/query\/v5"[^>]*>New: /
 
-test('a library is followed from its landing page, and versions that come then are new until they are seen', async () => {
+test('a library is followed from its landing page, and later versions are new until they are seen', async () => {
   expect(await reader.read('/query/latest')).toMatch(script)
   const answer = await reader.post('/api/saved/follow', { library: 'query' })
   expect(answer.headers.get('location')).toBe('/dashboard#S--followed')
@@ -25,7 +25,7 @@ test('a library is followed from its landing page, and versions that come then a
   expect(list).toContain('aria-label="Unfollow Query"')
   expect(list).not.toMatch(NEWS)
   expect(list).toContain('href="/query/whats-new"')
-  // As it was before the latest version came.
+  // Simulates the state before the latest version was released.
   const client = await site.deployment.http('reader:github:7')
   await client.mutation(api.followed.follow, { library: 'query', versions: ['v4', 'v3'] })
   expect(await reader.read('/dashboard')).toMatch(NEWS)
@@ -55,8 +55,8 @@ const releases = async () =>
     },
   ])
 
-test('a followed library shows how much changed in its newest version, and the latest release of its page of news', async () => {
-  // The environment is that of the site: nothing may read it before.
+test('a followed library shows the number of changes in its newest version, and its latest release', async () => {
+  // Imported here, since the environment must be set before anything reads it.
   const { docsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
   const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
   const { replaceSearchIndex } = await import('~/features/search/service/search.server')
@@ -79,7 +79,7 @@ test('a followed library shows how much changed in its newest version, and the l
 
 const readLibraryDocs = async () => unavailable('out of reach')
 
-test('a followed library shows the latest release while its docs are out of reach', async () => {
+test('a followed library shows the latest release while its docs are unavailable', async () => {
   const { docsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
   const service = docsService()
   replaceDocsService({ ...service, readLibraryDocs, source: { ...service.source, releases } })
@@ -90,12 +90,12 @@ test('a followed library shows the latest release while its docs are out of reac
   expect(list).toContain('releases/tag/v5.9.9')
 })
 
-test('without an account the sign-in leads back to the library', async () => {
+test('without an account, sign-in returns to the library', async () => {
   const answer = await site.browser().post('/api/saved/follow', { library: 'table' })
   expect(pathTo(answer)).toBe('/login?to=%2Ftable%2Flatest')
 })
 
-test('what is no library is not followed', async () => {
+test('an unknown library cannot be followed', async () => {
   expect((await reader.post('/api/saved/follow', { library: 'none' })).status).toBe(400)
 })
 

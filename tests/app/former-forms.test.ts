@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const docsPage = '/query/latest/docs/framework/react/overview'
 const script = { accept: '*/*' }
 
-test('tabs that were open when forms got addresses of their own save, read and remove pages', async () => {
+test('tabs opened before forms got separate addresses can still save, read and remove pages', async () => {
   const reader = await site.signedIn()
   const saved = await reader.post('/dashboard', { do: 'save' }, { referer: `http://localhost${docsPage}` })
   expect(pathTo(saved)).toBe(`/dashboard?saved=${encodeURIComponent(docsPage)}`)
@@ -25,7 +25,7 @@ test('tabs that were open when forms got addresses of their own save, read and r
   expect(await reader.read('/dashboard')).toContain('href="/query/latest" data-lib="query"')
 })
 
-test('tabs that were open store preferences, sign out, and delete an account', async () => {
+test('tabs opened before can still store preferences, sign out and delete an account', async () => {
   const reader = await site.signedIn()
   const fields = { do: 'prefer', packageManager: 'bun' }
   expect((await reader.post('/dashboard/preferences', fields, script)).status).toBe(200)

@@ -10,13 +10,13 @@ const page = '/query/latest/docs/guide'
 const unseen = '/query/latest/docs/unseen'
 const nowhere = '/query/latest/docs/nothing'
 
-/** Text of both pages, and of none of the screens. */
+/** Text that both pages contain, and no error page. */
 const TEXT = 'Words of the guide.'
 
-/** The limit of one try, which comes when the test says so: the clock does not move. */
+/** Timeout of one attempt in milliseconds. It fires only when the test expires it, since the clock does not advance. */
 const TRY_LIMIT_MS = 5_000
 
-/** What a page that was not cached says of a fault that every request meets; `there` where it is there all the same. */
+/** Explanation on an uncached page during a fault of every request; `there` if the page is served nevertheless. */
 const reasons: OfEveryFault<RegExp | 'there'> = {
   'a token that is refused': /rejected GITHUB_TOKEN/,
   'a spent limit': /rate limit is used up/,
@@ -57,18 +57,18 @@ beforeEach(() => {
 
 afterEach(() => site.close())
 
-/** What a reader gets. */
+/** The response that a reader gets. */
 type Told = {
   readonly status: number
   readonly hasText: boolean
   readonly isToComeBack: boolean
-  /** Why the page is out of reach; null if it says nothing of that. */
+  /** Explanation of why the page is unavailable; null if there is none. */
   readonly reason: string | null
 }
 
 async function told(path: string): Promise<Told> {
   const response = await ask(path)
-  // React marks where one text of a sentence ends.
+  // React separates adjacent text nodes with empty comments.
   const html = (await response.text()).replaceAll('<!-- -->', '')
   return {
     status: response.status,
@@ -78,7 +78,7 @@ async function told(path: string): Promise<Told> {
   }
 }
 
-/** Asks for a page that has to wait for the service; the limits of tries that would take for ever come. */
+/** Requests a page that waits for the service, and expires the timeouts of attempts that would never end. */
 async function toldInTime(path: string, fault: Fault): Promise<Told> {
   if (fault.kind !== 'hang' && fault.kind !== 'slow') return told(path)
   const ending = setInterval(() => site.clock.expire(TRY_LIMIT_MS), 10)
@@ -86,8 +86,8 @@ async function toldInTime(path: string, fault: Fault): Promise<Told> {
 }
 
 /**
- * What readers get of a page and of an address without one. No limit comes meanwhile, so that an answer which waits for
- * a service that hangs would never be there.
+ * Requests a page and a missing page. Timeouts never fire here, so a response that waits for a hanging service would
+ * never arrive.
  */
 const atOnce = async (): Promise<readonly [Told, number]> => [await told(page), (await told(nowhere)).status]
 
@@ -100,7 +100,7 @@ const outOfReach = (reason: RegExp | 'there'): unknown =>
     : { status: 503, hasText: false, isToComeBack: true, reason: expect.stringMatching(reason) }
 
 describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
-  it('a library that was not cached says what is wrong, and shows when that is over', async () => {
+  it('an uncached library explains the fault, and is shown once the fault ends', async () => {
     const stop = site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(page, fault)).toEqual(outOfReach(reason))
     stop()
@@ -108,14 +108,14 @@ describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
     await eventually(async () => expect(await atOnce()).toEqual(seen))
   })
 
-  it('a page that was not cached, of a library that was, says what is wrong', async () => {
+  it('an uncached page of a cached library explains the fault', async () => {
     await ask(page)
     site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(unseen, fault)).toEqual(outOfReach(reason))
     expect(await atOnce()).toEqual(seen)
   })
 
-  it('a page that was just seen is there without a request', async () => {
+  it('a recently cached page is served without a request', async () => {
     await ask(page)
     site.requests()
     site.fake.faults.add(outageOf(fault))
@@ -123,7 +123,7 @@ describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
     expect(site.requests()).toEqual([])
   })
 
-  it('a page that was seen long ago is there at once, during the failure and after it', async () => {
+  it('a page cached long ago is served immediately, during and after the fault', async () => {
     await ask(page)
     await site.hosting.commit('TanStack/query', { files: { [`docs/${fault.kind}.md`]: '# Other\n' } })
     site.fake.faults.add(outageOf(fault))
@@ -135,7 +135,7 @@ describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
     expect(await atOnce()).toEqual(seen)
   })
 
-  it('a page that was seen before a restart is there at once, and one that was not says what is wrong', async () => {
+  it('after a restart, a cached page is served immediately, and an uncached one explains the fault', async () => {
     await ask(page)
     site.fake.faults.add(outageOf(fault))
     site.restart()

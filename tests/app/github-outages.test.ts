@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-/** Five minutes pass, and the site sees the tree of a push whose files it cannot get. */
+/** Advances the clock by five minutes, so that the site reads the tree of a push but cannot read its files. */
 async function pushBeforeAnOutage(files: Readonly<Record<string, string>>): Promise<void> {
   await site.hosting.commit('TanStack/query', { files })
   site.fake.faults.add({ fault: { kind: 'server-error' }, match: /git\/blobs/ })
@@ -30,8 +30,8 @@ async function pushBeforeAnOutage(files: Readonly<Record<string, string>>): Prom
   await eventually(() => expect(site.fake.log.entries.at(0)).toMatchObject({ kind: 'tree', status: 200 }))
 }
 
-describe('a push whose files cannot be read any more', () => {
-  it('leaves a page that was seen, with its sidebar, and shows the new one when the service is back', async () => {
+describe('a push whose files cannot be read', () => {
+  it('keeps a cached page with its sidebar, and shows the new one once the service recovers', async () => {
     await pushBeforeAnOutage({
       'docs/guide.md': '# Guide\n\nAs it is.\n',
       'docs/config.json': config(['Renamed', 'guide']),
@@ -48,14 +48,14 @@ describe('a push whose files cannot be read any more', () => {
     })
   })
 
-  it('leaves a page that was seen after a restart too', async () => {
+  it('keeps a cached page after a restart too', async () => {
     await pushBeforeAnOutage({ 'docs/guide.md': '# Guide\n\nAs it is.\n' })
     site.restart()
     const during = await ask(page)
     expect([during.status, (await during.text()).includes('As it was.')]).toEqual([200, true])
   })
 
-  it('makes a page that was never seen unavailable, and never missing', async () => {
+  it('makes an uncached page unavailable, never a 404', async () => {
     await pushBeforeAnOutage({ 'docs/guide.md': '# Guide\n\nAs it is.\n' })
     const response = await ask('/query/latest/docs/unseen')
     expect([response.status, response.headers.has('retry-after')]).toEqual([503, true])

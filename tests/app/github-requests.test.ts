@@ -32,7 +32,7 @@ const read = async (path: string): Promise<number> => (await ask(path)).status
 const overview = '/query/latest/docs/overview'
 
 describe('requests to the code-hosting service', () => {
-  it('are the tree, and the page with its sidebar, for the first page of a library, of no other version or library', async () => {
+  it('for the first page of a library are its tree and the page with its sidebar', async () => {
     expect(await read(overview)).toBe(200)
     expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
@@ -43,7 +43,7 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
 
-  it('are one for every further page, and none for one that was read', async () => {
+  it('are one for each further page, and none for a cached one', async () => {
     await read(overview)
     site.requests()
     expect(await read('/query/latest/docs/guide')).toBe(200)
@@ -51,7 +51,7 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual(['blob 200'])
   })
 
-  it('are a few for 50 different pages that are asked for at the same time', async () => {
+  it('are a few for 50 concurrent requests for different pages', async () => {
     await read(overview)
     site.requests()
     const statuses = await Promise.all(numbers.map((at) => read(`/query/latest/docs/pages/page-${at}`)))
@@ -61,7 +61,7 @@ describe('requests to the code-hosting service', () => {
     expect(requests.length).toBeLessThanOrEqual(4)
   })
 
-  it('are at most 30 for 500 pages as Markdown that a program reads one after the other', async () => {
+  it('are at most 30 while a program reads 500 pages as Markdown one after the other', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 500 }, (_, at) => [`docs/api/page-${at}.md`, `# Page ${at} of the API\n`]),
     )
@@ -73,12 +73,12 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests().length).toBeLessThanOrEqual(30)
   })
 
-  it('are the same for the first page as its author wrote it', async () => {
+  it('are the same if the first page is requested as Markdown', async () => {
     expect(await read(`${overview}.md`)).toBe(200)
     expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
 
-  it('are none for a page that is not there, nor for the list of frameworks', async () => {
+  it('are none for a missing page, and none for the list of frameworks', async () => {
     await read(overview)
     site.requests()
     expect(await read('/query/latest/docs/nothing')).toBe(404)
@@ -86,7 +86,7 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual([])
   })
 
-  it('are one after 5 minutes, which costs nothing', async () => {
+  it('are one after 5 minutes, which does not count towards the limit', async () => {
     await read(overview)
     site.requests()
     site.clock.advance(300_000)
@@ -96,7 +96,7 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual(['conditional tree 304'])
   })
 
-  it('are one for the sidebar when it was changed, and none for it when only a page was', async () => {
+  it('are one for the sidebar if it changed, and none if only a page changed', async () => {
     await read(overview)
     await read('/query/latest/docs/guide')
     const push = async (files: Record<string, string>): Promise<void> => {
@@ -113,7 +113,7 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual(['blob 200'])
   })
 
-  it('are none after a restart, but for the look whether anything changed', async () => {
+  it('are only the check for changes after a restart', async () => {
     await read(overview)
     site.requests()
     site.restart()
@@ -122,8 +122,8 @@ describe('requests to the code-hosting service', () => {
   })
 })
 
-describe('what is known of other versions', () => {
-  it('is not asked for, and their links stay', async () => {
+describe('the index of another version', () => {
+  it('is not requested, and links to that version remain', async () => {
     const html = await (await ask(overview)).text()
     expect(html).toContain('/query/v4/docs/overview')
   })
@@ -136,8 +136,8 @@ describe('what is known of other versions', () => {
   })
 })
 
-describe('what a page says of itself', () => {
-  it('is known to the whole library within a minute after it was read once', async () => {
+describe('the metadata of a page', () => {
+  it('is known to the whole library within a minute after the page is first read', async () => {
     await read(overview)
     expect(await read('/query/latest/docs/former')).toBe(404)
     await read('/query/latest/docs/unlisted')
@@ -149,7 +149,7 @@ describe('what a page says of itself', () => {
     )
   })
 
-  it('is known at once after a restart', async () => {
+  it('is known immediately after a restart', async () => {
     await read(overview)
     await read('/query/latest/docs/unlisted')
     site.requests()

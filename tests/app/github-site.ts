@@ -6,19 +6,19 @@ import { createGitHosting, type GitHosting } from '../fixtures/github/repositori
 import { createMemoryStore } from '../fixtures/memory-store'
 import { createClock, type Clock } from '../fixtures/clock'
 
-/** The whole site over the fake code-hosting service. */
+/** The whole site with the fake code-hosting service. */
 export type GithubSite = {
   readonly fake: FakeGithub
   readonly hosting: GitHosting
   readonly clock: Clock
-  /** What was asked since the last look, in the order of the log: `tree 200`, `conditional tree 304`. */
+  /** Returns the requests since the last call, in the order of the log: `tree 200`, `conditional tree 304`. */
   readonly requests: () => string[]
-  /** The site anew, with what its store has. */
+  /** Restarts the site with its current store. */
   readonly restart: () => void
   readonly close: () => Promise<void>
 }
 
-/** Text of `docs/config.json` with one section. */
+/** Creates the text of a `docs/config.json` with one section. */
 export function config(...items: readonly (readonly [label: string, to: string])[]): string {
   const children = items.map(([label, to]) => ({ label, to }))
   return JSON.stringify({ sections: [{ label: 'Guides', children }] })
@@ -27,14 +27,14 @@ export function config(...items: readonly (readonly [label: string, to: string])
 /** Files by `owner/name` for the branch `main`. */
 export type RepositoryFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Git repositories with one commit each. */
+/** Creates git repositories with one commit each. */
 export async function newHosting(repositories: RepositoryFiles, nowMs?: () => number): Promise<GitHosting> {
   const hosting = await createGitHosting(nowMs && { nowMs })
   for (const [name, files] of Object.entries(repositories)) await hosting.create(name, files)
   return hosting
 }
 
-/** Opens the site over repositories of its own. */
+/** Opens the site with new repositories. */
 export async function openGithubSite(repositories: RepositoryFiles): Promise<GithubSite> {
   const clock = createClock()
   const hosting = await newHosting(repositories, clock.nowMs)
@@ -48,7 +48,7 @@ export async function openGithubSite(repositories: RepositoryFiles): Promise<Git
   }
 }
 
-/** Opens the site over repositories that outlive it. */
+/** Opens the site with existing repositories, which it does not close. */
 export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): GithubSite {
   const fake = createFakeGithub({ repositories: hosting, nowMs: clock.nowMs })
   const store = createMemoryStore()

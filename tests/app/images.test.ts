@@ -4,7 +4,7 @@ import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask } from './ask'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="100"><script>alert(1)</script></svg>'
-// The first bytes of a picture say all that is asked of it here: its kind, and 7 by 5 pixels.
+// The header of a PNG file, which contains all that the tests need: the format, and a size of 7 by 5 pixels.
 const png = Uint8Array.from(
   Buffer.from('89504e470d0a1a0a0000000d49484452000000070000000508060000000000000000000000', 'hex'),
 )
@@ -27,7 +27,7 @@ afterEach(() => {
   replaceDocsService(undefined)
 })
 
-/** What a drawing may do that is opened by itself. */
+/** Content security policy of an SVG that is opened as a document. */
 const drawing = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 describe('an image of a repository', () => {
@@ -51,7 +51,7 @@ describe('an image of a repository', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png)
   })
 
-  it('is an image to readers of Markdown too', async () => {
+  it('is an image for clients that prefer Markdown too', async () => {
     serve()
     const response = await ask('/store/latest/images/docs/parts.svg', {
       headers: { accept: 'text/markdown' },
@@ -59,7 +59,7 @@ describe('an image of a repository', () => {
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('is not sent again to those who hold it', async () => {
+  it('is not sent again to clients that have it cached', async () => {
     serve()
     const path = '/store/latest/images/media/dot.PNG'
     const tag = (await ask(path)).headers.get('etag') ?? ''
@@ -94,7 +94,7 @@ describe('an image of a repository', () => {
 })
 
 describe('a page with images', () => {
-  it('loads those of the tree from here, at their size, and leaves the others where they are', async () => {
+  it('loads images of the tree from this site with their sizes, and keeps the addresses of others', async () => {
     serve()
     const html = await (await ask('/store/latest/docs/overview')).text()
     expect(html).toMatch(
@@ -103,7 +103,7 @@ describe('a page with images', () => {
     expect(html).toContain('src="https://raw.githubusercontent.com/tanstack/store/main/docs/gone.svg"')
   })
 
-  it('names them by absolute addresses in its Markdown', async () => {
+  it('has absolute image addresses in its Markdown', async () => {
     serve()
     const text = await (await ask('/store/latest/docs/overview.md')).text()
     expect(text).toMatch(
@@ -112,7 +112,7 @@ describe('a page with images', () => {
     expect(text).toContain('![Gone](https://raw.githubusercontent.com/tanstack/store/main/docs/gone.svg)')
   })
 
-  it('leaves an image that is listed but not held at its public address', async () => {
+  it('keeps the public address of an image that is listed but not stored', async () => {
     serve().fail('tanstack/store@main:docs/parts.svg', { kind: 'missing' })
     const html = await (await ask('/store/latest/docs/overview')).text()
     expect(html).toContain('src="https://raw.githubusercontent.com/tanstack/store/main/docs/parts.svg"')

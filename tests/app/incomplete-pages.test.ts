@@ -19,7 +19,7 @@ const LONG = 'max-age=300, stale-while-revalidate=300'
 
 const here = createMarkdownHere()
 
-/** Shows the bundled docs with other means to draw them. */
+/** Shows the bundled docs with some functions of the renderer replaced. */
 function drawWith(markdown: Partial<MarkdownService>, disk = createMemoryStore()): void {
   replaceDocsService(undefined)
   const renderCache = createRenderCache(disk)
@@ -39,7 +39,10 @@ async function lifeAndText(path: string, accept = 'text/html'): Promise<readonly
   return [response.headers.get('cdn-cache-control'), await response.text()]
 }
 
-/** The page when time suffices: patterns that are compiled for the first time may take too long on a slow machine. */
+/**
+ * Returns the page once it is rendered completely. Retries, since the first compilation of patterns may exceed the time
+ * limit on a slow machine.
+ */
 async function wholePage(path: string, accept = 'text/html'): Promise<string> {
   let text = ''
   const draw = async () => {
@@ -52,7 +55,10 @@ async function wholePage(path: string, accept = 'text/html'): Promise<string> {
   return text
 }
 
-/** What the document waits for with its first frame, and does not have; browsers warn of it. */
+/**
+ * Returns the ids that the document awaits before its first paint (`rel="expect"`) but does not contain; browsers warn
+ * about them.
+ */
 function missingEnds(html: string): string[] {
   const ends = [...html.matchAll(/<link rel="expect" href="#([^"]+)"/g)].map(([, id = '']) => id)
   expect(ends).not.toEqual([])
@@ -62,8 +68,8 @@ function missingEnds(html: string): string[] {
 const page = '/query/latest/docs/framework/react/overview'
 const colour = /<span class="s[a-z]">/
 
-describe('a page that lacks something for want of time', () => {
-  it('is cached for half a minute without its colours, and not on disk', async () => {
+describe('a page that is incomplete because of a time limit', () => {
+  it('is cached for half a minute without highlighting, and not on disk', async () => {
     const disk = createMemoryStore()
     drawWith({}, disk)
     runOutOfTime()
@@ -73,13 +79,13 @@ describe('a page that lacks something for want of time', () => {
     vi.restoreAllMocks()
     expect(disk.held.size).toBe(0)
     expect(await wholePage(page)).toMatch(colour)
-    // A server that starts with this disk draws it anew, and keeps it.
+    // A server that starts with this disk renders the page again, and stores it.
     drawWith({}, disk)
     expect((await lifeAndText(page))[1]).toMatch(colour)
     expect(disk.held.size).toBe(1)
   })
 
-  it('is not drawn anew for every reader', async () => {
+  it('is not rendered again for every reader', async () => {
     let drawings = 0
     drawWith({
       renderPage: (job) => {

@@ -8,7 +8,9 @@ import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { silentLog } from '~/ports/log'
 import { neverAborted } from '~/ports/resilience/timeout'
 
-/** Gives the application a search index of these libraries' docs, and its names, while the tests of a file run. */
+/**
+ * Replaces the application's search index and names with those of these libraries' docs while the tests of a file run.
+ */
 export function indexDocsOf(...ids: readonly string[]): SearchIndex {
   const index = createSearchIndexHere()
   beforeAll(async () => {

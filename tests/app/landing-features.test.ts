@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { landings } from '#config/landings'
 import { ask, textOf } from './ask'
 
-/** The list of features of a landing page, an item each. */
+/** Returns the markup of each item in the feature list of a landing page. */
 function itemsOf(html: string): string[] {
   const [, list = ''] = /id="S--built-in".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? []
   return list.split(/<li[ >]/).slice(1)

@@ -6,7 +6,7 @@ import server from '~/server'
 import { listen } from '~/http/start/listen'
 import { ask, keepAliveAgent } from '../bench/ask'
 
-/** Answers of each kind: cached and rendered pages, texts, redirects, missing pages, forms that are refused. */
+/** Addresses for each kind of response: cached and rendered pages, texts, redirects, missing pages, refused forms. */
 const addresses = [
   '/query/latest/docs/framework/react/overview',
   '/query/latest/docs/framework/react/overview.md',
@@ -21,12 +21,12 @@ const addresses = [
 const emitter = z.instanceof(EventEmitter)
 const finished = z.object({ request: emitter, response: emitter, socket: emitter })
 
-/** The most listeners that one event of an emitter has. */
+/** Returns the highest number of listeners of any event of an emitter. */
 function mostListeners(of: EventEmitter): number {
   return Math.max(0, ...of.eventNames().map((name) => of.listenerCount(name)))
 }
 
-test('answers over one connection collect no listeners', async () => {
+test('responses over one connection do not accumulate listeners', async () => {
   const warnings: string[] = []
   const onWarning = ({ name, message }: Error): void => void warnings.push(`${name}: ${message}`)
   const most: number[] = []

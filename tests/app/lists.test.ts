@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask, textOf } from './ask'
 
-/** The links of the menus of versions and frameworks, and whether each is the one in view. */
+/** Returns the links in the version and framework menus, and whether each is the current one. */
 async function optionsOf(address: string): Promise<{ href: string; isCurrent: boolean }[]> {
   const html = await textOf(address)
   const menus = html.match(/<[^>]* id="S--(?:version|framework)"[^]*?<\/(?:nav|div|ul)>/g) ?? []
@@ -28,18 +28,18 @@ const lists = [
 ]
 
 describe('the menus of a list', () => {
-  test.each(lists)('%s stays with the version and framework in view', async (address) => {
+  test.each(lists)('%s marks the current version and framework', async (address) => {
     const current = (await optionsOf(address)).filter(({ isCurrent }) => isCurrent)
     expect(current.map(({ href }) => href)).toEqual([address, address])
   })
 
-  test.each(lists)('%s leads to addresses that answer by themselves', async (address) => {
+  test.each(lists)('%s links to addresses that do not redirect', async (address) => {
     const hrefs = await hrefsOf(address)
     const answers = await Promise.all(hrefs.map(async (href) => [href, (await ask(href)).status]))
     expect(answers).toEqual(hrefs.map((href) => [href, 200]))
   })
 
-  test('lead to the same list of another framework and version', async () => {
+  test('link to the same list of another framework and version', async () => {
     const examples = await hrefsOf('/query/latest/docs/framework/react/examples')
     expect(examples).toContain('/query/latest/docs/framework/vue/examples')
     expect(examples).toContain('/query/v4/docs/framework/react/examples')
@@ -52,7 +52,7 @@ describe('the menus of a list', () => {
 
 const notices = (html: string) => html.match(/class="notice"/g)
 
-describe('the notice of a list in place of another', () => {
+describe('the notice of a list that replaces the requested one', () => {
   test.each([
     ['/query/v4/docs/framework/react?instead-of=framework/svelte', 'v4 has no Svelte docs'],
     ['/query/v4/docs/framework/react/examples?instead-of=framework/svelte/examples', 'v4 has no Svelte docs'],
@@ -71,7 +71,7 @@ describe('the notice of a list in place of another', () => {
     expect(notice).toContain(words)
   })
 
-  test('says nothing where the version has the list that the address names', async () => {
+  test('is absent if the version has the requested list', async () => {
     const own = '/query/latest/docs/framework/vue'
     expect(notices(await textOf(`${own}?instead-of=framework/react`))).toEqual(notices(await textOf(own)))
   })

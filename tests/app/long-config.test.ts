@@ -6,7 +6,7 @@ import { ask } from './ask'
 
 afterEach(() => replaceDocsService(undefined))
 
-test('a docs config of many bad entries is one short line in the log, and its pages are answered', async () => {
+test('a docs config with many invalid entries logs one short line, and its pages are served', async () => {
   const lines: string[] = []
   const log = linesOfLog('warn', (line) => lines.push(line))
   const config = JSON.stringify({ sections: Array.from({ length: 2000 }, () => ({})) })

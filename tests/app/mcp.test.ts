@@ -13,7 +13,7 @@ import { indexDocsOf } from './indexed-docs'
 
 indexDocsOf('query', 'table')
 
-/** The unmodified client of the protocol, connected to the application. */
+/** Connects the protocol's unmodified client to the application. */
 async function connect(mode: NonNullable<VersionNegotiationOptions['mode']>) {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
@@ -23,7 +23,7 @@ async function connect(mode: NonNullable<VersionNegotiationOptions['mode']>) {
   return client
 }
 
-/** The text that a tool answers, and whether it is a refusal. */
+/** Calls a tool, and returns the text of its result and whether it is an error. */
 async function call(client: Client, name: string, input: Record<string, unknown>) {
   const { content, isError = false } = await client.callTool({ name, arguments: input })
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
@@ -73,7 +73,7 @@ describe.each([
     await client.close()
   })
 
-  it('offers pages as resources, by the addresses that a search answers', async () => {
+  it('offers pages as resources, by the addresses in search results', async () => {
     const client = await connect(mode)
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ mimeType }) => mimeType)).toEqual(['text/markdown'])
@@ -106,7 +106,7 @@ describe.each([
     await client.close()
   })
 
-  it('refuses unknown tools and wrong arguments in its own form', async () => {
+  it('refuses unknown tools and invalid arguments in the error format of the protocol', async () => {
     const client = await connect(mode)
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32_602 })
     expect((await call(client, 'search', { query: 7 })).isError).toBe(true)
@@ -157,7 +157,7 @@ describe('a tool', () => {
     expect(await callOnce(name, input)).toEqual(await callOnce(name, usual))
   })
 
-  it('says what it takes: an object with named arguments, of which some can be left out', async () => {
+  it('describes its input: an object with named arguments, some optional', async () => {
     const client = await connect('auto')
     const { tools } = await client.listTools()
     await client.close()
@@ -168,7 +168,7 @@ describe('a tool', () => {
     })
   })
 
-  it('search and symbol take a framework without a library, and a hit says its framework', async () => {
+  it('search and symbol accept a framework without a library, and hits include their framework', async () => {
     const { text } = await callOnce('search', { query: 'useQuery', framework: 'react', version: 'latest' })
     expect(text).toMatch(/^1\. .* \(React\)$/m)
     const { text: explained } = await callOnce('symbol', { name: 'useQuery', framework: 'react' })
@@ -185,7 +185,7 @@ describe('a tool', () => {
     expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
   })
 
-  it('search stays in an older version', async () => {
+  it('search is limited to the requested older version', async () => {
     const { text } = await callOnce('search', { query: 'QueryClient', library: 'query', version: '4.36.1' })
     expect(text).toMatch(/in TanStack Query v4/)
     expect(text).not.toMatch(/\/query\/latest/)
@@ -222,7 +222,7 @@ describe('a tool', () => {
     expect(await callOnce(name, input)).toEqual({ isError: true, text: expect.stringMatching(message) })
   })
 
-  it('read gives a page as Markdown, in the version that is asked for, in pieces', async () => {
+  it('read returns a page of the requested version as Markdown, in pieces', async () => {
     const address = '/query/latest/docs/framework/react/overview'
     const { text } = await callOnce('read', { address })
     expect(text).toMatch(/^(?:> |# )/)
@@ -230,7 +230,7 @@ describe('a tool', () => {
     expect((await callOnce('read', { address: `${address}.md`, version: '4' })).isError).toBe(false)
   })
 
-  it('example lists examples, then gives the files of one', async () => {
+  it('example lists examples, then returns the files of one', async () => {
     const list = await callOnce('example', { library: 'query', framework: 'react' })
     expect(list.text).toMatch(/- react\/basic: /)
     const { text } = await callOnce('example', { library: 'query', framework: 'react', name: 'basic' })
@@ -252,12 +252,12 @@ describe('a tool', () => {
 describe('the assistant of a browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is offered tools that answer questions, with the schemas that programs get', async () => {
+  it('is offered the tools that answer questions, with the schemas for programs', async () => {
     const tools = new Map<string, { execute: (input: unknown) => Promise<unknown> }>()
     const registerTool = (tool: { name: string; execute: () => Promise<unknown> }) =>
       tools.set(tool.name, tool)
     vi.stubGlobal('document', { modelContext: { registerTool } })
-    // The application, which runs in the same process, has no document.
+    // Removes `document` for the call, since the application runs in the same process and has none.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
       vi.stubGlobal('document', undefined)
       return ask(path, init)
@@ -277,7 +277,7 @@ describe('the assistant of a browser', () => {
 })
 
 describe('the address', () => {
-  it('says to people how to connect', async () => {
+  it('explains to people how to connect', async () => {
     const response = await ask('/mcp')
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -362,7 +362,7 @@ describe('the address', () => {
     expect([405, 501]).toContain(response.status)
   })
 
-  it('refuses too many calls of one sender, and says when to come back', async () => {
+  it('refuses too many calls from one client, with the time to retry after', async () => {
     const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => post(body, { 'x-forwarded-for': '203.0.113.9' })),

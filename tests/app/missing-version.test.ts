@@ -12,7 +12,7 @@ import { ask, textOf } from './ask'
 
 const docs = { 'docs/framework/react/overview.md': '---\ntitle: Overview\n---\n\nText.\n' }
 
-/** The source has no v4. */
+/** Uses a source without v4. */
 beforeEach(() => {
   replaceDocsService(
     createDocsService(createFakeSource({ 'tanstack/query@main': docs, 'tanstack/query@v3': docs })),
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => replaceDocsService(undefined))
 
-/** The addresses of this library that a page leads to, without those of other languages and feeds. */
+/** Returns the addresses within this library that a page links to. */
 const addressesIn = (html: string) => [
   ...new Set([...html.matchAll(/<a[^>]* href="(\/query\/[^"#]+)"/g)].map(([, href = '']) => href)),
 ]
@@ -36,7 +36,7 @@ it.each(['/query/v4', '/query/latest', '/query/v3'])(
   },
 )
 
-it('the list for programs names the versions that can be read, as the menus do', async () => {
+it('the list for programs contains only available versions, like the menus', async () => {
   const list = await textOf('/query/latest/llms.txt')
   expect(list).toContain('/query/v3/llms.txt')
   expect(list).not.toContain('/query/v4/')
@@ -45,7 +45,7 @@ it('the list for programs names the versions that can be read, as the menus do',
   expect(page).not.toContain('href="/query/v4/')
 })
 
-it('the catalogue for programs names the versions that can be read', async () => {
+it('the catalogue for programs contains only available versions', async () => {
   const { libraries } = z
     .object({
       libraries: z.array(z.object({ id: z.string(), versions: z.array(z.object({ id: z.string() })) })),
@@ -55,7 +55,7 @@ it('the catalogue for programs names the versions that can be read', async () =>
   expect(versions).toEqual(['v5', 'v3'])
 })
 
-it('the versions that programs are told of are those that can be read', async () => {
+it('programs learn only about available versions', async () => {
   const { content } = await listVersions(docsService(), { library: 'query' }, neverAborted())
   expect(content).toMatchObject([
     { text: expect.stringContaining('Versions: v5 (latest), v3 (end-of-life).') },

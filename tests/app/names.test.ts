@@ -18,7 +18,7 @@ const linksIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('a page of docs', () => {
-  it('has no links in code before names are known, and the same text', async () => {
+  it('has no links in code before names are known, but the same text', async () => {
     learnNames({ explained: [], guides: [], examples: [] })
     const before = await documentOf(GUIDE)
     expect(linksIn(before, '.name')).toEqual([])
@@ -30,7 +30,7 @@ describe('a page of docs', () => {
     expect(after.querySelector('.prose')?.textContent).toBe(before.querySelector('.prose')?.textContent)
   })
 
-  it('leads to names in the version of its address', async () => {
+  it('links names to the version of its address', async () => {
     const document = await documentOf(GUIDE.replace('latest', 'v5'))
     expect(linksIn(document, 'pre .name')).toContainEqual(['useQuery', REFERENCE.replace('latest', 'v5')])
   })
@@ -65,7 +65,7 @@ describe('the address of a name', () => {
     ['/s/QueryClient', `${DOCS}/reference/QueryClient`],
     ['/s/query/useQuery', REFERENCE],
     ['/s/Query/useQuery', REFERENCE],
-    // Addresses lose the sign at the end of `<QueryClient>`.
+    // The closing `>` of `<QueryClient>` is removed from addresses as trailing punctuation.
     ['/s/%3CQueryClient', `${DOCS}/reference/QueryClient`],
     ['/s/%60useQuery', REFERENCE],
     ['/s/useQuery.md', REFERENCE],
@@ -92,7 +92,7 @@ describe('the address of a name', () => {
 })
 
 describe('the card of a link', () => {
-  it('says what a name is', async () => {
+  it('describes a name', async () => {
     const response = await ask(`/peek${REFERENCE}`)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -103,12 +103,12 @@ describe('the card of a link', () => {
     expect(card.querySelector('[tabindex], a, button')).toBeNull()
   })
 
-  it('says what an option of a page is, and what a guide is about', async () => {
+  it('describes an option of a page, and the topic of a guide', async () => {
     expect(await textOf(`/peek${REFERENCE}~staleTime`)).toMatch(/useQuery\.staleTime/)
     expect(await textOf(`/peek${GUIDE}`)).toMatch(/<b>Queries<\/b>/)
   })
 
-  /** What the card of `useQuery` answers, where the index knows this declaration and no sentence. */
+  /** Returns the response for the card of `useQuery`, with this declaration in the index and without a sentence. */
   async function cardOf(signature: string | null): Promise<Response> {
     const entry = { name: 'useQuery', owner: null, kind: 'hook', place: 'page', id: null } as const
     const explains = [{ ...entry, signature, sentence: '', isDeprecated: false }]
@@ -129,12 +129,12 @@ describe('the card of a link', () => {
     return response
   }
 
-  it('is empty where neither a declaration nor a sentence is known', async () => {
+  it('is empty if neither a declaration nor a sentence is known', async () => {
     const response = await cardOf(null)
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('cuts a declaration between words, and says so', async () => {
+  it('cuts a long declaration between words, and marks the cut', async () => {
     const response = await cardOf(`function useQuery(${'option: string, '.repeat(100)}): void`)
     const card = new JSDOM(await response.text()).window.document
     expect(card.querySelector('pre')?.textContent).toMatch(/^function useQuery\(.*(?:option:|string,) …$/)
@@ -150,7 +150,7 @@ describe('the card of a link', () => {
     expect([400, 404]).toContain((await ask(path)).status)
   })
 
-  it('is unavailable while the index is', async () => {
+  it('is unavailable while the index is unavailable', async () => {
     const failing: SearchIndex = { ...index, namesOf: async () => unavailable('busy', 3) }
     replaceSearchIndex(failing)
     const response = await ask(`/peek${DOCS}/overview`)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { LibraryEntry } from '~/domain/catalogue/schema'
 import { ask, textOf } from './ask'
 
-/** One more entry of the catalogue, with docs that the bundled content has. */
+/** Adds an entry to the catalogue, with docs from the bundled content. */
 vi.mock('#config/index', async (readConfig) => {
   const config = await readConfig<{ libraries: LibraryEntry[] }>()
   const ranger = config.libraries.find(({ id }) => id === 'ranger')

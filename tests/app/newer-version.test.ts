@@ -4,7 +4,7 @@ import type { LibraryEntry } from '~/domain/catalogue/schema'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 
-/** Query with v4 as its latest version: v5 is newer. */
+/** Makes v4 the latest version of Query, so that v5 is newer than the latest. */
 vi.mock('#config/index', async (readConfig) => {
   const config = await readConfig<{ libraries: LibraryEntry[] }>()
   const libraries = config.libraries.map((library): LibraryEntry => {
@@ -47,7 +47,7 @@ describe('a version that is newer than the latest', () => {
     expect(locationOf(await ask(path))).toBe(location)
   })
 
-  test('has menus of its own, and so has the latest', async () => {
+  test('has separate menus, like the latest', async () => {
     for (const version of ['latest', 'v5']) {
       const options = [
         ...(await documentOf(`/query/${version}/${PAGE}`)).querySelectorAll('#S--version a[href*="/docs/"]'),
@@ -78,20 +78,20 @@ describe('a version that is newer than the latest', () => {
     expect(links.at(-1)).toBe(path.replace('v5', 'latest'))
   })
 
-  test('leaves old versions to lead to the latest', async () => {
+  test('does not change the notices of old versions, which link to the latest', async () => {
     const { words, links } = await noticeOf('/query/v3/docs/overview')
     expect(words).toMatch(/^You are reading v3/)
     expect(links).toContain('/query/upgrade?from=v3&to=v4')
   })
 
-  test('is installed by name, and the latest by number', async () => {
+  test('is installed by tag, and the latest by version number', async () => {
     expect(await installs('/query/latest')).toContain('@tanstack/react-query@4')
     const newer = await installs('/query/v5')
     expect(newer).toContain('@tanstack/react-query')
     expect(newer).not.toContain('@tanstack/react-query@')
   })
 
-  test('is not found by a search of the latest versions', async () => {
+  test('is not found by a search in the latest versions', async () => {
     const ofLatest = await hits('')
     expect(ofLatest.length).toBeGreaterThan(0)
     expect(ofLatest.filter((href) => !href?.startsWith('/query/latest/'))).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Addresses that take forms: those of pages, of forms alone, and the one that stores the theme. */
+/** Addresses that accept forms: pages, form endpoints, and the endpoint that stores the theme. */
 const pages = Object.values(getRouter().routesById)
   .filter(({ fullPath, options: { staticData } }) => {
     const { record } = staticData
@@ -28,8 +28,8 @@ const bodies: readonly (readonly [name: string, type: string, body: string])[] =
   ['nothing', 'application/x-www-form-urlencoded', ''],
 ]
 
-describe.each(paths)('what is no form, sent to %s,', (path) => {
-  test.each(bodies)('is a mistake of the sender, and none of the site: %s', async (_, type, body) => {
+describe.each(paths)('an invalid form sent to %s', (path) => {
+  test.each(bodies)('is a client error, not a logged server error: %s', async (_, type, body) => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const headers = { 'content-type': type, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
     const answer = await site.browser().go(path, { method: 'POST', headers, body })
@@ -39,6 +39,6 @@ describe.each(paths)('what is no form, sent to %s,', (path) => {
   })
 })
 
-test('every page with a form is asked', () => {
+test('every page with a form is tested', () => {
   expect(pages).toEqual(expect.arrayContaining(['/dashboard', '/feedback', '/login', '/api/saved/save']))
 })

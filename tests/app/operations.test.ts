@@ -10,7 +10,7 @@ vi.hoisted(() => (process.env['METRICS_TOKEN'] = 'token-of-the-operators'))
 const programs = { accept: '*/*' }
 
 describe('the health of the site', () => {
-  it('is ready where docs can be read, for this moment alone', async () => {
+  it('is ready if docs can be read, and must not be cached', async () => {
     const answer = await ask('/api/health', { headers: programs })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ live: true, ready: true })
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('are not there without a token in the environment', async () => {
+  it('are a 404 without a token in the environment', async () => {
     const request = new Request('http://site.test/api/metrics', bearer(''))
     const answer = await answerMetricsRequest(request, { token: null, metrics: () => null })
     expect(answer.status).toBe(404)
@@ -71,7 +71,7 @@ describe('the metrics', () => {
     expect(lines).toContain('site_request_duration_seconds_count{kind="page",status="4xx"} 1')
   })
 
-  it('tell how much the content source has to do, where it says so', async () => {
+  it('include the load of the content source, if it reports one', async () => {
     const load = vi.fn<() => { calls: number; shareLeft: number | null } | null>(() => null)
     const metrics = createMetrics({ sourceLoad: load, withProcess: false })
     metrics.countCacheResult('stale')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('operations are for operators alone, and in no menu of others', async () => {
+test('operations are only for operators, and in no menu of other readers', async () => {
   const readers = [
     site.browser(),
     await site.signedIn(),
@@ -25,7 +25,7 @@ test('operations are for operators alone, and in no menu of others', async () =>
   expect(menus).toEqual([false, false, true])
 })
 
-test('show instances, what they answered and logged, and one of another version without its figures', async () => {
+test('show instances with their responses and log counts, without figures of another version', async () => {
   const { api } = await import('#convex/_generated/api')
   const client = await site.deployment.http('site')
   await client.mutation(api.instances.report, { key: 'other-instance', figures: '{"old":1}' })
@@ -45,7 +45,7 @@ test('show instances, what they answered and logged, and one of another version 
 
 const slow = (path: string, slowestMs: number, count: number) => ({ path, slowestMs, count })
 
-test('tables are put in the order that the address names, each by itself, and are files in that order', async () => {
+test('each table is sorted as the address says, also in its CSV file', async () => {
   const { api } = await import('#convex/_generated/api')
   const client = await site.deployment.http('site')
   const { figuresSchema, readInstanceFigures } = await import('~/features/operations/instance-figures.server')
@@ -65,10 +65,10 @@ test('tables are put in the order that the address names, each by itself, and ar
   expect(await orderAt('?slow=times&logged=-lines')).toEqual(['/a', '/=c', '/b'])
   expect(await orderAt('?slow=nothing')).toEqual(['/a', '/b', '/=c'])
   const page = await reader.read(`${PAGE}?slow=-times&logged=-lines`)
-  // The next press turns the order round, and leaves that of the other tables.
+  // The next click reverses the order, and keeps that of the other tables.
   expect(page).toMatch(/aria-sort="descending"><a href="[^"]*\?logged=-lines&amp;slow=times#S--slow"/)
   const file = (search: string) => reader.read(`/api/account/operations.csv?${search}`)
-  // Pages that the test itself has opened may have been slow.
+  // Ignores pages opened by the test itself, which may have been slow.
   const [heads, ...lines] = (await file('table=slow&slow=-times')).trimEnd().split('\r\n')
   expect(heads).toBe('page,slowest (ms),times')
   expect(lines.filter((line) => /^\/[abc=]+,/.test(line))).toEqual(['/b,800,12', '/=c,700,9', '/a,900,1'])
@@ -76,7 +76,7 @@ test('tables are put in the order that the address names, each by itself, and ar
   expect((await reader.go('/api/account/operations.csv?table=nothing')).status).toBe(404)
 })
 
-test('a login alone makes no operator: it must be an account of the service', async () => {
+test('the login of an operator is not enough: the account must be from the sign-in service', async () => {
   const { isOperator } = await import('~/features/accounts/roles.server')
   expect(isOperator({ key: 'github:9', login: operator.login })).toBe(true)
   expect(isOperator({ key: 'demo', login: operator.login })).toBe(false)

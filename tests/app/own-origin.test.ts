@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { updateTheme } from '~/features/shell/theme/theme.functions'
 import { ask } from './ask'
 
-/** Sends a form as a browser without `Sec-Fetch-Site` does. */
+/** Sends a form like a browser that does not support `Sec-Fetch-Site`. */
 async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
   const answer = await ask(path, { method: 'POST', body: new URLSearchParams({ mode: 'dark' }), headers })
   return answer.status
@@ -28,11 +28,11 @@ const foreignOrigins: [string, Record<string, string>][] = [
 describe.each(['/login', updateTheme.url])(
   'what a browser says of itself by its origin alone, to %s,',
   (path) => {
-    test.each(ownOrigins)('is taken from the site: %s with %o', async (origin, headers) => {
+    test.each(ownOrigins)('is accepted from the site: %s with %o', async (origin, headers) => {
       expect(await statusOf(path, { origin, ...headers })).not.toBe(403)
     })
 
-    test.each(foreignOrigins)('is refused from elsewhere: %s with %o', async (origin, headers) => {
+    test.each(foreignOrigins)('is refused from other sites: %s with %o', async (origin, headers) => {
       expect(await statusOf(path, { origin, ...headers })).toBe(403)
     })
   },

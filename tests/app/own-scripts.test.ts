@@ -7,7 +7,7 @@ import { scriptMarker } from '~/http/documents/script-marker'
 const address = '/query/latest/docs/framework/react/overview'
 const attack = 'globalThis.attacked = true'
 
-/** The application with a hole in its sanitiser: every article opens with the markup. */
+/** Renders a document as if the sanitizer had let this markup through: every article starts with it. */
 async function documentWith(markup: string) {
   const finish = withFinishedPages(
     async (request) => {
@@ -33,7 +33,7 @@ async function documentWith(markup: string) {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the policy of a real document', () => {
-  it('names the scripts that the router wrote', async () => {
+  it('allows the scripts that the router wrote', async () => {
     const { html, policy } = await documentWith('')
     const routers = [...html.matchAll(/<script data-tsr-stream-part="">([^]*?)<\/script>/g)]
     expect(routers.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('the policy of a real document', () => {
     expect(policy).not.toContain(hashOf(attack))
   })
 
-  it('never shows the mark', async () => {
+  it('never contains the marker', async () => {
     expect((await documentWith('')).html).not.toContain(scriptMarker)
   })
 })

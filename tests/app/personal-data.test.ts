@@ -8,14 +8,17 @@ import { eventually } from '../fixtures/eventually'
 
 const PAGE = '/query/latest/docs/framework/react/overview'
 
-/** What names the reader, or could lead to one. */
+/** Patterns of data that identify the reader. */
 const personal = [/Ada Byron/i, /pictures\.test/, /github:7/, /\bada\b/, /203\.0\.113\.9/, /ada@mail\.test/]
 
 const FEEDBACK = 'It lacks an example of mine'
 const FORGED = 'forged-code'
 const METRICS_TOKEN = 'token-of-the-operators'
 
-/** What lets a holder act for a reader or for the site: tokens of the service, of the backend, and secrets. */
+/**
+ * Patterns of secrets that let a holder act as the reader or as the site: tokens of the sign-in service and of the
+ * backend, and configured secrets.
+ */
 const secrets = [/gho_/, /app-secret/, /eyJ[\w-]+\.[\w-]*\./, new RegExp(METRICS_TOKEN), new RegExp(FORGED)]
 
 let site: AccountsSite
@@ -41,19 +44,19 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks()
   await site.close()
-  // A page may still be on its way into the cache.
+  // A page may still be being written to the cache, so removal is retried.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** What of a text is personal, secret, or what a reader wrote for maintainers. */
+/** Returns the personal data, secrets and reader comments that a text contains. */
 function named(text: string, cookies: readonly string[] = []): string[] {
   const words = [...cookies, FEEDBACK, site.deployment.secret].filter((word) => text.includes(word))
   return [...[...personal, ...secrets].filter((one) => one.test(text)).map(String), ...words]
 }
 
-/** All bytes in a folder of the site, as text. */
+/** Reads all files in a folder of the site as text. */
 function stored(name: 'backend' | 'cache'): Promise<string> {
-  // A file that is being written has another name a moment later: then the folder is read again.
+  // A file being written is renamed afterwards, so reading is retried.
   return eventually(async () => {
     const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
@@ -62,7 +65,7 @@ function stored(name: 'backend' | 'cache'): Promise<string> {
   })
 }
 
-/** Pages and files that all readers share. */
+/** Pages and files that are the same for all readers. */
 const shared = [
   '/',
   '/query/latest',
@@ -80,7 +83,7 @@ const shared = [
   '/.well-known/jwks.json',
 ]
 
-/** Pages of accounts, which others get for themselves or not at all. */
+/** Account pages, which show each reader only their own data. */
 const own = [
   '/dashboard',
   '/dashboard/changes?page=' + PAGE,
@@ -92,10 +95,10 @@ const own = [
   '/search?q=example',
 ]
 
-/** What maintainers see of a library: what readers wrote is theirs to read. */
+/** Pages for maintainers of a library, which include the comments of readers. */
 const ofMaintainers = ['/dashboard/docs?library=query', '/api/account/docs.csv?library=query']
 
-test('nothing personal is in pages for others, in logs, figures or caches, or in the file once the account is deleted', async () => {
+test('personal data is not in other pages, logs, figures or caches, nor in the file after deletion', async () => {
   const reader = await site.signedIn()
   const headers = { referer: `http://localhost${PAGE}`, 'x-forwarded-for': '203.0.113.9' }
   await reader.post('/api/saved/save', {}, headers)
@@ -114,7 +117,7 @@ test('nothing personal is in pages for others, in logs, figures or caches, or in
   const cookies = [...reader.jar].filter(([name]) => name.startsWith('__Host-')).map(([, value]) => value)
   expect(cookies).toHaveLength(2)
 
-  // A sign-in that fails is logged.
+  // Causes a failed sign-in, which is logged.
   const failing = site.browser()
   const callback = await site.toCallback(failing)
   cookies.push(
@@ -124,7 +127,7 @@ test('nothing personal is in pages for others, in logs, figures or caches, or in
   await failing.go(callback.replace(/code=[^&]+/, `code=${FORGED}`), { headers })
   expect(lines.join('')).toContain('A sign-in failed')
 
-  // What is looked for below is there to be found.
+  // Verifies that the patterns match in the places that should contain the data.
   expect(await stored('backend')).toContain('not found anywhere')
   expect(named(await reader.read('/dashboard/account'))).toContain('/Ada Byron/i')
   expect(named(await stored('backend'))).toEqual(expect.arrayContaining(['/Ada Byron/i', FEEDBACK]))
@@ -158,13 +161,13 @@ test('nothing personal is in pages for others, in logs, figures or caches, or in
   expect(named(lines.join(''), cookies)).toEqual([])
 })
 
-/** Answers as a new browser of a network; gives the status. */
+/** Gives feedback from a new browser of a network, and returns the status. */
 async function give(network: string): Promise<number> {
   const headers = { accept: '*/*', 'x-forwarded-for': network }
   return (await site.browser().post('/feedback', { useful: 'yes', page: PAGE }, headers)).status
 }
 
-test('one network gives ten answers, then one in a minute; another goes on', async () => {
+test('one network can give ten answers, then one per minute; another network is unaffected', async () => {
   const statuses = []
   for (let at = 0; at < 12; at += 1) statuses.push(await give('198.51.100.7'))
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])

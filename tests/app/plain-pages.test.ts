@@ -9,7 +9,7 @@ import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { ask, locationOf, textOf } from './ask'
 import { indexDocsOf } from './indexed-docs'
 
-// The page about what is new is made of indexed docs.
+// The news page needs indexed docs.
 indexDocsOf(...catalogue.libraries.map(({ id }) => id))
 
 beforeAll(() =>
@@ -17,7 +17,7 @@ beforeAll(() =>
 )
 afterAll(() => replaceDownloads(undefined))
 
-/** Paths of the pages that have no parameters and stand in the frame of the site. */
+/** Paths of pages without parameters that use the site layout. */
 const paths = Object.values(getRouter().routesById)
   .filter(({ options: { staticData } }) => {
     const { record } = staticData
@@ -26,7 +26,10 @@ const paths = Object.values(getRouter().routesById)
   .map(({ fullPath }) => shortestPath(fullPath).replace(/(?<=.)\/$/, ''))
   .filter((path) => !path.includes('$'))
 
-/** The document that readers without a session get: of the page or, where it is private, of the sign-in that leads back to it. */
+/**
+ * Returns the document for readers without a session: the page or, if it is private, the sign-in page that returns to
+ * it.
+ */
 async function documentOf(path: string): Promise<string> {
   const signIn = `/login?to=${encodeURIComponent(path)}`
   return textOf(locationOf(await ask(path)) === signIn ? signIn : path)

@@ -2,7 +2,7 @@ import { createPreviews, replacePreviews } from '~/features/previews/service/pre
 import { silentLog } from '~/ports/log'
 import { config, openGithubSite, type GithubSite } from './github-site'
 
-/** The repository of a library, as it is published. */
+/** Repository of the library, and its published files below. */
 export const repository = 'TanStack/query'
 
 const published = {
@@ -20,7 +20,7 @@ const published = {
   'examples/react/basic/src/index.tsx': 'export const a = 1\n',
 }
 
-/** What the branch `feat/x` has otherwise. */
+/** Changed files on the branch `feat/x`. */
 const changes = {
   'docs/config.json': config(['Overview', 'overview'], ['Guide', 'guide'], ['New', 'new']),
   'docs/guide.md': '# Guide\n\nHow to, better.\n\nLast words.\n',
@@ -29,18 +29,20 @@ const changes = {
   'docs/parts.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="10"/>',
 }
 
-/** How previews are set. */
+/** Settings of previews. */
 export type PreviewSettings = {
   readonly allowsForks?: boolean
   readonly requestsPerHour?: number
   readonly firstViewsPerHour?: number
 }
 
-/** The site over the fake service, with previews of it. */
+/** The site with the fake code-hosting service and previews. */
 export type PreviewSite = GithubSite & {
-  /** Previews as after a start with these settings. */
+  /** Restarts previews with these settings. */
   readonly startPreviews: (settings?: PreviewSettings) => void
-  /** Commits to a branch of the repository, and starts previews anew, so that they know of it. */
+  /**
+   * Commits to a branch of the repository, and restarts previews so that they see the branch. Returns the commit id.
+   */
   readonly push: (branch: string, files: Readonly<Record<string, string | null>>) => Promise<string>
   /** The commit of `feat/x`. */
   readonly commit: string
@@ -81,5 +83,5 @@ export async function openPreviewSite(): Promise<PreviewSite> {
   }
 }
 
-/** Front of the preview of `feat/x`. */
+/** Path of the start page of the preview of `feat/x`. */
 export const preview = '/preview/query/feat~x'

@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** Draws one page at a time, like the pool, and none before it is opened. Knows the refs of the pages in their order. */
+/**
+ * Creates a renderer that renders one page at a time, like the pool, and none before `open` is called. `asked` contains
+ * the refs of the requested pages in order.
+ */
 function createGate() {
   const markdown = createMarkdownHere()
   const inTurn = pLimit(1)
@@ -41,7 +44,7 @@ function createGate() {
 }
 
 describe('many pages of previews at once', () => {
-  it('leave the next place to a published page, and those without a place are told when to come back', async () => {
+  it('let a published page go next, and refused ones get the time to retry after', async () => {
     const gate = createGate()
     replaceDocsService(
       createDocsService(docsService().source, { markdown: gate.service, now: site.clock.nowMs }),
@@ -53,7 +56,7 @@ describe('many pages of previews at once', () => {
       if (response.status !== 200) refused.push(response)
       return response.status
     })
-    // Two are being made, of which one is drawn, and 40 wait.
+    // Two are being processed, of which one is being rendered, and 40 are waiting, so 18 are refused.
     await expect.poll(() => refused.length).toBe(18)
     await expect.poll(() => gate.asked.length).toBe(1)
     const published = ask('/query/latest/docs/guide')

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterAll(() => site.close())
 
-/** Repositories that were asked for, in lower case. */
+/** Returns the requested repositories, in lower case. */
 function asked(): string[] {
   const names = site.fake.log.entries.map(({ path }) => /^\/repos\/([^/]+\/[^/?]+)/.exec(path)?.[1] ?? path)
   return [...new Set(names.map((name) => name.toLowerCase()))]
@@ -60,7 +60,7 @@ describe('an address that names no preview', () => {
     expect(asked().filter((name) => name !== 'tanstack/query')).toEqual([])
   })
 
-  it('because of a commit id answers 404 without a request: forks can be read by ids', async () => {
+  it('with a commit id gets a 404 without a request for it, because ids can name commits of forks', async () => {
     for (const id of [forkCommit, forkCommit.toUpperCase(), site.commit, forkCommit.slice(0, 12)]) {
       const response = await ask(`/preview/query/${id}/docs/guide`)
       expect(response.status).toBe(404)
@@ -69,7 +69,7 @@ describe('an address that names no preview', () => {
     expect(site.fake.log.entries.every(({ path }) => path.endsWith('/git/matching-refs/heads'))).toBe(true)
   })
 
-  it('says what was looked for', async () => {
+  it('shows the name that was not found', async () => {
     expect(await (await ask('/preview/query/nothing/docs/guide')).text()).toContain(
       'tanstack/query has no branch “nothing”',
     )
@@ -101,7 +101,7 @@ describe('a pull request', () => {
     expect(text).not.toContain(SECRET)
   })
 
-  it('from a fork shows its commit and says whose it is where forks are allowed, asking for the own repository alone', async () => {
+  it('from a fork shows its commit and owner if forks are allowed, with requests to our repository only', async () => {
     site.startPreviews({ allowsForks: true })
     const html = await (await ask(`/preview/query/${pull}/docs/guide`)).text()
     expect(html).toContain(SECRET)
@@ -111,7 +111,7 @@ describe('a pull request', () => {
     expect(asked()).toEqual(['tanstack/query'])
   })
 
-  it('whose fork is gone answers 404, also where forks are allowed', async () => {
+  it('whose fork was deleted gets a 404, even if forks are allowed', async () => {
     site.startPreviews({ allowsForks: true })
     await site.hosting.fork(repository, 'gone/query')
     await site.hosting.commit('gone/query', { branch: 'lost', files: { 'docs/guide.md': '# Guide\n' } })
@@ -139,7 +139,7 @@ describe('requests for previews', () => {
     expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'refs 200', 'tree 200'])
   })
 
-  it('end at the budget with 503 and the time to wait, while published docs go on', async () => {
+  it('beyond the budget get a 503 with the time to wait, while published docs are served', async () => {
     site.startPreviews({ requestsPerHour: 4 })
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
     site.clock.advance(600_000)
@@ -152,7 +152,7 @@ describe('requests for previews', () => {
     expect((await ask('/preview/query/main/docs/old')).status).toBe(200)
   })
 
-  it('that fail answer 503 for what was never seen, and leave what was', async () => {
+  it('that fail get a 503 for uncached pages, and keep cached ones', async () => {
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
     site.fake.setToken('fake-token', false)
     site.clock.advance(60_000)
@@ -166,10 +166,10 @@ describe('requests for previews', () => {
 })
 
 describe('made-up addresses', () => {
-  /** As many as are taken at once. */
+  /** As many as are accepted at once. */
   const names = Array.from({ length: 40 }, (_, at) => at)
 
-  it('of branches cost one request for all', async () => {
+  it('of branches cause one request in total', async () => {
     const answers = await Promise.all(names.map((at) => ask(`/preview/query/nothing${at}/docs/guide`)))
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404))
     site.clock.advance(60_000)
@@ -177,7 +177,7 @@ describe('made-up addresses', () => {
     expect(site.requests()).toEqual(['refs 200', 'conditional refs 304'])
   })
 
-  it('take nothing from the budget while branches stay as they are', async () => {
+  it('use none of the budget while branches do not change', async () => {
     site.startPreviews({ requestsPerHour: 5 })
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
     for (const at of names.slice(0, 10)) {
@@ -187,7 +187,7 @@ describe('made-up addresses', () => {
     expect((await ask(`${preview}/docs/new`)).status).toBe(200)
   })
 
-  it('of pull requests have a share of their own: what was opened before goes on, and branches can be opened', async () => {
+  it('of pull requests use a separate budget, so opened previews and branches are unaffected', async () => {
     const own = await site.hosting.openPull({ into: repository, from: repository, branch: 'feat/x' })
     site.startPreviews({ firstViewsPerHour: 5 })
     expect((await ask(`/preview/query/${own}/docs/guide`)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('made-up addresses', () => {
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
   })
 
-  it('of a pull request that is asked for every minute spend the share too', async () => {
+  it('of a pull request requested every minute use that budget too', async () => {
     site.startPreviews({ firstViewsPerHour: 2 })
     for (const status of [404, 404, 503]) {
       expect((await ask('/preview/query/999/docs/guide')).status).toBe(status)
@@ -211,7 +211,7 @@ describe('made-up addresses', () => {
 })
 
 describe('a walk over all branches', () => {
-  it('ends at a share of the budget, and leaves the previews that were opened before', async () => {
+  it('is limited to a share of the budget, so opened previews are unaffected', async () => {
     for (const at of [1, 2, 3]) {
       await site.push(`walk-${at}`, { 'docs/guide.md': `# Guide\n\nOf ${at}.\n` })
     }
@@ -222,7 +222,7 @@ describe('a walk over all branches', () => {
     expect((await ask(`${preview}/docs/new`)).status).toBe(200)
   })
 
-  it('reads what is as published from the published docs, without a request', async () => {
+  it('reads unchanged files from the published docs, without a request', async () => {
     await ask('/query/latest/docs/overview')
     await ask(`${preview}/docs/guide`)
     site.requests()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOf } from './ask'
 import { openPreviewSite, preview, type PreviewSite } from './preview-site'
 
-/** What a preview tells those who wrote it. */
+/** Tests the messages that a preview shows to its authors. */
 let site: PreviewSite
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-it('says above a new page that it is not published, and if the sidebar lacks it', async () => {
+it('says above a new page that it is unpublished, and whether the sidebar lacks it', async () => {
   await site.push('feat/forgotten', { 'docs/forgotten.md': '# Forgotten\n', 'docs/new.md': '# New\n' })
   const notes = await Promise.all(
     [`${preview}/docs/new`, '/preview/query/feat~forgotten/docs/forgotten', `${preview}/docs/guide`].map(
@@ -37,7 +37,7 @@ it.each([
   expect(items).toEqual(problems.map((problem) => expect.stringMatching(problem)))
 })
 
-it('titles a page before and after by its text, which is not cached', async () => {
+it('takes the titles of a comparison from the text, which is not cached', async () => {
   await site.push('feat/headed', { 'docs/short.md': '# What the text calls it\n\nWords.\n' })
   const html = await textOf('/preview/query/feat~headed/changes/short')
   expect(html).toMatch(/<h1[^>]*>[^<]*What the text calls it/)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** Addresses of the links and images in a part of a page. */
+/** Returns the addresses of links and images in a part of a page. */
 function addressesIn(html: string, part: RegExp): string[] {
   const [, inside = ''] = part.exec(html) ?? []
   return [...inside.replaceAll(/<script[^>]*>/g, '').matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(
@@ -24,7 +24,7 @@ const article = /<div[^>]*id="S--article"[^>]*>(.*?)<form class="source"/s
 const sidebar = /<nav id="S--sidebar"[^>]*>(.*?)<\/nav>/s
 
 describe('a page of a preview', () => {
-  it('is led to by its branch as it is written', async () => {
+  it('is reached by the unescaped name of its branch', async () => {
     const response = await ask('/preview/query/feat/x/docs/guide?a=b')
     expect([response.status, locationOf(response)]).toEqual([307, `${preview}/docs/guide?a=b`])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a page of a preview', () => {
     expect(await textOf('/query/latest/docs/guide')).not.toContain('How to, better.')
   })
 
-  it('says above it which commit of what is shown, and since when', async () => {
+  it('shows above the text the branch, its commit and the time', async () => {
     const html = await textOf(`${preview}/docs/guide`)
     const [, banner = ''] = /<aside class="preview-banner"[^>]*>(.*?)<\/aside>/s.exec(html) ?? []
     expect(banner).toContain('feat/x')
@@ -53,7 +53,7 @@ describe('a page of a preview', () => {
     ])
   })
 
-  it('keeps its links, images and sidebar inside', async () => {
+  it('has links, images and a sidebar that stay within the preview', async () => {
     const html = await textOf(`${preview}/docs/overview`)
     expect(addressesIn(html, article)).toEqual([
       expect.stringMatching(`^${preview}/images/docs/parts\\.svg\\?v=`),
@@ -70,11 +70,11 @@ describe('a page of a preview', () => {
     expect(html).toContain(`rel="next" href="${preview}/docs/guide"`.split(' ').toReversed().join(' '))
   })
 
-  it('leads to a new page also by its address to be', async () => {
+  it('links to a new page by its future address too', async () => {
     expect(addressesIn(await textOf(`${preview}/docs/new`), article)).toEqual([`${preview}/docs/new`])
   })
 
-  it('leads to another library of the repository inside too', async () => {
+  it('links to another library of the same repository within the preview', async () => {
     await site.hosting.create('TanStack/router', {
       'docs/router/overview.md': '# Router\n\n[Start](../start/overview.md)\n',
       'docs/start/overview.md': '# Start\n',
@@ -83,7 +83,7 @@ describe('a page of a preview', () => {
     expect(addressesIn(html, article)).toEqual(['/preview/start/main/docs/overview'])
   })
 
-  it('leads to published versions, and to its own frameworks', async () => {
+  it('links to published versions, and to frameworks within the preview', async () => {
     const html = await textOf(`${preview}/docs/framework/react/start`)
     const options = (menu: string): string[] =>
       addressesIn(html, new RegExp(`<nav id="S--${menu}"[^>]*>(.*?)</nav>`, 's'))
@@ -160,7 +160,7 @@ describe('a page of a preview', () => {
 })
 
 describe('a page that a preview removes', () => {
-  it('is missing there, and leads to what it was', async () => {
+  it('is a 404, and links to its published version', async () => {
     const response = await ask(`${preview}/docs/old`)
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -223,7 +223,7 @@ describe('the list of changes', () => {
     ])
   })
 
-  it('costs no request once both sides are known', async () => {
+  it('needs no request once both sides are cached', async () => {
     await textOf(preview)
     site.requests()
     await textOf(preview)
@@ -231,7 +231,7 @@ describe('the list of changes', () => {
   })
 })
 
-/** The changes of a comparison: what was and what is, as markup without what is around them. */
+/** Returns the changes of a comparison: the old and the new markup of each, without the surrounding markup. */
 function changesIn(html: string): { was: string | undefined; is: string | undefined }[] {
   const sections = html.matchAll(/<section class="run [^"]*" id="S--change-\d+"[^>]*>(.*?)<\/section>/gs)
   return [...sections].map(([, run = '']) => ({
@@ -241,20 +241,20 @@ function changesIn(html: string): { was: string | undefined; is: string | undefi
 }
 
 describe('a page before and after', () => {
-  it('has the blocks that differ beside each other, and no other marked', async () => {
+  it('shows differing blocks side by side, and marks no others', async () => {
     const html = await textOf(`${preview}/changes/guide`)
     const is = '<p>How to<mark class="changed">, better</mark>.</p>'
     expect(changesIn(html)).toEqual([{ was: '<p>How to.</p>', is }])
     expect(html.match(/<p>Last words\.<\/p>/g)).toHaveLength(2)
   })
 
-  it('leads to each change', async () => {
+  it('has a link to each change', async () => {
     const html = await textOf(`${preview}/changes/guide`)
     expect([...html.matchAll(/href="(#S--change-\d+)"/g)].map(([, href]) => href)).toEqual(['#S--change-1'])
     expect(html.match(/id="S--change-1"/g)).toHaveLength(1)
   })
 
-  it('keeps what is the same from being read and reached twice', async () => {
+  it('hides the second copy of equal blocks from screen readers and the Tab key', async () => {
     const html = await textOf(`${preview}/changes/guide`)
     const same = [...html.matchAll(/<div class="run same [^"]*">(.*?)<\/div><\/div>/gs)].map(
       ([, run = '']) => run,
@@ -265,7 +265,7 @@ describe('a page before and after', () => {
     )
   })
 
-  it('marks another title', async () => {
+  it('marks a changed title', async () => {
     const files = { 'docs/guide.md': '---\ntitle: Better\n---\n\nHow to.\n\nLast words.\n' }
     await site.push('named', files)
     expect(changesIn(await textOf('/preview/query/named/changes/guide'))).toEqual([
@@ -273,7 +273,7 @@ describe('a page before and after', () => {
     ])
   })
 
-  it('marks an image that was drawn anew, and no link that merely stays inside', async () => {
+  it('marks a changed image, but no link whose address only differs by the preview', async () => {
     const changes = changesIn(await textOf(`${preview}/changes/overview`))
     expect(changes).toEqual([
       { was: expect.stringContaining('parts.svg'), is: expect.stringContaining('parts.svg') },
@@ -290,14 +290,14 @@ describe('a page before and after', () => {
     expect(/<article class="changes">.*?<a [^>]*href="([^"]*)"/s.exec(html)?.[1]).toBe(href)
   })
 
-  it('has every id once', async () => {
+  it('has unique ids', async () => {
     const html = await textOf(`${preview}/changes/guide`)
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
   })
 })
 
-describe('previews that are off', () => {
+describe('disabled previews', () => {
   it.each(['', '/docs/guide', '/changes/guide', '/images/docs/parts.svg', '/docs/guide.md'])(
     'are not found at %s, and cost no request',
     async (path) => {

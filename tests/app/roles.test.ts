@@ -20,7 +20,7 @@ beforeAll(async () => {
     await site.signedIn(operator.login),
   ]
 })
-// Pages of news answer 503 until the docs of their library are indexed.
+// News pages respond with 503 until the docs of their library are indexed.
 indexDocsOf('query')
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => site.close())
@@ -64,7 +64,7 @@ const table: readonly (readonly [path: string, statuses: readonly number[]])[] =
   ['/preview/query/main/images/docs/a.svg', [404, 404, 404, 404, 404]],
 ]
 
-/** An address of each route that all readers share. */
+/** One address for each route whose response is the same for all readers. */
 const shared = [
   '/',
   '/query',
@@ -136,18 +136,18 @@ const shared = [
   '/terms',
 ]
 
-/** Addresses that show nothing, but for what is sent to them: opened, they lead to a page. */
+/** Form endpoints, which redirect GET requests to a page. */
 const formAddresses = Object.values(getRouter().routesById).flatMap(({ fullPath }) =>
   /^\/api\/(?:saved|account)\/[a-z-]+$/.test(fullPath) ? [fullPath] : [],
 )
 
-test.each(formAddresses)('%s leads on whoever opens it', async (path) => {
+test.each(formAddresses)('%s redirects every reader who opens it', async (path) => {
   const statuses = []
   for (const reader of readers) statuses.push((await reader.go(path)).status)
   expect(statuses).toEqual(readers.map(() => 303))
 })
 
-test('the tables have an address of every route', () => {
+test('the tables contain an address of every route', () => {
   const router = getRouter()
   const routeOf = (address: string) => router.getMatchedRoutes(address.split('?')[0] ?? '')[2]?.id
   const named = new Set(
@@ -159,17 +159,17 @@ test('the tables have an address of every route', () => {
   expect(routes.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([])
 })
 
-test.each(shared)('%s is the same for everybody', async (path) => {
+test.each(shared)('%s is the same for all readers', async (path) => {
   const read = async (reader: Browser) => {
     const answer = await reader.go(path)
     const cookies = answer.headers.getSetCookie()
-    // The moment in milliseconds at which data were read.
+    // Removes timestamps in milliseconds, which differ between requests.
     const body = (await answer.text()).replaceAll(/\b\d{13}\b/g, '')
     return { status: answer.status, cookies, body }
   }
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const [nobody = site.browser(), ...others] = readers
-  // Code is coloured from the second time on.
+  // Requests the page twice: code is highlighted only from the second response on.
   await read(nobody)
   const anonymous = await read(nobody)
   expect(anonymous.cookies).toEqual([])
@@ -177,10 +177,10 @@ test.each(shared)('%s is the same for everybody', async (path) => {
   for (const reader of others) expect(await read(reader)).toEqual(anonymous)
 })
 
-/** A value as a call of a server function has it. */
+/** Serializes an object like the payload of a server function call. */
 const object = (k: readonly string[], v: readonly unknown[]) => ({ t: 10, i: 0, p: { k, v }, o: 0 })
 
-/** What pages of accounts are when a script of the site asks for them. */
+/** Expected results when a script of the site requests account pages. */
 const calls: readonly (readonly [name: string, address: string, kinds: readonly string[]])[] = [
   ['the list', fetchSaved.url, ['redirect', 'redirect', 'view', 'view', 'view']],
   ['changes', fetchSavedChanges.url, ['redirect', 'redirect', 'missing', 'missing', 'missing']],
@@ -189,7 +189,7 @@ const calls: readonly (readonly [name: string, address: string, kinds: readonly 
   ['operations', fetchOperations.url, ['redirect', 'redirect', 'missing', 'missing', 'view']],
 ]
 
-test.each(calls)('%s, asked for by a script', async (_, url, kinds) => {
+test.each(calls)('%s, requested by a script', async (_, url, kinds) => {
   const payload = JSON.stringify({ t: object(['data'], [object([], [])]), f: 127, m: [] })
   const address = `${url}?payload=${encodeURIComponent(payload)}`
   const headers = { accept: 'application/json', 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' }
@@ -208,7 +208,7 @@ test.each(table)('%s', async (path, statuses) => {
   for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-/** What forms come to without a session, with a made-up one, and for a reader. */
+/** Expected statuses of forms without a session, with an invalid one, and for a reader. */
 const forms: readonly (readonly [
   path: string,
   fields: Record<string, string>,
@@ -226,7 +226,7 @@ const forms: readonly (readonly [
   ['/api/account/sign-out-everywhere', { login: 'nobody' }, [401, 401, 200]],
 ]
 
-/** What is sent to other addresses comes to the same for everybody. */
+/** Requests to other addresses, whose status is the same for all readers. */
 const sent: readonly (readonly [path: string, fields: Record<string, string>, status: number])[] = [
   ['/feedback', { useful: 'yes', page: '/query/latest/docs/overview' }, 200],
   ['/feedback', {}, 400],
@@ -237,7 +237,7 @@ const sent: readonly (readonly [path: string, fields: Record<string, string>, st
   ['/api/account/docs.csv', {}, 405],
 ]
 
-test.each(sent)('%s takes %o from everybody, or from nobody', async (path, fields, status) => {
+test.each(sent)('%s accepts %o from all readers or from none', async (path, fields, status) => {
   const statuses = []
   for (const reader of readers) statuses.push((await reader.post(path, fields, script)).status)
   expect(statuses).toEqual(readers.map(() => status))
@@ -249,11 +249,11 @@ test.each(forms)('the form of %s', async (path, fields, statuses) => {
   expect(answers).toEqual(statuses)
 })
 
-test('an address of the dashboard without a page is missing for everybody', async () => {
+test('an unknown address of the dashboard is a 404 for all readers', async () => {
   for (const reader of readers) expect((await reader.go('/dashboard/nothing')).status).toBe(404)
 })
 
-test('a session ends by its form alone', async () => {
+test('a session is only ended by its form', async () => {
   const reader = await site.signedIn()
   expect((await reader.go('/api/account/sign-out')).status).toBe(303)
   expect((await reader.go('/dashboard')).status).toBe(200)

@@ -34,11 +34,11 @@ beforeEach(async () => {
 
 const save = (path: string) => reader.post('/api/saved/save', {}, { referer: `http://localhost${path}` })
 
-/** The markup of a comparison, without the marks of changed words. */
+/** Removes the marks of changed words from the markup of a comparison. */
 const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark[^>]*>/g, '')
 const queries = '# Queries\n\nA query begins at once.\n\n## Keys\n\nThey are unique.\n'
 
-test('a saved page that changed says so, shows the difference, and is as read once it is marked', async () => {
+test('a changed saved page is reported with its difference, until it is marked as read', async () => {
   await save(PAGE)
   await save('/query/latest/docs/guides/other')
   expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
@@ -54,7 +54,7 @@ test('a saved page that changed says so, shows the difference, and is as read on
   expect(await reader.read(CHANGES)).not.toContain('<ins')
 })
 
-test('a page whose text is in another file changes with that file', async () => {
+test('a page whose text is in another file is reported if that file changes', async () => {
   await save(SHARED)
   source.write(`${AT}/guides/queries.md`, queries)
   const address = `/dashboard/changes?page=${encodeURIComponent(SHARED)}`
@@ -62,7 +62,7 @@ test('a page whose text is in another file changes with that file', async () => 
   expect(page).toMatch(/<ins[^>]*>.*A query begins at once\..*<\/ins>/s)
 })
 
-test('a page that is gone, or at another address, says so', async () => {
+test('a removed or moved page is reported', async () => {
   await save(PAGE)
   await save('/query/latest/docs/guides/other')
   source.write(`${AT}/guides/queries.md`, null)
@@ -74,7 +74,7 @@ test('a page that is gone, or at another address, says so', async () => {
   expect(list).toMatch(/href="\/query\/latest\/docs\/guides\/another"[^>]*>Moved</)
 })
 
-test('a text that its source has no more is no difference', async () => {
+test('no difference is shown if the source no longer has the old text', async () => {
   await save(PAGE)
   const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
   replaceDocsService(
@@ -85,7 +85,7 @@ test('a text that its source has no more is no difference', async () => {
   expect(await answer.text()).not.toContain('<ins')
 })
 
-test('how far a list is read follows from what was opened, and only saved pages leave a trace', async () => {
+test('the number of read pages counts opened pages, and only saved pages are recorded', async () => {
   await save(PAGE)
   await save('/query/latest/docs/guides/other')
   expect(await reader.read('/dashboard')).toContain('0 of 2 read')
@@ -99,7 +99,7 @@ test('how far a list is read follows from what was opened, and only saved pages 
   expect((await reader.post('/api/saved/read', { path: '/login' }, script)).status).toBe(400)
 })
 
-test('what was saved before files were noted is neither changed nor the same', async () => {
+test('a page saved before file ids were recorded is neither changed nor unchanged', async () => {
   const client = await site.deployment.http('reader:github:7')
   const { api } = await import('#convex/_generated/api')
   await client.mutation(api.saved.save, { path: PAGE, title: 'Queries' })
@@ -108,7 +108,7 @@ test('what was saved before files were noted is neither changed nor the same', a
   expect((await reader.go(CHANGES)).status).toBe(200)
 })
 
-test('without script a section is chosen from those of the page that was saved', async () => {
+test('without JavaScript, a section is chosen from those of the saved page', async () => {
   const list = pathTo(await save(PAGE))
   const options = async () =>
     [...(await reader.read(list)).matchAll(/<option value="([^"]*#[^"]*)"/g)].map(([, path]) => path)
@@ -116,7 +116,7 @@ test('without script a section is chosen from those of the page that was saved',
   const saveSection = (path: string) =>
     reader.post('/api/saved/save-section', { path }, { accept: 'text/html' })
   expect(pathTo(await saveSection(`${PAGE}#keys`))).toBe(list)
-  // It is on the list, and no longer offered.
+  // The section is saved now, so it is no longer offered.
   expect(await options()).toEqual([])
   const { saved } = await (await reader.go('/api/account/export.json')).json()
   expect(saved).toContainEqual(expect.objectContaining({ path: `${PAGE}#keys`, title: 'Queries: Keys' }))
@@ -125,7 +125,7 @@ test('without script a section is chosen from those of the page that was saved',
   expect(await reader.read('/dashboard?saved=/query/latest/docs/guides/other')).not.toContain('save-section')
 })
 
-test('a list that is full says so', async () => {
+test('a full list is reported', async () => {
   const client = await site.deployment.http('reader:github:7')
   const { api } = await import('#convex/_generated/api')
   for (let at = 0; at < 500; at += 1)
@@ -134,7 +134,7 @@ test('a list that is full says so', async () => {
   expect(await reader.read('/dashboard?error=limit')).toContain('role="alert"')
 })
 
-test('a section is saved beside its page, is listed by its anchor, and is read with the page', async () => {
+test('a section is saved beside its page, listed with its anchor, and read with the page', async () => {
   const section = { path: `${PAGE}#keys`, title: 'Queries: Keys' }
   const pages = JSON.stringify([{ path: PAGE, title: 'Queries' }, section])
   expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(200)
@@ -166,12 +166,12 @@ test.each(['/../../x', '/./x', '//x', '/%2e%2e/x', '/a%00', '/a%2F..', '/'])(
   },
 )
 
-test('differences are for the reader who saved the page', async () => {
+test('differences are only shown to the reader who saved the page', async () => {
   expect((await reader.go(CHANGES)).status).toBe(404)
   expect(pathTo(await site.browser().go(CHANGES))).toBe(`/login?to=${encodeURIComponent(CHANGES)}`)
 })
 
-test('a page of a removed library does not keep the other pages of a request from being saved', async () => {
+test('a page of a removed library does not prevent other pages of the request from being saved', async () => {
   const pages = JSON.stringify([
     { path: '/gone/latest/docs/overview', title: 'Gone' },
     { path: PAGE, title: 'Queries' },

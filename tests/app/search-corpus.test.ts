@@ -13,7 +13,7 @@ vi.hoisted(() => {
   if (CORPUS_DIR) Object.assign(process.env, { CONTENT_SOURCE: 'directory', CONTENT_DIR: CORPUS_DIR })
 })
 
-/** The docs, with the pages that this run draws alone. */
+/** Returns the docs service, limited to the pages that this run renders. */
 function serviceOfDrawn(): Parameters<typeof readAllRecords>[0] {
   const { renderer, markdown, readIndex } = docsService()
   const readDrawn = async (...version: Parameters<typeof readIndex>): ReturnType<typeof readIndex> => {

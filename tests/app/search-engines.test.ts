@@ -24,7 +24,7 @@ function factsOf(html: string) {
   return graphSchema.parse(JSON.parse(json))['@graph']
 }
 
-describe('the one address that search engines are told', () => {
+describe('the canonical address', () => {
   const example = '/query/latest/docs/framework/react/examples/basic'
   it.each([
     ['/', '/'],
@@ -53,7 +53,7 @@ describe('the one address that search engines are told', () => {
     expect(cardAddresses(html)).toEqual([home + canonical])
   })
 
-  it('is no other one for a page that they must not keep', async () => {
+  it('is absent from a page that search engines must not index', async () => {
     const html = await textOf('/query/v3/docs/overview')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(canonicals(html)).toEqual([`${home}/query/v3/docs/overview`])
@@ -61,7 +61,7 @@ describe('the one address that search engines are told', () => {
 })
 
 describe('links to a page with a notice above it', () => {
-  it('are not for crawlers, and the notice is in the page for those without scripts', async () => {
+  it('are not followed by crawlers, and the notice also works without JavaScript', async () => {
     const html = await textOf('/query/latest/docs/framework/react/guides/suspense')
     const links = html.match(/<a [^>]*\?instead-of=[^>]*>/g) ?? []
     expect(links).not.toHaveLength(0)
@@ -72,8 +72,8 @@ describe('links to a page with a notice above it', () => {
   })
 })
 
-describe('what a docs page says of itself', () => {
-  it('is where it stands: library, framework, section', async () => {
+describe('the structured data of a docs page', () => {
+  it('contains its position: library, framework, section', async () => {
     const html = await textOf('/query/latest/docs/framework/react/guides/queries')
     const [article, way] = factsOf(html)
     expect(article.isPartOf).toMatchObject({ name: 'TanStack Query', url: `${home}/query/latest` })
@@ -104,7 +104,7 @@ describe('the libraries in the menu', () => {
 })
 
 describe('the icons that a document names', () => {
-  it('are files of the site', async () => {
+  it('are existing files of the site', async () => {
     const icons = attributesOf(await textOf('/'), /<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)
     expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
     for (const icon of icons) expect([icon, existsSync(`public${icon}`)]).toEqual([icon, true])

@@ -6,7 +6,7 @@ import { keepable, pageText } from '../unit/http/page-cache/page-cache-fixture'
 
 const site = createSiteRoutes({ router: getRouter(), sharedCalls: new Set(), previewCalls: new Set() })
 
-test('addresses that differ in parameters which no route reads are one page', async () => {
+test('addresses that only differ in parameters that no route reads share one cached page', async () => {
   let renderings = 0
   const cache = new PageCache({
     maxBytes: 1_000_000,

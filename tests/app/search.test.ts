@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => replaceSearchIndex(undefined))
 
-/** How the interface tells of errors. */
+/** Format of errors in the API. */
 const refusalSchema = z.strictObject({ status: z.int(), message: z.string() })
 
 function isRefusal(status: number, answer: unknown): boolean {
@@ -82,7 +82,7 @@ async function searchOne(params: Readonly<Record<string, unknown>>): Promise<Sea
 
 const urlsOf = async (query: string) => (await searchOne({ query })).hits.map(({ url }) => url)
 
-/** Sends a body as it is. */
+/** Sends a body unchanged. */
 async function post(
   body: string,
   path = '/1/indexes/*/queries',
@@ -93,8 +93,8 @@ async function post(
 
 const late = async () => found({ firstHeading: null, sections: [], isComplete: false })
 
-describe('the search interface, asked by the unmodified client', () => {
-  it('answers several questions in one call', async () => {
+describe('the search API, used by the unmodified client', () => {
+  it('answers several queries in one call', async () => {
     const { results } = await lite.search({
       requests: [
         { indexName, query: 'suspense', hitsPerPage: 1 },
@@ -113,7 +113,7 @@ describe('the search interface, asked by the unmodified client', () => {
     },
   )
 
-  it('gives the attributes that are asked for', async () => {
+  it('returns the requested attributes', async () => {
     const { hits } = await searchOne({ query: 'suspense', attributesToRetrieve: ['url', 'hierarchy.lvl1'] })
     expect(Object.keys(hits[0] ?? {}).toSorted()).toEqual([
       '_highlightResult',
@@ -133,7 +133,7 @@ describe('the search interface, asked by the unmodified client', () => {
     expect(JSON.stringify(hits[0])).toContain('[Suspense]')
   })
 
-  it('cuts snippets to the words that are asked for', async () => {
+  it('cuts snippets to the requested number of words', async () => {
     const { hits } = await searchOne({
       query: 'cache',
       attributesToRetrieve: [],
@@ -169,7 +169,7 @@ describe('the search interface, asked by the unmodified client', () => {
     }
   })
 
-  it('finds old versions when they are asked for', async () => {
+  it('finds old versions if they are requested', async () => {
     const { hits } = await searchOne({ query: 'overview', filters: 'version:v4' })
     expect(hits.length).toBeGreaterThan(0)
     expect(hits.every(({ url }) => url.startsWith('/query/v4/'))).toBe(true)
@@ -186,23 +186,23 @@ describe('the search interface, asked by the unmodified client', () => {
     expect(Object.keys(facets ?? {})).toEqual(['library', 'framework'])
     expect(Object.keys(facets?.['library'] ?? {})).toHaveLength(catalogue.libraries.length)
     const sum = Object.values(facets?.['library'] ?? {}).reduce((total, count) => total + count, 0)
-    // Pages of the whole site are of no library.
+    // Pages outside libraries are not counted in the facet.
     const ofNone = texts.filter(({ library }) => library === null)
     expect(sum).toBe((nbHits ?? 0) - ofNone.length)
   })
 
-  it('prefers the framework of the reader without hiding others', async () => {
+  it("ranks the reader's framework higher, without hiding others", async () => {
     const params = { query: 'overview', facetFilters: ['library:query'], filters: 'version:latest' }
     const { hits } = await searchOne({ ...params, optionalFilters: ['framework:vue'] })
     expect(hits[0]?.url).toContain('/framework/vue/')
   })
 
-  it('names a search when clicks are to be counted', async () => {
+  it('returns a query id if clicks are to be counted', async () => {
     expect((await searchOne({ query: 'a', clickAnalytics: true })).queryID).toMatch(/^[\da-f]{32}$/)
     expect((await searchOne({ query: 'a' })).queryID).toBeUndefined()
   })
 
-  it('answers a single question', async () => {
+  it('answers a single query', async () => {
     const answer = await full.searchSingleIndex({ indexName, searchParams: { query: 'suspense' } })
     expect(answer.hits.length).toBeGreaterThan(0)
     expect(answer.index).toBe(indexName)
@@ -218,7 +218,7 @@ describe('the search interface, asked by the unmodified client', () => {
     expect(answer.facetHits.every(({ highlighted }) => highlighted.startsWith('<em>v</em>'))).toBe(true)
   })
 
-  it('fails with the message of the interface for an index that is not there', async () => {
+  it("fails with the API's error message for an unknown index", async () => {
     await expect(lite.search({ requests: [{ indexName: 'other', query: 'a' }] })).rejects.toMatchObject({
       status: 404,
       message: 'Index other does not exist',
@@ -226,7 +226,7 @@ describe('the search interface, asked by the unmodified client', () => {
   })
 })
 
-/** Calls of so many questions each, where this many are answered in all. */
+/** Creates a function that sends one call with the given number of queries; all calls share `capacity`. */
 function callsWithin(capacity: number): (questions: number) => Promise<Response> {
   const questions = createTokenBucket({ capacity, perSecond: 1, now: () => 0 })
   return (count) => {
@@ -236,7 +236,7 @@ function callsWithin(capacity: number): (questions: number) => Promise<Response>
   }
 }
 
-describe('a call that is not sound', () => {
+describe('an invalid or excessive call', () => {
   it.each([
     ['no JSON', '{'],
     ['a list', '[]'],
@@ -281,7 +281,7 @@ describe('a call that is not sound', () => {
     expect((await ask('/1/indexes/*/queries')).status).toBe(405)
   })
 
-  it('is refused while too much is asked, by all callers together', async () => {
+  it('is refused while all callers together exceed the limit', async () => {
     const call = callsWithin(3)
     expect((await call(2)).status).toBe(200)
     const refused = await call(2)
@@ -290,21 +290,21 @@ describe('a call that is not sound', () => {
     expect(await refused.json()).toEqual({ status: 429, message: expect.any(String) })
   })
 
-  it('of 50 questions costs 50, and one that is refused costs nothing', async () => {
+  it('of 50 queries counts as 50, and a refused one does not count', async () => {
     const call = callsWithin(60)
     const statuses: number[] = []
     for (const questions of [50, 50, 10, 1]) statuses.push((await call(questions)).status)
     expect(statuses).toEqual([200, 429, 200, 429])
   })
 
-  it('of 50 questions does not hold up one that comes after it', async () => {
+  it('of 50 queries does not delay the next call', async () => {
     const order: number[] = []
     const call = callsWithin(60)
     await Promise.all([50, 1].map(async (questions) => call(questions).then(() => order.push(questions))))
     expect(order).toEqual([1, 50])
   })
 
-  it('never fails the server, however it is garbled', async () => {
+  it('never causes a server error, however it is garbled', async () => {
     const sound = JSON.stringify({
       requests: [
         {
@@ -318,7 +318,7 @@ describe('a call that is not sound', () => {
       ],
     })
     const signs = ['"', '{', ']', ',', ':', '\\', '\u0000', '\ud800', '9e999', '-', 'null', '%', '']
-    // The same bodies in every run.
+    // The seed is constant, so that each run sends the same bodies.
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     const paths = [
@@ -337,7 +337,7 @@ describe('a call that is not sound', () => {
     }
   })
 
-  it('never fails the server, whatever it holds', async () => {
+  it('never causes a server error, regardless of its content', async () => {
     const values = [null, true, -1, 1e300, '', '[', '{"a":', [], [[]], {}, 'a:b', '\u0000', '('.repeat(199)]
     const names = [
       'query',
@@ -363,13 +363,13 @@ describe('a call that is not sound', () => {
 })
 
 describe('the index', () => {
-  it('tells whether the hosted one is behind and whether this one is being made, as an object of its own', async () => {
+  it('reports whether the hosted one is outdated and whether this one is incomplete', async () => {
     const response = await ask('/1/indexes/tanstack/state', { headers: { accept: 'application/json' } })
     expect(await response.json()).toEqual({ objectID: 'state', isHostedBehind: false, partial: null })
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  it('is in the making from an empty start until it has all pages, and not when it changes later', async () => {
+  it('is reported as being built from an empty start until it has all pages, but not on later changes', async () => {
     const own = createSearchIndexHere()
     const [first] = texts
     if (!first) throw new Error('there are no pages')
@@ -396,7 +396,7 @@ describe('the index', () => {
         signal: leaving.signal,
         onUpToDate: async () => done?.resolve(),
       })
-      // Until it is known what is stored.
+      // The stored state is not known yet.
       expect(follower.partial()).toBe('indexing')
       await begun?.promise
       expect(follower.partial()).toBe(isEmpty ? 'indexing' : null)
@@ -444,7 +444,7 @@ describe('the index', () => {
     },
   )
 
-  it('is in the making while it is empty and it is not known whether docs are indexed; then it is unread', async () => {
+  it('is `indexing` while it is empty and docs may be indexed, otherwise `unread`', async () => {
     replaceSearchIndex(undefined)
     const { promise: isWanted, resolve } = Promise.withResolvers<boolean>()
     const waited = startIndexingAfter(isWanted)
@@ -455,7 +455,7 @@ describe('the index', () => {
     replaceSearchIndex(index)
   })
 
-  it('says on the search page and to the client that no page has all the words', async () => {
+  it('reports, on the search page and to the client, that no page contains all words', async () => {
     const q = 'query zyzzyva qwertzuiop'
     const html = await (await ask(`/search?q=${encodeURIComponent(q)}`)).text()
     expect(html).toContain(nearestNote)
@@ -464,7 +464,7 @@ describe('the index', () => {
     expect(await searchOne({ query: 'query' })).not.toHaveProperty('isNearest')
   })
 
-  it('leads from a search without hits to the libraries that have some', async () => {
+  it('links from a search without hits to the libraries that have some', async () => {
     const html = await (await ask('/search?q=createFileRoute&library=store')).text()
     expect(html).toMatch(
       /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*><span><span[^>]*>(?:Router|Start)<\/span>: \d+ result/,
@@ -472,7 +472,7 @@ describe('the index', () => {
     expect(await (await ask('/search?q=zyzzyva&library=store')).text()).not.toMatch(/: \d+ result/)
   })
 
-  it('leads from a page after the last one to that', async () => {
+  it('redirects from a page beyond the last one to the last one', async () => {
     const last = await ask('/search?q=query&page=2')
     expect(last.status).toBe(200)
     const pages = [...(await last.text()).matchAll(/page=(\d+)/g)].map(([, page]) => Number(page))
@@ -487,7 +487,7 @@ describe('the index', () => {
     expect([none.status, none.headers.get('location')]).toEqual([307, '/search?q=xyzzyqq'])
   })
 
-  it('reads nothing again while no file changed', async () => {
+  it('reads nothing again if no file changed', async () => {
     expect(await update()).toEqual({ set: 0, removed: 0, isPartial: false })
   })
 
@@ -502,7 +502,7 @@ describe('the index', () => {
     expect(hits[0]?.url).toBe(url)
   })
 
-  it('reads a changed page of the site again, and forgets one that is gone', async () => {
+  it('reads a changed page of the site again, and removes a deleted one', async () => {
     const own = createSearchIndexHere()
     const [first, second, ...rest] = texts
     if (!first || !second) throw new Error('there are no pages')
@@ -517,7 +517,7 @@ describe('the index', () => {
     })
   })
 
-  it('reads a page again that took too long, which is found by its title meanwhile', async () => {
+  it('retries a page that took too long, and finds it by its title until then', async () => {
     const own = createSearchIndexHere()
     const { signal } = new AbortController()
     const [library] = catalogue.libraries
@@ -528,7 +528,7 @@ describe('the index', () => {
       return updateIndex({ ...options, log: silentLog, signal })
     }
     const first = await updateWith({ readText: late })
-    // It is not indexed anew as long as it cannot be read.
+    // It is not indexed again while it cannot be read.
     expect(await updateWith({ readText: late })).toEqual({ set: 0, removed: 0, isPartial: false })
     const examples = [...(await own.states()).keys()].filter((key) => key.includes('/examples/')).length
     expect(examples).toBeGreaterThan(0)
@@ -536,12 +536,12 @@ describe('the index', () => {
     expect(set).toBeGreaterThan(0)
     expect(set).toBeGreaterThanOrEqual(first.set - examples)
     const states = await own.states()
-    // What was read stays as it is when it cannot be read any more.
+    // Indexed pages stay unchanged when they can no longer be read.
     expect(await updateWith({ readText: late })).toEqual({ set: 0, removed: 0, isPartial: false })
     expect(await own.states()).toEqual(states)
   })
 
-  it('leads to headings that their pages have', async () => {
+  it('links only to existing headings', async () => {
     const { hits } = await searchOne({ query: 'query', hitsPerPage: 20, filters: 'version:latest' })
     expect(hits.some(({ url }) => url.includes('#'))).toBe(true)
     for (const { url } of hits) {

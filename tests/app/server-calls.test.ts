@@ -46,7 +46,7 @@ const good = payloadOf(object(page))
 
 const nested = (levels: number) => '{"t":9,"i":0,"o":0,"a":['.repeat(levels) + ']}'.repeat(levels)
 
-/** The same bytes in every run. */
+/** Returns pseudorandom bytes for a seed, the same in every run. */
 function noise(seed: number): string {
   let state = seed
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648)
@@ -81,11 +81,11 @@ const hostile: [string, string | null][] = [
 ]
 
 describe('a call of a server function', () => {
-  it('is answered when it is what the client sends', async () => {
+  it('is answered if the client sent it unmodified', async () => {
     expect((await call(good)).status).toBe(200)
   })
 
-  it.each(hostile)('with %s is refused and leaves the log alone', async (_name, payload) => {
+  it.each(hostile)('with %s is refused and not logged', async (_name, payload) => {
     const answer = await call(payload)
     expect(answer.status).toBe(400)
     expect(await answer.text()).not.toMatch(/\bat .+:\d+/)
@@ -100,7 +100,7 @@ describe('a call of a server function', () => {
     },
   )
 
-  it('with a payload longer than any is refused', async () => {
+  it('with a payload over the maximum length is refused', async () => {
     expect((await call('['.repeat(10_000))).status).toBe(414)
   })
 

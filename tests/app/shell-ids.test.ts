@@ -12,7 +12,7 @@ beforeAll(() =>
 )
 afterAll(() => replaceDownloads(undefined))
 
-/** The ids of a page outside the elements that hold a text of an author. */
+/** Returns the ids of a page outside the elements with an author's text. */
 async function idsAroundText(path: string): Promise<string[]> {
   const ids: string[] = []
   let depth = 0
@@ -32,13 +32,13 @@ async function idsAroundText(path: string): Promise<string[]> {
   return ids
 }
 
-/** Ids that React makes on the server have capitals too. */
+/** Ids that React generates on the server; they contain uppercase letters too. */
 const REACT_ID = /^_R_/
 
-/** Lines of a file, which readers share: its text is code, and has no headings. */
+/** Line ids of a file, which readers link to. A page of code has no headings, so they cannot collide. */
 const LINE_ID = /^L\d+$/
 
-/** Ids that are parts of addresses: no text of an author is on these pages. */
+/** Ids used in addresses, on pages that contain no author's text. */
 const addressed: Readonly<Record<string, readonly string[]>> = {
   '/': ['family'],
   '/query/latest/docs/framework/react': ['examples'],
@@ -51,7 +51,7 @@ const others = [
 ]
 
 describe('the shell of a page', () => {
-  it.each([...pages, ...others])('has only ids that no heading may take: %s', async (_kind, path) => {
+  it.each([...pages, ...others])('has only ids that no heading can get: %s', async (_kind, path) => {
     const ids = await idsAroundText(path)
     expect(ids).toContain('S--main')
     expect(ids.filter((id) => !isShellId(id) && !REACT_ID.test(id) && !LINE_ID.test(id))).toEqual(

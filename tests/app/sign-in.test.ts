@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const dashboard = async (reader: Browser) => (await reader.go('/dashboard')).status
 
 describe('signing in', () => {
-  test('leads through the service to the page that was wanted, with cookies that scripts cannot read', async () => {
+  test('leads through the service to the requested page, with cookies that scripts cannot read', async () => {
     const reader = browser()
     expect(pathTo(await reader.go('/dashboard/account'))).toBe('/login?to=%2Fdashboard%2Faccount')
     const callback = await toCallback(reader, '?to=/dashboard/account')
@@ -40,7 +40,7 @@ describe('signing in', () => {
     },
   )
 
-  test('a second answer with one state is refused, with the cookie too', async () => {
+  test('a second callback with the same state is refused, even with the cookie', async () => {
     const reader = browser()
     const callback = await toCallback(reader)
     const copy = browser(new Map(reader.jar))
@@ -60,14 +60,14 @@ describe('signing in', () => {
     expect(await dashboard(busy)).toBe(307)
   })
 
-  test('one who says no gets the page again, with the reason', async () => {
+  test('a reader who declines returns to the sign-in page, with a message', async () => {
     const reader = browser()
     const answer = await reader.go(await toCallback(reader, '?to=/stats/npm', ''))
     expect(pathTo(answer)).toBe('/login?error=denied&to=%2Fstats%2Fnpm')
     expect(await (await reader.go(pathTo(answer))).text()).toContain('role="alert"')
   })
 
-  test('in two tabs, each leads to the page that was wanted in it, whichever comes back first', async () => {
+  test('in two tabs, each returns to its requested page, in any order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -82,13 +82,13 @@ describe('signing in', () => {
     }
   })
 
-  test('that were begun at the same moment know nothing of one another, and both end well', async () => {
+  test('attempts started at the same time are independent, and both succeed', async () => {
     const reader = browser()
     const callbacks = await Promise.all([toCallback(reader, '?to=/a'), toCallback(reader, '?to=/b')])
     for (const callback of callbacks) expect(pathTo(await reader.go(callback))).toMatch(/^\/[ab]$/)
   })
 
-  test('a no in one tab ends nothing in another, and leads back in its own', async () => {
+  test('declining in one tab does not affect another tab', async () => {
     const reader = browser()
     const yes = await toCallback(reader, '?to=/query/latest')
     const no = await toCallback(reader, '?to=/table/latest', '')
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(pathTo(await reader.go(yes))).toBe('/query/latest')
   })
 
-  test('of many tabs the last ones are remembered, in no more than headers may hold', async () => {
+  test('the latest tabs are remembered, within the size limit of headers', async () => {
     const reader = browser()
     const long = `/search?q=${'a'.repeat(1400)}`
     const callbacks: string[] = []
@@ -107,13 +107,13 @@ describe('signing in', () => {
     for (const callback of callbacks.slice(-4)) expect(pathTo(await reader.go(callback))).toBe(long)
   })
 
-  test('a way back that no cookie can hold is left out, and the reader is signed in', async () => {
+  test('a return path too long for a cookie is dropped, and the reader is still signed in', async () => {
     const reader = browser()
     const callback = await toCallback(reader, `?to=${encodeURIComponent(`/search?q=${'a'.repeat(4000)}`)}`)
     expect(pathTo(await reader.go(callback))).toBe('/dashboard')
   })
 
-  test('a session that was there before is not the one afterwards, and ends', async () => {
+  test('a previous session is ended and replaced by a new one', async () => {
     const planted = await signedIn()
     const before = planted.jar.get('__Host-session') ?? ''
     const victim = browser(new Map([['__Host-session', before]]))
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(await dashboard(victim)).toBe(200)
   })
 
-  test('there is no demo account where sign-in is configured', async () => {
+  test('there is no demo account if sign-in is configured', async () => {
     const reader = browser()
     expect(pathTo(await reader.post('/login', {}))).toBe('/login?error=failed')
     expect(await dashboard(reader)).toBe(307)
@@ -140,7 +140,7 @@ describe('signing out', () => {
     expect(copy.jar.size).toBe(0)
   })
 
-  test('everywhere ends all sessions of the reader', async () => {
+  test('on all devices ends all sessions of the reader', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     await one.post('/api/account/sign-out-everywhere', {})
     expect(await dashboard(other)).toBe(307)
@@ -148,14 +148,14 @@ describe('signing out', () => {
 })
 
 describe('a form', () => {
-  test('of another site does nothing', async () => {
+  test('of another site has no effect', async () => {
     const reader = await signedIn()
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     expect((await reader.post('/api/account/sign-out', {}, foreign)).status).toBe(403)
     expect(await dashboard(reader)).toBe(200)
   })
 
-  test('that is none of the page is refused', async () => {
+  test('that its page does not have is refused', async () => {
     const reader = await signedIn()
     expect((await reader.post('/api/account/delete', {})).status).toBe(400)
     expect((await reader.post('/dashboard', { do: 'everything' })).status).toBe(400)
@@ -187,7 +187,7 @@ describe('a page of the docs', () => {
     expect(await (await reader.go('/dashboard')).text()).not.toContain(`href="${docsPage}"`)
   })
 
-  test('is saved after signing in: the reader is led back to it', async () => {
+  test('is saved after signing in, and the reader returns to it', async () => {
     const answer = await browser().post('/api/saved/save', {}, fromPage)
     expect(pathTo(answer)).toBe(`/login?to=${encodeURIComponent(docsPage)}`)
     const script = { accept: '*/*' }
@@ -203,7 +203,7 @@ describe('a page of the docs', () => {
     },
   )
 
-  test.each(['%', '%zz', '%ff', 'a%2'])('is at no address that ends in %s', async (end) => {
+  test.each(['%', '%zz', '%ff', 'a%2'])('cannot be saved at an address that ends in %s', async (end) => {
     const reader = await signedIn()
     const referer = `http://localhost/query/latest/docs/${end}`
     expect((await reader.post('/api/saved/save', {}, { referer })).status).toBe(400)
@@ -212,7 +212,7 @@ describe('a page of the docs', () => {
     expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(400)
   })
 
-  test('is judged once by each reader, by a form alone, and a text follows', async () => {
+  test('is rated once by each reader, only by a form, and a comment may follow', async () => {
     const reader = browser()
     const answer = await reader.post('/feedback', { useful: 'no' }, fromPage)
     const next = pathTo(answer)
@@ -229,7 +229,7 @@ describe('a page of the docs', () => {
     ])
     await browser().post('/feedback', { useful: 'yes', page: docsPage }, { accept: '*/*' })
     expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
-    // What was given can be taken back, by its reader alone.
+    // Feedback can be undone, but only by its reader.
     const undo = { useful: 'no', page: docsPage, undo: 'yes' }
     await browser().post('/feedback', undo)
     expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
@@ -238,7 +238,7 @@ describe('a page of the docs', () => {
     expect(await client.query(api.feedback.recent, { days: 1 })).toMatchObject([{ isUseful: true }])
   })
 
-  test('leads back from the address of answers, which says that one is lost only where one was given', async () => {
+  test('is linked from the feedback page, which only reports a lost answer if one was given', async () => {
     const lost = 'data-kind="caution"'
     const opened = await (await browser().go('/feedback')).text()
     expect(opened).not.toContain(lost)
@@ -257,7 +257,7 @@ describe('a page of the docs', () => {
   })
 })
 
-test('who is signed in is told to scripts of that reader alone', async () => {
+test('only scripts of a signed-in reader get the account', async () => {
   const reader = await signedIn()
   expect(reader.jar.get('reader')).toBe('1')
   const answer = await reader.go('/api/account/reader.json')
@@ -272,7 +272,7 @@ test('who is signed in is told to scripts of that reader alone', async () => {
 })
 
 describe('preferences', () => {
-  test('follow the account, and the theme shows in the next page', async () => {
+  test('are stored in the account, and the theme applies to the next page', async () => {
     const reader = await signedIn()
     const fields = { theme: 'dark', framework: 'vue', packageManager: 'pnpm' }
     const overTls = { origin: 'https://localhost', 'x-forwarded-proto': 'https' }
@@ -290,7 +290,7 @@ describe('preferences', () => {
           ` value="${value}"[^>]* (?:selected|checked)=""|(?:selected|checked)=""[^>]* value="${value}"`,
         ),
       )
-    // A script sends what was chosen in a menu.
+    // Sends the framework as the script does after a choice in a menu.
     await other.post('/dashboard/preferences', { framework: '' }, { accept: '*/*' })
     const changed = await (await reader.go('/api/account/reader.json')).json()
     expect(changed.preferences).toMatchObject({ theme: 'dark', framework: null, packageManager: 'pnpm' })
@@ -298,9 +298,9 @@ describe('preferences', () => {
     expect(reader.jar.has('theme')).toBe(false)
   })
 
-  test('a version of a library is where links of the account lead, until it is left to the latest', async () => {
+  test('a preferred version is the target of account links, until it is reset to the latest', async () => {
     const reader = await signedIn()
-    // Docs whose index is not at hand are not led to.
+    // Opens the docs first: links only lead to versions with a cached index.
     await browser().go('/query/v4/docs')
     await reader.post('/api/saved/follow', { library: 'query' })
     await reader.post('/dashboard/preferences', { theme: '', versions: 'query/v4' })
@@ -313,7 +313,7 @@ describe('preferences', () => {
     expect(await reader.read('/dashboard')).toMatch(/<a [^>]*href="\/query\/v4"/)
     expect(await reader.read('/dashboard/preferences')).toMatch(/<option value="query\/v4"[^>]* selected=""/)
     expect(await reader.read('/dashboard/account')).toContain('query v4')
-    // A script sends what was chosen in a menu, and no version.
+    // Sends the framework without versions, as the script does after a choice in a menu.
     await reader.post('/dashboard/preferences', { framework: 'vue' }, { accept: '*/*' })
     expect(await reader.read('/dashboard/preferences')).toMatch(/<option value="query\/v4"[^>]* selected=""/)
     await reader.post('/dashboard/preferences', { framework: '', versions: '' })
@@ -333,7 +333,7 @@ describe('preferences', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('leave out a framework that docs alone know, and keep the rest', async () => {
+  test('ignore a framework that the catalogue lacks, and store the rest', async () => {
     const reader = await signedIn()
     const fields = { framework: 'none-of-ours', packageManager: 'pnpm' }
     const answer = await reader.post('/dashboard/preferences', fields, { accept: '*/*' })
@@ -344,7 +344,7 @@ describe('preferences', () => {
   })
 })
 
-test('the account is exported, and deleted for good once its name is typed', async () => {
+test('the account can be exported, and is deleted permanently once its login is typed', async () => {
   const reader = await signedIn()
   await reader.post('/api/saved/save', {}, fromPage)
   const exported = await reader.go('/api/account/export.json')

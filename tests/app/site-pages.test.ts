@@ -12,7 +12,7 @@ const pages = [
   ['/dedicated-support', 'Dedicated Support'],
 ] as const
 
-/** Addresses on this site that the main part of a page leads to, once each. */
+/** Returns the distinct addresses of this site that the main content of a page links to. */
 function linksOf(html: string): string[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   return [...new Set([...main.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => href))]
@@ -31,7 +31,7 @@ describe.each(pages)('%s', (path, title) => {
     expect(html).not.toContain('href="doc:')
   })
 
-  it('leads to pages that are there', async () => {
+  it('links only to existing pages', async () => {
     for (const href of linksOf(await textOf(path))) {
       const response = await ask(href)
       expect([href, response.status < 400]).toEqual([href, true])
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (path, title) => {
 })
 
 describe('/dedicated-support', () => {
-  it('lists the consultants, the first of the catalogue first', async () => {
+  it('lists the consultants in the order of the catalogue', async () => {
     const html = await textOf('/dedicated-support')
     const names = [
       ...html.matchAll(/<h2[^>]*>([^<]*)<(?:(?!<h2).)*?href="https:\/\/x\.com\/[^"]*"[^>]*>@/gs),
@@ -56,7 +56,7 @@ describe('/dedicated-support', () => {
 })
 
 describe('/merch', () => {
-  it('leads to the shop for good', async () => {
+  it('redirects permanently to the shop', async () => {
     const response = await ask('/merch')
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('https://cottonbureau.com/people/tanstack')
@@ -64,7 +64,7 @@ describe('/merch', () => {
 })
 
 describe('the footer', () => {
-  it('leads to these pages from pages of no library', async () => {
+  it('links to these pages on pages outside libraries', async () => {
     const html = await textOf('/')
     for (const path of ['/terms', '/privacy', '/support', '/learn', '/ethos', '/blog', '/merch'])
       expect(html).toContain(`href="${path}"`)

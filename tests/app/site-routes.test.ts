@@ -30,7 +30,7 @@ function pageFacts(record: Extract<RouteRecord, { kind: 'page' }>) {
   ]
 }
 
-test('the routes and what the site knows of each', async () => {
+test('the routes and their records', async () => {
   const rows = Object.values(router.routesById).map(
     ({ id, options }) => `${id}  ${rowOf(options.staticData.record)}`,
   )
@@ -105,7 +105,7 @@ describe('an address', () => {
   })
 })
 
-/** Server functions whose answers depend on the reader, or change too often to be stored. */
+/** Server functions whose responses depend on the reader, or change too often to be cached. */
 const privateFunctions = [
   'fetchAccount',
   'fetchComparison',
@@ -138,7 +138,7 @@ test('every server function is shared, of previews, or listed as private', () =>
   ).toEqual(privateFunctions)
 })
 
-test('the sitemap lists pages of the routes that say so, of each some', async () => {
+test('the sitemap lists pages of exactly the routes with that flag', async () => {
   const paths = [...(await textOf('/sitemap.xml')).matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path]) => path ?? '',
   )

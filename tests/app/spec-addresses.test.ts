@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, locationOf } from './ask'
 
-/** An example of every kind of address, and where those that redirect lead with the bundled docs. */
+/** An example of every kind of address, with the redirect target in the bundled docs, or null. */
 const addresses: readonly (readonly [path: string, leadsTo: string | null])[] = [
   ['/', null],
   ['/query/latest', null],
@@ -42,10 +42,13 @@ describe('the example addresses', () => {
     expect(await response.text()).toMatch(/<h1[ >]/)
   })
 
-  it.each(addresses.filter(([, leadsTo]) => leadsTo !== null))('%s leads to %s', async (path, leadsTo) => {
-    const response = await ask(path)
-    expect(response.status).toBe(307)
-    expect(locationOf(response)).toBe(leadsTo)
-    expect((await ask(leadsTo ?? '')).status).toBe(200)
-  })
+  it.each(addresses.filter(([, leadsTo]) => leadsTo !== null))(
+    '%s redirects to %s',
+    async (path, leadsTo) => {
+      const response = await ask(path)
+      expect(response.status).toBe(307)
+      expect(locationOf(response)).toBe(leadsTo)
+      expect((await ask(leadsTo ?? '')).status).toBe(200)
+    },
+  )
 })

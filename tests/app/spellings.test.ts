@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => replaceDocsService(undefined))
 
-/** The statuses of an address and of what it redirects to, with the address that is answered in the end. */
+/** Follows redirects, and returns the status of each step and the final address. */
 async function followed(path: string): Promise<readonly [...statuses: number[], end: string]> {
   const response = await ask(path)
   const location = locationOf(response)
@@ -32,11 +32,11 @@ describe('a dollar sign in an address', () => {
     },
   )
 
-  it('is an unknown version like others where the version stands', async () => {
+  it('in place of a version is an unknown version', async () => {
     expect(await followed('/query/$/docs/overview')).toEqual([307, 200, '/query/latest/docs/overview'])
   })
 
-  it('makes no answer that is longer than the question', async () => {
+  it('does not create a response longer than the request', async () => {
     const path = `/query/latest/docs${'/$_splat'.repeat(240)}`
     expect(locationOf(await ask(path))?.length).toBeLessThan(path.length * 2)
   })
@@ -47,7 +47,7 @@ describe('a dollar sign in an address', () => {
     expect(await followed(`/query/latest/docs/odd/$dollar${ending}`)).toEqual([308, 200, address])
   })
 
-  it('is spelled as in the address that shows the page wherever the site names it', async () => {
+  it('is spelled the same way in all addresses of a page', async () => {
     const address = '/query/latest/docs/odd/%24dollar'
     expect(await textOf(address)).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${address}"`))
     expect(await textOf('/query/latest/docs/overview')).toContain(`href="${address}"`)
@@ -68,7 +68,7 @@ describe('the letter case of an address', () => {
   })
 })
 
-describe('an address that is not as links write it', () => {
+describe('an address with an unusual spelling', () => {
   const overview = '/query/latest/docs/framework/react/overview'
   const feature = '/blog/stale-is-a-feature'
   const comparison = `/stats/npm?packages=${encodeURIComponent('[{"packages":["react"]},{"packages":["vue"]}]')}`
@@ -141,7 +141,7 @@ describe('an address that is not as links write it', () => {
     expect(new URL(locationOf(await ask(path)) ?? '', 'http://site.test').search).toBe(search)
   })
 
-  it('carries what a comparison reads to its page, as that writes it', async () => {
+  it('keeps the search parameters of a comparison, in their canonical spelling', async () => {
     const at = locationOf(
       await ask('/stats/npm/react-vs-vue?utm_source=a&range=30-days&viewMode=relative&add=no'),
     )
@@ -149,7 +149,7 @@ describe('an address that is not as links write it', () => {
   })
 })
 
-describe('an address with what follows a page elsewhere', () => {
+describe('an address with a suffix that other sites use', () => {
   it.each([
     'overview.mdx',
     'overview&utm_source=x',
@@ -160,7 +160,7 @@ describe('an address with what follows a page elsewhere', () => {
     expect(await followed(`/query/latest/docs/${name}`)).toEqual([308, 200, '/query/latest/docs/overview'])
   })
 
-  it('is missing where there is no such page', async () => {
+  it('is a 404 if there is no such page', async () => {
     expect(await followed('/query/latest/docs/nothing.mdx')).toEqual([404, '/query/latest/docs/nothing.mdx'])
   })
 })

@@ -5,7 +5,7 @@ import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
 import { ask } from './ask'
 
-test('the embed is bubbles alone, one link each, and cached as long as it may be', async () => {
+test('the embed contains only bubbles, one link each, and is cached for the maximum time', async () => {
   const response = await ask('/sponsors-embed')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe(
@@ -17,7 +17,7 @@ test('the embed is bubbles alone, one link each, and cached as long as it may be
   expect(links.map(([, href]) => href)).toEqual(sponsors.map(({ href }) => href))
 })
 
-test('other sites may frame the embed, and no other page', () => {
+test('other sites may frame only the embed', () => {
   const site = createSiteRoutes({ router: getRouter(), sharedCalls: new Set(), previewCalls: new Set() })
   const policyOf = (path: string) =>
     contentSecurityPolicy({

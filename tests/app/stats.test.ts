@@ -60,7 +60,7 @@ const groups = (...names: readonly string[]) => {
 }
 
 describe('the page of downloads', () => {
-  test('comes with chart, values and table, without style attributes', async () => {
+  test('contains chart, values and table, without style attributes', async () => {
     const response = await ask('/stats/npm')
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
@@ -73,7 +73,7 @@ describe('the page of downloads', () => {
     expect(html.match(/<tr>/g)?.length).toBeGreaterThan(50)
   })
 
-  test('draws what the address names', async () => {
+  test('draws the packages of the address', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', 'svelte', 'preact')}&viewMode=relative`)
     expect(html.match(/<g class="line"/g)).toHaveLength(3)
     expect(html).toMatch(/<title>vue vs svelte vs preact/)
@@ -81,12 +81,12 @@ describe('the page of downloads', () => {
     expect(html).toContain('100%')
   })
 
-  test('tells the downloads by major version of which two weeks are stored', async () => {
+  test('lists downloads by major version if two weeks are stored', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70%<.*\+133%<.*v1<.*30k</)
   })
 
-  test('marks releases on their lines and in the values: majors, and minors where the range is short', async () => {
+  test('marks releases on their lines and in the values: majors, and minors in a short range', async () => {
     const marked = /<text[^>]*>(\d[\d.]*)<\/text>/g
     const marks = async (query: string) => {
       const html = await textOf(`/stats/npm?${groups('marked-one', 'vue')}${query}`)
@@ -98,26 +98,26 @@ describe('the page of downloads', () => {
     expect(year.html).toContain('marked-one 4.0.0 released 1 Oct 2026')
     expect((await marks('&range=90-days')).drawn).toEqual(['4', '4.1'])
     expect((await marks('&range=all-time')).drawn).toEqual(['3', '4'])
-    // A place is another time for each line.
+    // With aligned start dates, each position is a different date for each line.
     expect((await marks('&alignStartDates=true')).drawn).toEqual([])
     const json: unknown = await (await ask(`/stats/npm.json?${groups('marked-one')}`)).json()
     expect(json).toMatchObject({ releases: [{ package: 'marked-one', version: '4.0.0', day: '2026-10-01' }] })
   })
 
-  test('names what npm does not know, and draws the rest', async () => {
+  test('lists packages unknown to npm, and draws the others', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', 'missing-one')}`)
     expect(html.match(/<g class="line"/g)).toHaveLength(1)
     expect(html.match(/class="trouble /g)).toHaveLength(1)
   })
 
-  test('is stored by no cache while counts are on their way', async () => {
+  test('is not cached while counts are loading', async () => {
     const response = await ask(`/stats/npm?${groups('slow-package')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     const html = await response.text()
     expect(html).not.toContain('<g class="line"')
     expect(html.match(/class="trouble /g)).toHaveLength(1)
-    // The page that is complete has nothing that fetches React before its reader acts.
+    // A complete page does not load React before the reader interacts.
     expect(html).toContain('data-when="seen"')
     expect(await (await ask('/stats/npm')).text()).not.toMatch(/data-when="seen"|data-now/)
   })
@@ -152,7 +152,7 @@ describe('the page of downloads', () => {
     expect(locationOf(response)).toBe(to)
   })
 
-  test('a short address that names no packages is missing, and leads to the comparison', async () => {
+  test('a short address without packages is a 404 that links to the comparison', async () => {
     const response = await ask('/stats/npm/react-vs-')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<a class="btn primary" href="/stats/npm">')
@@ -160,18 +160,18 @@ describe('the page of downloads', () => {
 })
 
 describe('the files of a view', () => {
-  test('the CSV has a row per bin and says how far counts go', async () => {
+  test('the CSV has a row per bin, and the last counted day', async () => {
     const response = await ask(`/stats/npm.csv?${groups('@tanstack/react-query')}&range=90-days`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [about, head, ...rows] = (await response.text()).trimEnd().split('\r\n')
     expect(about).toContain('18 Nov 2026')
-    // As manifests write it: an apostrophe would be a part of the name, and `@` the start of a formula.
+    // Prefixed as in manifests: an apostrophe would become part of the name, and `@` would start a formula.
     expect(head).toBe('"first day","last day","complete","npm:@tanstack/react-query"')
     expect(rows).toHaveLength(14)
     expect(rows.slice(0, -1).every((row) => row.includes(',"yes",'))).toBe(true)
   })
 
-  test('the CSV says which packages are unknown or lack counts, and that it is not complete', async () => {
+  test('the CSV lists packages that are unknown or lack counts, and says that it is incomplete', async () => {
     const [about = '', head, ...rows] = (
       await textOf(
         `/stats/npm.csv?${groups('vue', 'missing-one', 'slow-package', 'young-history')}&range=all-time`,
@@ -204,7 +204,7 @@ describe('the files of a view', () => {
     })
   })
 
-  test('the picture is a drawing of its own, in the theme that is asked for', async () => {
+  test('the image is a standalone SVG in the requested theme', async () => {
     const response = await ask(`/stats/npm.svg?${groups('vue', '@a/b')}&theme=dark`)
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -212,7 +212,7 @@ describe('the files of a view', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
     expect(svg.match(/<g class="line"/g)).toHaveLength(2)
     expect(svg).toContain('18 Nov 2026')
-    // A README fetches no font and no script for it.
+    // An image in a README cannot load fonts or scripts.
     expect(svg).not.toMatch(/href|url\(|<script|@import|&quot;/)
   })
 
@@ -237,14 +237,14 @@ describe('the files of a view', () => {
     for (const color of lines) expect(countOf(drawn, color)).toBeGreaterThan(100)
   })
 
-  test('the picture is dark by its style sheet where it follows the system, and has none else', async () => {
+  test('the image has a dark style sheet only if it follows the system theme', async () => {
     expect(await textOf(`/stats/npm.svg?${groups('vue')}`)).toMatch(
       /<style>@media \(prefers-color-scheme:dark\)\{\.ground\{fill:#1d1a18\}/,
     )
     expect(await textOf(`/stats/npm.svg?${groups('vue')}&theme=light`)).not.toContain('<style')
   })
 
-  test('the page names its chart as a picture for networks, which is drawn anew when counts change', async () => {
+  test('the page links its chart as a social image, whose address changes with the counts', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', '@a/b')}`)
     const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
     const { pathname, search } = new URL(image.replaceAll('&amp;', '&'))
@@ -268,7 +268,7 @@ describe('the files of a view', () => {
     expect(response.headers.get('content-disposition')).toBe(`${how}; filename="npm-downloads.${form}"`)
   })
 
-  test('are as long-lived as their counts', async () => {
+  test('are cached as long as their counts are valid', async () => {
     const settled = await ask(`/stats/npm.csv?${groups('vue')}`)
     expect(settled.headers.get('cache-control')).toContain('s-maxage=300')
     const open = await ask(`/stats/npm.csv?${groups('slow-package')}`)
@@ -278,19 +278,19 @@ describe('the files of a view', () => {
 
 const legendIn = (html: string): string => /<ul class="chart-notes[^"]*">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
-/** What stands in the place of a chart without lines. */
+/** Returns the content that replaces a chart without lines. */
 const placeIn = (html: string): string => /id="S--no-chart">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
 
 const baselineOf = async (name: string): Promise<unknown> =>
   JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
 
 describe('a baseline without counts', () => {
-  test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
+  test.each(['', '.csv', '.svg'])('is reported in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
     expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package of this name.')
   })
 
-  test('is said in the JSON beside its counts, which it has for others', async () => {
+  test('is reported in the JSON with its reason, which is null for a baseline with counts', async () => {
     const trouble = 'npm has no package of this name.'
     expect(await baselineOf('missing-base')).toMatchObject({
       baseline: { name: 'missing-base', downloads: [], trouble },
@@ -299,7 +299,7 @@ describe('a baseline without counts', () => {
     expect(await baselineOf('')).toMatchObject({ baseline: null })
   })
 
-  test('makes another picture for networks than one that has them', async () => {
+  test('has a different social image than a baseline with counts', async () => {
     const etags = await Promise.all(
       ['missing-base', 'missing-other', 'zero-package'].map(async (name) =>
         (await ask(`/stats/npm.png?${groups('vue')}&baseline=${name}`)).headers.get('etag'),
@@ -319,7 +319,7 @@ describe('a baseline without counts', () => {
     expect(placeIn(html)).toContain(`${name}: ${trouble}`)
   })
 
-  test('is said once where it has a line of its own, and not at all where it has counts', async () => {
+  test('is reported once if it is also a line, and not at all if it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
     expect(both.match(/class="trouble /g)).toHaveLength(1)
     expect(placeIn(both).match(/missing-base: /g)).toHaveLength(1)
@@ -331,7 +331,7 @@ describe('a baseline without counts', () => {
   })
 })
 
-test('a package of which npm counted nothing yet is no failure of npm', async () => {
+test('a package without counts yet is not reported as a failure of npm', async () => {
   const response = await ask(`/stats/npm?${groups('vue', 'zero-package')}`)
   expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
   const html = await response.text()
@@ -342,20 +342,20 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
 const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
 
 describe('the legend', () => {
-  test('has a mark of the chart for each that it explains', async () => {
+  test('has a sample of each mark that it explains', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     const legend = await legendOf('')
     expect(html).toContain('class="unfinished"')
     expect(legend).toContain('<circle class="fill-current"')
     expect(legend).not.toContain('dasharray')
     expect(html.match(/class="hole"/g)?.length).toBeGreaterThan(1)
-    // The mark stands before the days that it means.
+    // The mark precedes the dates that it explains.
     expect(legend).toMatch(
       /<circle class="hole"[^>]*><\/circle><\/svg><span>npm has no data for [^<]*2026\.</,
     )
   })
 
-  test('has none for what the chart does not draw', async () => {
+  test('has no sample of marks that the chart does not contain', async () => {
     expect(await legendOf('&baseline=missing-base')).toBe('')
     const aligned = await legendOf('&alignStartDates=true')
     expect(aligned).not.toContain('class="hole"')
@@ -364,15 +364,15 @@ describe('the legend', () => {
   })
 })
 
-describe('a package over the limit of a network', () => {
-  test('is named on the page with its reason, which no cache keeps', async () => {
+describe('a package beyond the rate limit of a network', () => {
+  test('is listed with its reason on the page, which is not cached', async () => {
     const response = await ask(`/stats/npm?${groups('vue', 'refused-package')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect((await response.text()).match(/class="trouble /g)).toHaveLength(1)
   })
 
-  test.each(['csv', 'json', 'svg', 'png'])('makes the %s one of too many requests', async (form) => {
+  test.each(['csv', 'json', 'svg', 'png'])('makes the %s a 429', async (form) => {
     const response = await ask(`/stats/npm.${form}?${groups('vue', 'refused-package')}`)
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('60')
@@ -381,7 +381,7 @@ describe('a package over the limit of a network', () => {
 })
 
 describe('the landing page of a library', () => {
-  test('tells its weekly downloads with the day that they go to', async () => {
+  test('shows its weekly downloads with their last day', async () => {
     const html = await textOf('/query/latest')
     expect(html).toMatch(/<span class="weekly-downloads" data-lib="query">/)
     expect(html).toContain('as of 18 Nov 2026')
@@ -389,7 +389,7 @@ describe('the landing page of a library', () => {
   })
 })
 
-describe('in the place of a chart without lines', () => {
+describe('instead of a chart without lines', () => {
   const toTryAgain = `href="/stats/npm?${groups('down-package').replaceAll('&', '&amp;')}"`
 
   test.each([
@@ -403,13 +403,13 @@ describe('in the place of a chart without lines', () => {
   ])('are the reason and the next step: %s', async (name, reason, link) => {
     const place = placeIn(await textOf(`/stats/npm?${groups(name)}`))
     expect(place).toContain(reason)
-    // One package needs no name beside its reason.
+    // A single package is not named with its reason.
     expect(place).not.toContain(`${name}: `)
     expect(place.match(/<a /g)).toHaveLength(1)
     expect(place).toContain(link)
   })
 
-  test('the moment since when npm does not answer is said, and no cache keeps the page or its files', async () => {
+  test('the page says since when npm is unreachable, and it and its files are not cached', async () => {
     const response = await ask(`/stats/npm?${groups('down-package')}`)
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect(placeIn(await response.text())).toContain('14:05 (UTC)')
@@ -419,7 +419,7 @@ describe('in the place of a chart without lines', () => {
     }
   })
 
-  test('several reasons have the names that they are of', async () => {
+  test('several reasons are listed with their packages', async () => {
     const place = placeIn(await textOf(`/stats/npm?${groups('missing-one', 'missing-two', 'down-package')}`))
     expect(place.replaceAll('<!-- -->', '')).toMatch(
       />missing-one, missing-two: <.*npm has no package.*>down-package: <.*npm could not be reached/s,
@@ -431,18 +431,18 @@ describe('in the place of a chart without lines', () => {
     expect(place).toContain(`href="/stats/npm?${groups('vue')}"`)
   })
 
-  test('a page whose counts are on their way is asked for again by hand without script alone', async () => {
+  test('a page whose counts are loading has a reload link only without JavaScript', async () => {
     expect(placeIn(await textOf(`/stats/npm?${groups('slow-package')}`))).toMatch(
       /<a class="[^"]*without-script" href="\/stats\/npm/,
     )
   })
 
-  test('packages are asked for where there are none', async () => {
+  test('the page asks for packages if there are none', async () => {
     expect(placeIn(await textOf('/stats/npm?packages=%5B%5D'))).toMatch(/^<b[^>]*>No packages/)
   })
 })
 
-test('a site that asks npm for nothing shows no number', async () => {
+test('a site without npm as a source shows no numbers', async () => {
   replaceDownloads(undefined)
   const html = await textOf(`/stats/npm?${groups('never-seen')}`)
   expect(html).not.toContain('<g class="line"')

@@ -11,7 +11,7 @@ type Sent = {
   readonly proxy?: Readonly<Record<string, string>>
 }
 
-/** What a browser without scripts sends for the form of a page. */
+/** Submits the theme form like a browser without JavaScript. */
 const submit = ({ fields = { mode: 'dark' }, from = `http://localhost${page}`, proxy }: Sent) =>
   ask(updateTheme.url, {
     method: 'POST',
@@ -21,15 +21,15 @@ const submit = ({ fields = { mode: 'dark' }, from = `http://localhost${page}`, p
 
 const cookieOf = ({ headers }: Response) => headers.getSetCookie().join('\n')
 
-describe('the form of the themes', () => {
-  it('is in the page, for readers without scripts, with a style sheet of theirs', async () => {
+describe('the theme form', () => {
+  it('is in the page with its style sheet, for readers without JavaScript', async () => {
     const html = await textOf(page)
     expect(html).toContain(`<form action="${updateTheme.url}" method="post">`)
     const [sheet = ''] = html.match(/<noscript>.*?<\/noscript>/) ?? []
     expect(sheet).toContain('<link rel="stylesheet" href="/api/theme"')
   })
 
-  it.each(['light', 'dark'])('stores %s and leads back to its page', async (mode) => {
+  it.each(['light', 'dark'])('stores %s and redirects back to its page', async (mode) => {
     const answer = await submit({ fields: { mode } })
     expect(answer.status).toBe(303)
     expect(locationOf(answer)).toBe(page)
@@ -37,7 +37,7 @@ describe('the form of the themes', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is kept to HTTPS where the reader came by it, as the proxy in front says', async () => {
+  it('sets a secure cookie if the proxy reports HTTPS', async () => {
     expect(cookieOf(await submit({}))).not.toMatch(/secure/i)
     expect(cookieOf(await submit({ proxy: { 'x-forwarded-proto': 'https' } }))).toMatch(/; secure/i)
   })
@@ -62,7 +62,7 @@ describe('the form of the themes', () => {
     expect(cookieOf(answer)).toBe('')
   })
 
-  it('refuses what another site sends', async () => {
+  it('refuses forms from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await ask(updateTheme.url, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('the theme of a reader', () => {
     expect(/color-scheme:\w+/.exec(await style.text())?.[0] ?? '').toBe(css)
   })
 
-  it('is stored for a script without a page in return', async () => {
+  it('is stored for a script, whose response has no body', async () => {
     const answer = await ask(updateTheme.url, {
       method: 'POST',
       body: new URLSearchParams({ mode: 'dark' }),

@@ -6,7 +6,7 @@ import { ask, textOf } from './ask'
 
 const nothing = { ADS_UNIT: null, ADS_PUBLISHER: null, TAG_MANAGER_ID: null, ALGOLIA_APP_ID: null }
 
-test('a site without ads and analytics has nothing of them', async () => {
+test('a site without ads and analytics contains no trace of them', async () => {
   expect(thirdPartiesHead(nothing)).toBe('')
   for (const path of ['/', '/query/latest', '/query/latest/docs/framework/react/overview', '/privacy']) {
     expect(await textOf(path)).not.toMatch(/data-slot|data-asks|id="S--choices"|extras/)
@@ -15,7 +15,7 @@ test('a site without ads and analytics has nothing of them', async () => {
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
-test('what is set is asked for', () => {
+test('consent is requested for the configured third parties', () => {
   expect(thirdPartiesHead({ ...nothing, ADS_UNIT: '/1/Site' })).toContain('data-asks="ads"')
   expect(thirdPartiesHead({ ...nothing, ADS_UNIT: '/1/Site', TAG_MANAGER_ID: 'GTM-A' })).toContain(
     'data-asks="analytics ads"',

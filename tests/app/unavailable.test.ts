@@ -21,8 +21,8 @@ afterEach(() => {
   replaceSearchIndex(undefined)
 })
 
-describe('docs that cannot be read now', () => {
-  it('answers 503 with the time to wait, and says so on the page', async () => {
+describe('docs that are temporarily unavailable', () => {
+  it('get a 503 with the time to wait, also stated on the page', async () => {
     replaceDocsService(createDocsService(downSource))
     const response = await ask('/query/latest/docs/framework/react/overview')
     expect(response.status).toBe(503)
@@ -48,14 +48,14 @@ describe('docs that cannot be read now', () => {
     expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')
   })
 
-  it('says on the search page that nothing of them is indexed', async () => {
+  it('are reported as not indexed on the search page', async () => {
     replaceDocsService(createDocsService({ ...downSource, load: () => ({ calls: 0, shareLeft: null }) }))
     const response = await ask('/search?q=suspense')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(partialNotes.unread)
   })
 
-  it('answers 503 on the search page while its index does not answer', async () => {
+  it('make the search page a 503 while its index does not respond', async () => {
     const index = createSearchIndexHere()
     replaceSearchIndex({ ...index, ask: async () => unavailable('the index is not loaded') })
     const response = await ask('/search?q=suspense')
@@ -64,7 +64,7 @@ describe('docs that cannot be read now', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('answers 503 for the sitemap too, when nothing of them is known', async () => {
+  it('make the sitemap a 503 if nothing about them is known', async () => {
     replaceDocsService(createDocsService(downSource))
     const response = await ask('/sitemap.xml', { headers: { accept: '*/*' } })
     expect(response.status).toBe(503)

@@ -34,7 +34,7 @@ afterEach(() => replaceDocsService(undefined))
 const address = (path: string) => `/store/latest/docs/${path}`
 
 describe('a page that is in no sidebar', () => {
-  it('stands with its neighbors below the listed page, in an open group, and its crumb leads there', async () => {
+  it('is listed with its siblings below the listed page, in an open group, with a breadcrumb', async () => {
     const html = await textOf(address('api/store/batch'))
     expect(html).toMatch(
       new RegExp(
@@ -51,13 +51,13 @@ describe('a page that is in no sidebar', () => {
     expect(await textOf(address('overview'))).not.toContain('class="below"')
   })
 
-  it('has pages before and after it', async () => {
+  it('has links to the previous and next page', async () => {
     const html = await textOf(address('api/store/batch'))
     expect(html).toContain(`<a href="${address('api/store')}" rel="prev"`)
     expect(html).toContain(`<a href="${address('api/store/derive')}" rel="next"`)
   })
 
-  it('leads to the list of its folder where no page above it is listed', async () => {
+  it('links to the list of its folder if no parent page is listed', async () => {
     const html = await textOf(address('how-to/deploy'))
     expect(html).toMatch(new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('how-to')}">`))
     expect(html).toContain(`<a href="${address('how-to/test')}" rel="next"`)

@@ -26,7 +26,7 @@ describe('the page of an upgrade', () => {
     expect(document.querySelectorAll('.upgrade details li').length).toBeGreaterThan(3)
   })
 
-  it('has an id and evidence for each line, and a count that leads to its lines', async () => {
+  it('has an id and evidence for each line, and counts that link to their lines', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
     const lines = [...document.querySelectorAll('.upgrade details li')]
     const ids = lines.map(({ id }) => id)
@@ -51,7 +51,7 @@ describe('the page of an upgrade', () => {
     expect(totals.at(-1)).toBe(gone.reduce((sum, count) => sum + count, 0))
   })
 
-  it('shows one kind of statement at an address of its own, unfolded and by page', async () => {
+  it('shows one kind of statement at a separate address, expanded and grouped by page', async () => {
     const all = await documentOf('/query/upgrade?from=v3&to=v5')
     const [whole, ...links] = [...all.querySelectorAll('.counts a')]
     expect(whole?.getAttribute('aria-current')).toBe('page')
@@ -101,7 +101,7 @@ describe('the page of an upgrade', () => {
     forgetComparisons()
   })
 
-  it('leads to the pages of each version, which are there', async () => {
+  it('links to existing pages of each version', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
     const hrefs = [...document.querySelectorAll('.upgrade details a[href*="/docs/"]')].map(
       (link) => link.getAttribute('href')?.split('#')[0] ?? '',
@@ -139,7 +139,7 @@ describe('the page of an upgrade', () => {
     expect(await response.text()).toMatch(words)
   })
 
-  it('leads from unknown versions to the usual ones', async () => {
+  it('redirects from unknown versions to the default ones', async () => {
     const { document } = new JSDOM(await (await ask('/query/upgrade?from=v2')).text()).window
     const link = document.querySelector('.btn.primary')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
@@ -148,7 +148,7 @@ describe('the page of an upgrade', () => {
     ])
   })
 
-  it('is the same as Markdown', async () => {
+  it('has the same content as Markdown', async () => {
     const response = await ask('/query/upgrade?from=v3&to=v5', { headers: { accept: 'text/markdown' } })
     expect(response.headers.get('content-type')).toMatch(/^text\/markdown/)
     const text = await response.text()
@@ -160,8 +160,8 @@ describe('the page of an upgrade', () => {
   })
 })
 
-describe('the names of an upgrade, for code to be checked against', () => {
-  it('are those of the page, each with the id of its line', async () => {
+describe('the names of an upgrade, for checking code', () => {
+  it('are the names of the page, each with the id of its line', async () => {
     const at = {
       signature: null,
       sentence: '',
@@ -232,7 +232,7 @@ describe('the names of an upgrade, for code to be checked against', () => {
     expect(names.kept).toEqual(['Query'])
   })
 
-  it('are asked for by the page, in a part that is finished without them', async () => {
+  it('are requested by a part of the page that is rendered without them', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
     const island = document.querySelector('.check:not([open]) [data-island]')
     const props: { names: string } = JSON.parse(island?.getAttribute('data-props') ?? '{}')
@@ -260,7 +260,7 @@ describe('a library with docs of two versions', () => {
   })
 })
 
-describe('without a whole index', () => {
+describe('with an incomplete index', () => {
   it.each([
     ['the index has failed', async () => unavailable('busy', 3), '3'],
     ['a page is not indexed', async () => found(null), '30'],

@@ -11,8 +11,8 @@ import { isServerFunction } from '~/upstream/server-functions'
 import { isStreamScript, stableStreamScript } from '~/upstream/stream-script'
 import { ask } from './ask'
 
-/** What an upgrade of router or Start may change without a word: everything in `app/upstream` is held here. */
-describe('the internals of router, Start and nitro that the site leans on', () => {
+/** Tests the internals that an upgrade of the router or Start may change silently, for everything in `app/upstream`. */
+describe('the internals of router, Start and nitro that the site depends on', () => {
   it('are a stream script with its mark, the time of loading and a list of chunks', async () => {
     const headers = { 'user-agent': 'test (bot)', accept: 'text/html' }
     const answer = await handler.fetch(new Request('http://localhost/', { headers }))
@@ -27,7 +27,7 @@ describe('the internals of router, Start and nitro that the site leans on', () =
     expect(stable).not.toMatch(/,u:\d{13},|manifest:\$R/)
   })
 
-  it('are the header of a call and that of its answer', async () => {
+  it('are the header of a call and that of its response', async () => {
     const call = { headers: { [CALL_HEADER]: 'true', 'sec-fetch-site': 'same-origin' } }
     expect((await ask(readTheme.url, call)).headers.has(SERIALIZED_HEADER)).toBe(true)
   })
@@ -38,7 +38,7 @@ describe('the internals of router, Start and nitro that the site leans on', () =
     expect(await isServerFunction('notThere')).toBe(false)
   })
 
-  it('are the key of an entry of the history, which a router gives each', async () => {
+  it('are the key that the router gives to each history entry', async () => {
     const history = createMemoryHistory({ initialEntries: ['/'] })
     const first = historyKey(history.location.state)
     history.push('/other')
@@ -49,7 +49,7 @@ describe('the internals of router, Start and nitro that the site leans on', () =
     expect(historyIndex(history.location.state)).toBe(1)
   })
 
-  it('are the hook by which nitro hands over each answer, and its middleware for files', async () => {
+  it('are the hook that nitro calls with each response, and its middleware for files', async () => {
     const seen: unknown[] = []
     const hooks = new Map<string, (response: Response, event: { req: Request }) => void>()
     const plugin = nitroPlugin({
@@ -68,7 +68,7 @@ describe('the internals of router, Start and nitro that the site leans on', () =
     expect(await (await app.request('/query')).text()).toBe('a page')
   })
 
-  it('are the place and the shape of stored scroll positions', () => {
+  it('are the storage key and the format of stored scroll positions', () => {
     const router = readFileSync('node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js', 'utf8')
     expect(router).toContain(`"${SCROLL_STORAGE_KEY}"`)
     expect(router).toContain('windowScrollTarget = "window"')

@@ -40,26 +40,26 @@ describe('library and version of an address', () => {
     },
   )
 
-  it('leads for the time being to a page that the source does not have', async () => {
+  it('redirects temporarily to a page that the source lacks', async () => {
     const response = await ask('/query/v3/reference/setLogger')
     expect(response.status).toBe(307)
     expect((await ask(locationOf(response)?.split('#')[0] ?? '')).status).toBe(404)
     expect((await ask('/table/v7')).status).toBe(308)
   })
 
-  it('names the frameworks that have an example which the framework of a former address lacks', async () => {
+  it('lists the frameworks that have an example which the framework of an old address lacks', async () => {
     const response = await ask('/query/latest/docs/examples/vue/pagination')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('href="/query/latest/docs/framework/react/examples/pagination"')
   })
 
-  it('says on the landing page that an old address leads to why the reader is there, and nothing for another reason', async () => {
+  it('explains a redirect from an old address on the landing page, but ignores unknown reasons', async () => {
     const landing = locationOf(await ask('/table/v7')) ?? ''
     expect(await notice(landing)).toContain('React Table v7')
     expect(await notice('/table/v8?from=reactQueryV3')).toBe(await notice('/table/v8'))
   })
 
-  it('serves the latest version under its own name too, with the canonical address at latest', async () => {
+  it('also serves the latest version under its id, with `latest` as canonical address', async () => {
     const html = await (await ask('/query/v5/docs/framework/react/overview')).text()
     expect(html).toContain('href="https://tanstack.com/query/latest/docs/framework/react/overview"')
   })
@@ -80,7 +80,7 @@ describe('library and version of an address', () => {
     expect(html).toMatch(new RegExp(`<small>v\\d<span class="old" translate="yes"> ${word}</span>`))
   })
 
-  it('says nothing of the kind for the latest', async () => {
+  it('has no such notice for the latest version', async () => {
     expect(await textOf('/query/latest/docs/framework/react/overview')).not.toContain('class="old"')
   })
 

@@ -4,13 +4,13 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
 import { ask } from './ask'
 
-/** Spellings and words that `content/VOICE.md` replaces. */
+/** Spellings and words that `content/VOICE.md` forbids. */
 const replaced =
   /\b(?:licences?|colours?|behaviours?|rumours?|favourites?|centres?|grey|set-ups?|mend(?:s|ed|ing)?|(?<!screen )readers?)\b/gi
 
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'content']
 
-/** What a page says: its text, its labels and its metadata, without scripts. */
+/** Returns the words of a page: its text, labels and metadata, without scripts. */
 function wordsOf(html: string): string {
   const words: string[] = []
   let silent = 0
@@ -49,7 +49,7 @@ const paths = [
   ...posts().map(({ slug }) => `/blog/${slug}`),
 ]
 
-it.each(paths)('%s has no word that the guide to the voice of the site replaces', async (path) => {
+it.each(paths)('%s contains no word that the voice guide of the site forbids', async (path) => {
   const words = wordsOf(await (await ask(path)).text())
   expect(words).toContain(catalogue.site.name)
   expect(words.match(replaced) ?? []).toEqual([])

@@ -5,6 +5,6 @@ it.each(['GET', 'POST'])('a site without a secret has no webhook: %s is answered
   expect((await ask('/api/webhooks/github', { method })).status).toBe(404)
 })
 
-it('no other address may be written to', async () => {
+it('no other address accepts POST requests', async () => {
   expect((await ask('/api/webhooks', { method: 'POST' })).status).toBe(405)
 })

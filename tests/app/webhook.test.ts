@@ -33,7 +33,7 @@ async function push({ repo = 'TanStack/query', ref = 'main', deliveryId }: Sent 
   return (await ask(ADDRESS, { method, headers, body: await request.text() })).status
 }
 
-/** Sends any delivery, rightly signed. */
+/** Sends any delivery with a valid signature. */
 async function deliver(body: string, headers: Record<string, string> = {}): Promise<Response> {
   return ask(ADDRESS, {
     method: 'POST',
@@ -48,8 +48,8 @@ async function deliver(body: string, headers: Record<string, string> = {}): Prom
   })
 }
 
-describe('a push that is told', () => {
-  it('shows at the next request, page and sidebar', async () => {
+describe('a push reported by webhook', () => {
+  it('is shown at the next request, in page and sidebar', async () => {
     await site.hosting.commit('TanStack/query', {
       files: { 'docs/overview.md': '# As it is\n', 'docs/config.json': config(['Renamed', 'overview']) },
     })
@@ -61,23 +61,23 @@ describe('a push that is told', () => {
     expect(site.requests()).toEqual(['blob 200'])
   })
 
-  it('costs nothing where nothing changed', async () => {
+  it('needs no counted request if nothing changed', async () => {
     expect(await push()).toBe(204)
     expect(site.requests()).toEqual(['conditional tree 304'])
   })
 
-  it('does nothing when it is told again', async () => {
+  it('does nothing when it is delivered again', async () => {
     expect([await push({ deliveryId: 'once' }), await push({ deliveryId: 'once' })]).toEqual([204, 204])
     expect(site.requests()).toEqual(['conditional tree 304'])
   })
 
-  it('leaves what readers have while the service fails', async () => {
+  it('keeps cached pages while the service fails', async () => {
     site.fake.faults.add({ fault: { kind: 'server-error' } })
     expect(await push()).toBe(204)
     expect((await ask(overview)).status).toBe(200)
   })
 
-  it('shows when it is told again after the service has failed', async () => {
+  it('is shown after a redelivery once the service recovers', async () => {
     await site.hosting.commit('TanStack/query', { files: { 'docs/overview.md': '# As it is\n' } })
     const recover = site.fake.faults.add({ fault: { kind: 'server-error' } })
     expect(await push({ deliveryId: 'again' })).toBe(204)
@@ -86,7 +86,7 @@ describe('a push that is told', () => {
     expect(await (await ask(overview)).text()).toContain('As it is')
   })
 
-  it('is one look for many pushes at once, and one more for what they may have missed', async () => {
+  it('causes one check for many concurrent pushes, and one more for changes during it', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => push()))
     expect(new Set(statuses)).toEqual(new Set([204]))
     expect(site.requests()).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     expect((await ask(ADDRESS, { method: 'POST', headers, body: sound })).status).toBe(401)
   })
 
-  it('that goes on and on is cut off at the limit, whatever its length says', async () => {
+  it('that exceeds the limit is aborted, regardless of its content length', async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -139,12 +139,12 @@ describe('a delivery', () => {
     })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
     const { status, headers } = await ask(ADDRESS, init)
-    // What is left of the body comes before the next request of the connection.
+    // The rest of the body would precede the next request on the connection.
     expect([status, headers.get('connection')]).toEqual([413, 'close'])
     expect(sent).toBeLessThan(2 * 1024 * 1024)
   })
 
-  it.each(['GET', 'PUT', 'DELETE'])('is no %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('is not a %s request', async (method) => {
     const response = await ask(ADDRESS, { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })

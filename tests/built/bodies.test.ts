@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from '../bench/server'
 import { eventually } from '../fixtures/eventually'
 
 const TOKEN = 'token-of-the-operators'
-/** The limit of 10 s, on a busy machine. */
+/** Timeout of a test of the 10 s limit on a busy machine, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 let site: RunningServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Sends the head of a form, and one byte of its body. */
+/** Sends the headers of a form, and one byte of its body. */
 function beginForm(path: string): Socket {
   const { hostname, port, host } = new URL(site.origin)
   const socket = connect(Number(port), hostname)

@@ -8,7 +8,10 @@ import { z } from 'zod'
 import { freePort, startServer } from '../bench/server'
 import { readContainerFile } from '../fixtures/container-file'
 
-/** The image's file system, as far as the site sees it: what its last stage copies, and its volume. */
+/**
+ * Folder with the part of the image's file system that the site uses: the files copied by its last stage, and its
+ * volume.
+ */
 let folder: string
 
 const [, last] = readContainerFile('app/tools/deploy/Containerfile')
@@ -29,7 +32,7 @@ test('what the container file copies starts by its command, is healthy by its ch
     name,
     last.volumes.some((volume) => value.startsWith(`${volume}/`)) ? join(folder, value) : value,
   ])
-  // Nothing of the environment of the tests, and no folder of the project.
+  // Excludes the environment of the tests and the folders of the project.
   const env = {
     PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
     ...Object.fromEntries(inVolume),
@@ -96,7 +99,7 @@ test('alerts ask for figures that the site gives', async () => {
     expect(expressions.length).toBeGreaterThan(5)
     for (const expr of expressions) expect(expr).toMatch(/\b(?:up|site_|process_|nodejs_)/)
     expect(asked.filter((name) => !given.has(name))).toEqual([])
-    // Values of labels that no request has.
+    // Label values must be ones that requests can have.
     const labels = expressions.flatMap((expr) => expr.match(/\b(?:kind|status)="\w+"/g) ?? [])
     const known = /^(?:kind="(?:page|file|call|unknown)"|status="[1-5]xx")$/
     expect(labels.filter((label) => !known.test(label))).toEqual([])

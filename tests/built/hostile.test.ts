@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../bench/server'
 
-/** Docs that keep the parsers busy for longer than a page may take, beside one that does not. */
+/** Docs that keep the parsers busy for longer than a page's time limit, and one page that does not. */
 const docs: Readonly<Record<string, string>> = {
   'images.md': `${'![['.repeat(30_000)}${']'.repeat(30_000)}`,
   'footnotes.md': [
@@ -43,7 +43,8 @@ for (const page of ['images', 'footnotes']) {
     await ask('overview')
     let answer = await hostile
     expect(order).toEqual(['overview', page])
-    // On a busy machine the page's time to answer may end before the work's; the stand-in is there at the next try.
+    // On a busy machine, the page's time limit may expire before that of rendering; the next request gets the source
+    // text.
     if (answer.status === 503) answer = await ask(page)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('its Markdown source')

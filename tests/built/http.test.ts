@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../bench/server'
 import { pageKinds, pages } from '../fixtures/pages'
 
-/** What the server answers as a whole, files included, which it sends without the application. */
+/** Tests responses of the whole server, including files, which it serves without the application. */
 
 const secure = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=63072000',
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 }
-/** Say something to documents alone, so that data go without. */
+/** Headers that only affect documents, so data responses omit them. */
 const ofDocuments = { 'referrer-policy': 'strict-origin-when-cross-origin' }
 const overHttps = { 'x-forwarded-proto': 'https', accept: 'text/html' }
 
@@ -105,7 +105,7 @@ describe.each(answers.slice(0, 7))('%s', (_kind, address) => {
   )
 })
 
-/** One directive of a policy. */
+/** Returns one directive of a policy. */
 function directive(policy: string, name: string): string {
   return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 }

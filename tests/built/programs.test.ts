@@ -13,17 +13,20 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /**
- * What HTML draws otherwise than Markdown: commands of other package managers, names of files and tabs that Markdown has behind
- * a fence, numbers of footnotes, and names of an API as rows, which Markdown has as `name: type`.
+ * Parts that differ between HTML and Markdown: commands of other package managers, titles of files and tabs (in
+ * Markdown after a fence), numbers of footnotes, and names of an API in rows (in Markdown `name: type`).
  */
 const drawnOtherwise = '.pm|figcaption|.tabs summary|.fold|sup|.footnotes|.option|.type|.fact'.split('|')
 
-/** All pages are public. */
+/** Not applicable, since all pages are public. */
 const NOT_APPLICABLE = 'auth-alternative-access'
 
 const SAMPLED = 12
 
-/** Every twelfth page of the sitemap, drawn: on a busy machine, a page may be unavailable at first. */
+/**
+ * Returns every twelfth docs page of the sitemap, after requesting each until it is available: on a busy machine, a
+ * page may be unavailable at first.
+ */
 async function drawnPages(): Promise<string[]> {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
   const pages = Array.from(map.matchAll(/<loc>(.+?)<\/loc>/g), ([, page = '']) => page)

@@ -43,9 +43,9 @@ test.skipIf(!program)(
       const asked = during.map(statusOf)
       await redis.kill()
       expect(await Promise.all(asked)).toEqual(during.map(() => 200))
-      // Pages that nobody has asked for yet, and the health check, without it.
+      // Uncached pages and the health check work without it.
       for (const path of [...after, '/api/health']) expect([path, await statusOf(path)]).toEqual([path, 200])
-      // A busy machine may have found it slow before. A loss is logged once, not for each page.
+      // On a busy machine, it may have been reported as slow before. A loss is logged once, not for each page.
       const losses = count('The shared cache is unavailable')
       expect(losses - count('The shared cache is available again')).toBe(1)
       await redis.start()

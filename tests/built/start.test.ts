@@ -14,7 +14,7 @@ const settings = {
   CI: '',
 }
 
-/** A process with what it wrote so far, and a wait for a text in it. */
+/** Starts a process. Returns its output so far, and a function that waits for a text in it. */
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd = '.') {
   const child = spawn(command, args, { cwd, env: { ...process.env, PORT: '', ...settings, ...env } })
   let output = ''

@@ -23,7 +23,7 @@ test('the back button of a missing page leads to the front page if the tab has n
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('a page that is not there keeps the header of its library when a link leads there', async ({ page }) => {
+test('a missing page keeps the header of its library after a client navigation', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   await page
     .locator('.prose a')

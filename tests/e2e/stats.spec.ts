@@ -165,7 +165,7 @@ test('axe finds nothing, in both themes and at two widths', async ({ page }) => 
   }
 })
 
-test('on a phone no control is cut off, and one more layer has those that do not fit', async ({ page }) => {
+test('on a phone no control is cut off, and a sheet contains those that do not fit', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia(still)
   await openHydrated(page, groups('vue', '@tanstack/react-query', 'missing-one'))
@@ -184,7 +184,7 @@ test('on a phone no control is cut off, and one more layer has those that do not
   expect(await violations(page)).toEqual([])
 })
 
-test('the reason stands in the place of the chart, and nothing moves when that comes', async ({ page }) => {
+test('the reason for missing counts replaces the chart without layout shifts', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.emulateMedia(still)
   await openHydrated(page, groups('missing-one'))
@@ -203,7 +203,7 @@ test('the reason stands in the place of the chart, and nothing moves when that c
   expect((await page.locator('.plot').boundingBox())?.y).toBeLessThan(300)
 })
 
-test('on paper, every value is there', async ({ page }) => {
+test('every value is printed', async ({ page }) => {
   await openHydrated(page, address)
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('region', { name: 'All values' })

@@ -31,7 +31,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 searchTest.describe('a translated page of docs', () => {
-  // React finds other texts than the server sent, and renders them again.
+  // React finds texts that differ from those of the server, and renders them again.
   searchTest.use({ expectedMessages: [/Minified React error #418/] })
 
   for (const when of ['before React comes', 'while the dialog is open'] as const) {

@@ -37,7 +37,7 @@ for (const address of [
   })
 }
 
-test('on a phone the links of the dashboard are one row, with the page in view among them', async ({
+test('on a phone, the links of the dashboard are in one row that shows the current page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -50,7 +50,7 @@ test('on a phone the links of the dashboard are one row, with the page in view a
   await expect(page.getByRole('link', { name: 'Docs health' })).toBeInViewport()
 })
 
-test('an operator comes to the page of the site by keyboard, and reads its tables on a phone', async ({
+test('an operator can open the operations page by keyboard, and read its tables on a phone', async ({
   page,
 }) => {
   test.slow()
