@@ -25,7 +25,7 @@ function navigate(html: string, address = '/'): void {
 
 beforeAll(() => {
   vi.stubGlobal('scrollBy', () => {})
-  // There is no layout here, so no sizes to observe.
+  // jsdom has no layout, so there are no sizes to observe.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('theme', () => {
-  test('the toggle goes from auto to light to dark and back, and keeps cookie and label true', () => {
+  test('the toggle switches from auto to light to dark to auto, and updates cookie and label', () => {
     navigate('<button data-action="theme"></button>')
     const seen = []
     for (let click = 0; click < 3; click += 1) {
@@ -76,7 +76,7 @@ describe('theme', () => {
     expect(root.dataset['theme']).toBeUndefined()
   })
 
-  test('lasts while the page is open where the browser keeps no cookies', () => {
+  test('is kept while the page is open if the browser stores no cookies', () => {
     navigate('<button data-action="theme"></button>')
     const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     find('button').click()
@@ -121,7 +121,7 @@ const pressed = () =>
   )
 
 describe('the themes of the footer', () => {
-  test('each button chooses its theme and says that it is pressed', () => {
+  test('each button chooses its theme and sets `aria-pressed`', () => {
     navigate(
       themes.map((mode) => `<button data-action="choose-theme" value="${mode}">${mode}</button>`).join(''),
     )
@@ -155,7 +155,7 @@ describe('package managers', () => {
   const tabs =
     '<div class="pm-tabs"><button role="tab" data-package-manager="npm"></button><button role="tab" data-package-manager="pnpm"></button></div>'
 
-  test('one choice holds for every block, later pages included', () => {
+  test('one choice applies to every block, also on later pages', () => {
     navigate(tabs + tabs)
     find('[role="tab"][data-package-manager="pnpm"]').click()
     navigate(tabs)
@@ -214,7 +214,7 @@ describe('tabs', () => {
   })
 })
 
-/** The parts of a page that show a framework, React at first. */
+/** Returns the parts of a page that depend on the framework, initially React. */
 function frameworkPage(options: string, kind: 'neutral' | 'addressed' = 'neutral'): string {
   const neutral = kind === 'neutral' ? ' data-neutral="react"' : ''
   return (
@@ -238,7 +238,7 @@ const shown = () => ({
     (link) => link.textContent,
   ),
   count: find('summary[data-count]').dataset['count'],
-  // Nothing closes the others here: panels of one name are the browser's work.
+  // Takes the last open panel: jsdom does not close the others with the same name, as browsers do.
   panel: [...document.querySelectorAll<HTMLElement>('.tabs > [open]')].at(-1)?.dataset['tab'],
   row: document.querySelector<HTMLAnchorElement>('.row')?.pathname,
 })
@@ -294,7 +294,7 @@ describe('the reader’s framework', () => {
     expect(document.querySelector<HTMLAnchorElement>('#S--version a')?.href).toBe(location.origin + opened)
   })
 
-  test('leaves an option that is opened elsewhere to the browser', () => {
+  test('leaves an option opened in a new tab to the browser', () => {
     navigate(frameworkPage(reactAndVue))
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -302,7 +302,7 @@ describe('the reader’s framework', () => {
     expect(shown()).toEqual(inReact)
   })
 
-  test('that a library lacks is kept while its usual one shows', () => {
+  test('that a library lacks is kept while its default one is shown', () => {
     root.dataset['framework'] = 'vue'
     navigate(frameworkPage(reactAlone))
     expect(shown()).toEqual({ ...inReact, row: inVue.row })
@@ -350,7 +350,7 @@ describe('notices', () => {
     expect(find('[data-notice]').hidden).toBe(false)
   })
 
-  test('a dismissed notice stays away', () => {
+  test('a dismissed notice is not shown again', () => {
     navigate(notice)
     find('button').click()
     navigate(notice)
@@ -375,7 +375,7 @@ describe('code', () => {
     expect(root.dataset['wrap']).toBeUndefined()
   })
 
-  test('types are left out in all blocks, on later pages too, and that is remembered', () => {
+  test('hiding types applies to all blocks, also on later pages, and is remembered', () => {
     const box = '<input type="checkbox" class="js">'
     navigate(box + box)
     find('input').click()
@@ -390,7 +390,7 @@ describe('code', () => {
   })
 })
 
-test('storage that is switched off breaks nothing', () => {
+test('disabled storage causes no errors', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

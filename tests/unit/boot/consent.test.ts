@@ -33,7 +33,7 @@ describe('consent', () => {
     expect(mustAsk()).toBe(false)
   })
 
-  it('lasts while the page is open where the browser keeps no cookies', () => {
+  it('is kept while the page is open if the browser stores no cookies', () => {
     const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     choose({ analytics: true, ads: false })
     expect(readChoice()).toEqual({ analytics: true, ads: false })
@@ -55,7 +55,7 @@ describe('consent', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('is refused by the signal of the browser without a question, until the reader chooses otherwise', () => {
+  it("is refused by the browser's privacy signal without asking, until the reader chooses otherwise", () => {
     Object.assign(navigator, { globalPrivacyControl: true })
     expect(mustAsk()).toBe(false)
     expect(isAllowed('ads')).toBe(false)

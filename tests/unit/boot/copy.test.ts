@@ -24,7 +24,7 @@ test.each([
   expect(code.innerHTML).toContain(html.slice(0, 5))
 })
 
-test('types are copied unless the reader does without them', () => {
+test('types are copied unless the reader hides them', () => {
   const code = document.createElement('code')
   code.innerHTML = '<i>type A = B\n\n</i>const a<i>: A</i> = 1'
   expect(codeText(code)).toBe('type A = B\n\nconst a: A = 1')

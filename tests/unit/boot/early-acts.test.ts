@@ -4,7 +4,7 @@ import { serveCodeView } from '~/boot/code-view'
 import { keepEarlyActs, replayEarlyActs } from '~/boot/early-acts'
 
 vi.hoisted(() => {
-  // There is no layout here.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -15,7 +15,7 @@ vi.hoisted(() => {
   vi.stubGlobal('scrollBy', () => {})
 })
 
-test('the switch of types does what was asked of it before the boot script', () => {
+test('a click on the type switch before the boot script runs takes effect afterwards', () => {
   const root = document.documentElement
   document.body.innerHTML = '<input type="checkbox" class="js"><input type="checkbox" class="js">'
   const [first, second] = document.querySelectorAll<HTMLInputElement>('.js')

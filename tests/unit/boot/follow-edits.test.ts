@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('a page whose content is edited', () => {
-  test('is brought up to date once for each new state', () => {
+  test('is updated once for each new state', () => {
     current()?.send('run.1')
     current()?.send('run.1')
     expect(heard).toHaveBeenCalledTimes(1)
@@ -55,7 +55,7 @@ describe('a page whose content is edited', () => {
     expect(FakeStream.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
-  test('is brought up to date when it is seen again, if it missed something', () => {
+  test('is updated when it becomes visible again, if it missed a state', () => {
     current()?.send('run.1')
     expect(heard).not.toHaveBeenCalled()
     show(false)

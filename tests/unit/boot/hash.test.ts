@@ -10,7 +10,7 @@ beforeEach(() => {
     '<main><h2 id="further-reading">a</h2><h2 id="useQuery">b</h2><h2 id="größe">c</h2><h2 id="what-">d</h2></main>'
 })
 
-/** Comes to a hash by a navigation, and says where that leads. */
+/** Navigates to a hash, and returns the resulting hash. */
 function arriveAt(hash: string): string {
   history.replaceState({ key: 'kept' }, '', `/page${hash}`)
   dispatchEvent(new Event(NAVIGATED))
@@ -29,24 +29,24 @@ test.each([
   ['#What-?', '#what-'],
 ])('the address %s leads to %s', (hash, heading) => {
   expect(arriveAt(hash)).toBe(heading)
-  // What the router knows of the entry.
+  // The router's state of the history entry is kept.
   expect(history.state).toEqual({ key: 'kept' })
 })
 
-test.each(['#further-reading', '#nothing-here', '#...', ''])('the address %s is left alone', (hash) => {
+test.each(['#further-reading', '#nothing-here', '#...', ''])('the address %s is not changed', (hash) => {
   const replace = vi.spyOn(History.prototype, 'replaceState')
   expect(arriveAt(hash)).toBe(hash)
   expect(replace).toHaveBeenCalledOnce()
   replace.mockRestore()
 })
 
-test('an address that is no text is left alone', () => {
+test('an address with invalid encoding is not changed', () => {
   history.replaceState(null, '', '/page#%E0%A4')
   dispatchEvent(new Event(NAVIGATED))
   expect(location.hash).toBe('#%E0%A4')
 })
 
-test('the address line counts too', () => {
+test('a hash typed into the address bar is handled too', () => {
   history.replaceState(null, '', '/page')
   location.hash = '#USEQUERY'
   dispatchEvent(new Event('hashchange'))

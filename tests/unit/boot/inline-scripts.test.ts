@@ -6,7 +6,7 @@ import { eventually } from '../../fixtures/eventually'
 
 const root = document.documentElement
 
-/** Runs an inline script as the document does. */
+/** Runs an inline script like the document does. */
 function run(text: string): void {
   const script = document.createElement('script')
   script.textContent = text
@@ -16,7 +16,7 @@ function run(text: string): void {
 /** Resolves after the work of the next frame. */
 const nextFrame = () => new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake)))
 
-/** Makes the next document one that was come to in this way. */
+/** Sets the navigation type of the next document. */
 function visitBy(type: string): void {
   run(`performance.getEntriesByType = () => [{ type: '${type}' }]`)
 }
@@ -39,7 +39,7 @@ const openGroups = () =>
   [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id)
 
 describe('preferences', () => {
-  test('without any, only the presence of scripts is noted', () => {
+  test('without any, only the attribute for JavaScript is set', () => {
     run(preferencesScript)
     expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ js: '' })
   })
@@ -61,7 +61,7 @@ describe('preferences', () => {
     })
   })
 
-  test('every value that they give is one that the rules of the first paint expect', () => {
+  test('every value that they set is known to the rules for first paint', () => {
     document.cookie = 'theme=dark'
     localStorage.setItem('package-manager', 'pnpm')
     localStorage.setItem('framework', 'vue')
@@ -93,7 +93,7 @@ describe('preferences', () => {
 })
 
 describe('the text far below the screen', () => {
-  test('waits until the first frame of a new visit was shown', async () => {
+  test('is rendered after the first frame of a new visit', async () => {
     visitBy('navigate')
     run(preferencesScript)
     expect(root.dataset['firstFrame']).toBe('')
@@ -127,7 +127,7 @@ describe('sidebar', () => {
     expect(openGroups()).toEqual(expected)
   })
 
-  test('a sidebar that is still being read is restored in the frame after', async () => {
+  test('a sidebar that is still being parsed is restored in the next frame', async () => {
     sessionStorage.setItem('sidebar:query/latest/react', '0,0,1,0')
     run(preferencesScript)
     document.body.innerHTML = '<nav data-sidebar="query/latest/react"></nav>'

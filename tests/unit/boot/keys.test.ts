@@ -8,7 +8,7 @@ import { listen } from '~/boot/serve-elements'
 import { serveTabs } from '~/boot/tabs'
 import { giveDialogs } from '../../fixtures/finder'
 
-// There is no layout here, and so no width.
+// jsdom has no layout, so media queries never match.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const root = document.documentElement
@@ -53,41 +53,41 @@ const layouts: readonly (readonly [string, KeyboardEventInit, boolean])[] = [
 ]
 
 describe('the keys of the search', () => {
-  test.each(layouts)('open it, by letter or else by place: %s', (_name, key, isTaken) => {
+  test.each(layouts)('open it, by character or otherwise by position: %s', (_name, key, isTaken) => {
     root.dataset['boot'] = ''
     expect(press(document.body, { ...key, ctrlKey: true })).toBe(isTaken)
     expect(root.dataset['overlay']).toBe(isTaken ? 'search' : undefined)
   })
 
-  test.each(layouts)('are kept until the boot script has come: %s', (_name, key, isKept) => {
+  test.each(layouts)('are recorded until the boot script runs: %s', (_name, key, isKept) => {
     vi.spyOn(document.querySelector('[data-opens]') ?? document.body, 'closest').mockReturnValue(null)
     press(document.body, { ...key, metaKey: true })
     expect(document.querySelector('[data-early]') !== null).toBe(isKept)
   })
 
-  test('are not those of the browser', () => {
+  test('do not override shortcuts of the browser', () => {
     expect(press(document.body, { key: 'л', code: 'KeyK', ctrlKey: true, shiftKey: true })).toBe(false)
     expect(press(document.body, { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true })).toBe(false)
     expect(press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true })).toBe(false)
-    // The key with the slash has another sign there.
+    // In that layout, the key at the position of the slash has a different character.
     expect(press(document.body, { key: '.', code: 'Slash' })).toBe(false)
   })
 })
 
-/** A key of an input method: while letters are chosen, and the one after that in Safari. */
+/** Key events of an input method: during composition, and the one after it in Safari. */
 const methods: readonly (readonly [string, KeyboardEventInit])[] = [
   ['while letters are chosen', { isComposing: true }],
   ['that has just chosen letters', { keyCode: 229 }],
 ]
 
 describe.each(methods)('a key of an input method %s', (_when, init) => {
-  test('opens no search', () => {
+  test('does not open the search', () => {
     expect(press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true, ...init })).toBe(false)
     expect(document.querySelector('[data-early]')).toBeNull()
     expect(root.dataset['overlay']).toBeUndefined()
   })
 
-  test('follows no link of a menu and moves to none', () => {
+  test('neither follows nor focuses a link of a menu', () => {
     document.body.innerHTML = `<nav class="menu" popover><input value="qu">
       <section data-hits><a href="#one">1</a><a href="#two">2</a></section></nav>`
     const followed = vi.fn<() => void>()
@@ -101,7 +101,7 @@ describe.each(methods)('a key of an input method %s', (_when, init) => {
     expect(press(field, { key: 'ArrowDown' })).toBe(true)
   })
 
-  test('chooses no tab', () => {
+  test('does not select a tab', () => {
     document.body.innerHTML = `<div class="pm-tabs"><button role="tab" data-package-manager="npm"></button
       ><button role="tab" data-package-manager="pnpm"></button></div>`
     const tab = document.querySelector('button') ?? document.body
@@ -110,7 +110,7 @@ describe.each(methods)('a key of an input method %s', (_when, init) => {
     expect(document.activeElement).toBe(tab)
   })
 
-  test('is not heard by the parts of single pages', () => {
+  test('is ignored by the scripts of single pages', () => {
     const heard = vi.fn<() => void>()
     const left = new AbortController()
     listen(document.body, 'keydown', heard, left.signal)
@@ -150,7 +150,7 @@ describe.each(rows)('keys of the browser in tabs of %s', (_kind, html) => {
   })
 })
 
-test('an event that calls itself a key and names none, as of a form filler, is no error', () => {
+test('a keydown event without a key, as sent by form fillers, causes no error', () => {
   const failed = vi.fn<(event: Event) => void>()
   window.addEventListener('error', failed)
   document.body.innerHTML += '<nav class="menu" popover><input></nav>'

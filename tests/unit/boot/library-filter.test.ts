@@ -21,7 +21,7 @@ const shown = () =>
   [...menu.querySelectorAll<HTMLElement>('section:not([hidden]) > a')].map(({ dataset }) => dataset['lib'])
 
 describe('the filter of the library menu', () => {
-  test('puts a name that begins so before a tagline that holds it', () => {
+  test('ranks a name that starts with the text before a tagline that contains it', () => {
     filterLibraries(menu, 'ro')
     expect(shown()[0]).toBe('router')
     expect(shown()).toContain('pacer')
@@ -29,7 +29,7 @@ describe('the filter of the library menu', () => {
     expect(shown()[0]).toBe('table')
   })
 
-  test('puts a name that holds it before a tagline that does', () => {
+  test('ranks a name that contains the text before a tagline that contains it', () => {
     const pacer = menu.querySelector('[data-lib="pacer"]')
     pacer?.append(' with a tale of stores')
     filterLibraries(menu, 'stor')
@@ -49,7 +49,7 @@ describe('the filter of the library menu', () => {
     expect(none?.textContent).toBe('No library matches <b>zzz')
   })
 
-  test('gives the groups back as they were', () => {
+  test('restores the groups', () => {
     const before = menu.innerHTML
     filterLibraries(menu, 'ro')
     filterLibraries(menu, 'zzz')
@@ -58,7 +58,7 @@ describe('the filter of the library menu', () => {
     expect(menu.innerHTML).toBe(before)
   })
 
-  test('goes by what was typed before it came, and by what is typed then', () => {
+  test('applies text typed before it was loaded, and text typed afterwards', () => {
     const field = menu.querySelector<HTMLInputElement>('[data-filter]')
     if (!field) throw new Error('There is no field')
     field.value = 'ro'

@@ -26,14 +26,14 @@ const type = (text: string) => {
   field().dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-// jsdom lays nothing out.
+// jsdom has no layout, so visibility depends on `hidden` only.
 HTMLElement.prototype.checkVisibility = function checkVisibility(this: HTMLElement) {
   return !this.hidden
 }
 serveNameFilter()
 
 describe('the filter of the contents', () => {
-  test('leaves the lines that hold the text, in any case, and all for none', () => {
+  test('shows the lines that contain the text in any letter case, and all lines without text', () => {
     type(' RETRY ')
     expect(shown()).toEqual(['retryDelay', 'retry'])
     type('zzz')
@@ -42,12 +42,12 @@ describe('the filter of the contents', () => {
     expect(shown()).toEqual(items.map(({ text }) => text))
   })
 
-  test('leaves alone what the choice of a framework hides', () => {
+  test('does not show lines hidden by the framework choice', () => {
     type('stale')
     expect(shown()).toEqual(['staleTime'])
   })
 
-  test('goes to the first line on Enter', () => {
+  test('opens the first line on Enter', () => {
     type('retry')
     const goes = vi.fn<() => void>()
     document.querySelector('[href="#retryDelay"]')?.addEventListener('click', goes)
@@ -55,7 +55,7 @@ describe('the filter of the contents', () => {
     expect(goes).toHaveBeenCalledOnce()
   })
 
-  test('takes text that was typed before it was there', () => {
+  test('applies text typed before it was loaded', () => {
     field().value = 'delay'
     serveNameFilter()
     expect(shown()).toEqual(['retryDelay'])
@@ -74,7 +74,7 @@ describe('the filter of cards', () => {
       <div data-filtered>${cards.join('')}</div><button type="reset">Clear</button></form><p id="S--live"></p>`
   })
 
-  test('goes by their names alone, and Enter opens the first', () => {
+  test('matches only their names, and Enter opens the first', () => {
     type('star')
     expect(names()).toEqual(['Star Wars'])
     const goes = vi.fn<() => void>()

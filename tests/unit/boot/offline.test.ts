@@ -5,7 +5,7 @@ import { serveOffline } from '~/boot/offline'
 
 const note = () => document.querySelector('.offline')
 
-/** Clicks a link and says whether the browser would follow it. */
+/** Clicks a link, and returns whether the browser would follow it. */
 function follows(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -18,7 +18,7 @@ function setOnline(isOnline: boolean): void {
 
 beforeAll(() => {
   HTMLElement.prototype.showPopover = () => undefined
-  // jsdom has no navigation: what is let through ends here.
+  // Records clicks that are not prevented, since jsdom has no navigation.
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) document.body.dataset['followed'] = ''
   })
@@ -31,14 +31,14 @@ afterEach(() => {
   dispatchEvent(new Event(NAVIGATED))
 })
 
-/** Has questions to the site fail, and counts them. */
+/** Makes requests to the site fail, and counts them. */
 function cut() {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', ask)
   return ask
 }
 
-test('without a connection a link keeps the page and says so, with a way to try again', async () => {
+test('without a connection, a link keeps the page and shows a note with a retry link', async () => {
   setOnline(false)
   cut()
   expect(follows('<a href="/query/latest">Query</a>')).toBe(false)
@@ -46,7 +46,7 @@ test('without a connection a link keeps the page and says so, with a way to try 
   expect(note()?.querySelector('a')?.getAttribute('href')).toMatch(/\/query\/latest$/)
 })
 
-test('the next page takes the words away', async () => {
+test('the next page removes the note', async () => {
   setOnline(false)
   cut()
   follows('<a href="/query/latest">Query</a>')
@@ -55,7 +55,7 @@ test('the next page takes the words away', async () => {
   expect(note()).toBeNull()
 })
 
-test('with a connection links are let through, and nothing is asked', () => {
+test('with a connection, links are followed without a request', () => {
   setOnline(true)
   const ask = cut()
   expect(follows('<a href="#here">Query</a>')).toBe(true)
@@ -64,13 +64,13 @@ test('with a connection links are let through, and nothing is asked', () => {
   expect(note()).toBeNull()
 })
 
-test('where React could not be fetched, a link is followed once the site answers', async () => {
+test('if React could not be fetched, a link is followed once the site responds', async () => {
   setOnline(true)
   cut()
   dispatchEvent(new Event(REACT_FAILED))
   expect(follows('<a href="/query/latest">Query</a>')).toBe(false)
   await expect.poll(() => note()?.textContent).toContain('unreachable')
-  // React may come at the next sign of a reader.
+  // React may be loaded at the next interaction.
   document.documentElement.dataset['hydrated'] = ''
   expect(follows('<a href="/query/latest">Query</a>')).toBe(true)
   delete document.documentElement.dataset['hydrated']

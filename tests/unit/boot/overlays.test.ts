@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const field = () => document.querySelector<HTMLInputElement>('.finder input')
 
-/** Shows a page with openers of the search and of another overlay, and has one of them open it. */
+/** Shows a page with buttons that open the search and another overlay, and clicks one of them. */
 function openOn(name: 'search' | 'save', early = ''): void {
   document.body.innerHTML = `
     <form class="search"><input name="q"><button data-opens="search"></button></form>
@@ -44,7 +44,7 @@ function openOn(name: 'search' | 'save', early = ''): void {
 
 const fail = () => dispatchEvent(new Event(REACT_FAILED))
 
-test('the dialog of the search is there at once, and its field has the focus', () => {
+test('the search dialog opens immediately, with its field focused', () => {
   openOn('search')
   expect(document.activeElement).toBe(field())
   expect(root.dataset['overlay']).toBe('search')
@@ -52,14 +52,14 @@ test('the dialog of the search is there at once, and its field has the focus', (
   expect(document.querySelector('dialog')?.open).toBe(false)
 })
 
-test('what was typed before the boot script had come is in its field, and in no other', () => {
+test('text typed before the boot script ran is moved to its field only', () => {
   openOn('search', 'quer')
   expect(field()?.value).toBe('quer')
   const header = document.querySelector<HTMLInputElement>('.search input')
   expect([header?.value, header?.getAttribute('style')]).toEqual(['', null])
 })
 
-test('a dialog that was removed while it was open is shown again, with what was typed', () => {
+test('a dialog removed while open is shown again with the typed text', () => {
   openOn('search')
   const before = field()
   if (before) before.value = 'table'
@@ -69,7 +69,7 @@ test('a dialog that was removed while it was open is shown again, with what was 
   expect(document.activeElement).toBe(before)
 })
 
-test('what was typed is sent to the search page where React cannot come', async () => {
+test('typed text is sent to the search page if React cannot be loaded', async () => {
   openOn('search')
   const input = field()
   if (input) input.value = 'query'
@@ -79,7 +79,7 @@ test('what was typed is sent to the search page where React cannot come', async 
   expect(root.dataset['overlay']).toBeUndefined()
 })
 
-test('the form of the last opening is sent, not that of one before', async () => {
+test('the form of the last opened dialog is sent, not an earlier one', async () => {
   openOn('search')
   document.querySelector('dialog')?.close()
   openOn('save')
@@ -87,7 +87,7 @@ test('the form of the last opening is sent, not that of one before', async () =>
   await eventually(() => expect(sent).toEqual(['/saved this']))
 })
 
-test('nothing is sent where no overlay is asked for, or the dialog was closed', async () => {
+test('nothing is sent if no overlay is requested or the dialog was closed', async () => {
   fail()
   openOn('search')
   document.querySelector('dialog')?.close()

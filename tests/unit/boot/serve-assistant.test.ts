@@ -4,7 +4,7 @@ import { serveAssistant } from '~/boot/serve-assistant'
 
 const scripts = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname)
 
-test('only a browser with an assistant fetches what offers it the docs', () => {
+test('only a browser with an assistant fetches the script that offers it the docs', () => {
   serveAssistant()
   expect(scripts()).toEqual([])
   Object.assign(document, { modelContext: {} })

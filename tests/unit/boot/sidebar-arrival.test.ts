@@ -5,7 +5,7 @@ import { followSidebar } from '~/boot/sidebar-arrival'
 const marks = () =>
   [...document.querySelectorAll('#S--sidebar a')].map((link) => link.getAttribute('aria-current'))
 
-test('the sidebar marks the page in view, or the page above one that it does not list', () => {
+test('the sidebar marks the current page, or the parent of an unlisted page', () => {
   document.body.innerHTML =
     '<nav id="S--sidebar" data-sidebar="s"><a href="/d/guide">Guide</a><details><a href="/d/api">API</a></details></nav>' +
     '<nav class="crumbs"><a href="/d">Docs</a><a href="/d/api">Reference</a></nav>'

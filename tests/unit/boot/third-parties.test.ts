@@ -13,7 +13,7 @@ afterAll(() => {
 const MINUTE = 60_000
 let now = 0
 
-/** There is no layout here: every slot that is watched is in view at once. */
+/** Intersection observer that reports every observed slot as visible, since jsdom has no layout. */
 class EverythingInView {
   constructor(private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -37,14 +37,14 @@ function navigate(html: string): void {
   dispatchEvent(new Event(NAVIGATED))
 }
 
-/** What a frame says to the page. */
+/** Sends a message from a frame to the page. */
 function hear(frame: HTMLIFrameElement | undefined, data: string): void {
   dispatchEvent(new MessageEvent('message', { source: frame?.contentWindow ?? null, data }))
 }
 
 vi.useFakeTimers()
 vi.stubGlobal('IntersectionObserver', EverythingInView)
-// Once: what the script serves, it serves for as long as the document is there.
+// Called once: the listeners last as long as the document.
 serveSlots(() => now)
 serveTags()
 
@@ -55,14 +55,14 @@ beforeEach(() => {
 })
 
 describe('a slot', () => {
-  test('has a promo of the present five minutes, and sends no request before consent', () => {
+  test('shows the promo of the current five minutes, and sends no request before consent', () => {
     now = 6 * MINUTE
     navigate(slot('footer'))
     expect(document.querySelector('a:not([hidden])')?.textContent).toBe('B')
     expect(frames()).toEqual([])
   })
 
-  test('gets a frame without rights to the page, in front of the promo once it has an ad', () => {
+  test('gets a sandboxed frame, which covers the promo once it has an ad', () => {
     navigate(slot('footer'))
     choose({ analytics: false, ads: true })
     const [frame] = frames()
@@ -86,7 +86,7 @@ describe('a slot', () => {
     expect(slots()[0]?.dataset['filled']).toBeUndefined()
   })
 
-  test('listens to its own frame alone', () => {
+  test('accepts messages only from its own frame', () => {
     choose({ analytics: false, ads: true })
     navigate(slot('footer') + slot('leaderboard'))
     hear(frames()[0], 'filled')
@@ -94,12 +94,12 @@ describe('a slot', () => {
     expect(slots().map(({ dataset }) => dataset['filled'])).toEqual(['', undefined])
   })
 
-  test('is taken out when the page has it twice', () => {
+  test('is removed if the page has it twice', () => {
     navigate(slot('footer') + slot('footer'))
     expect(slots()).toHaveLength(1)
   })
 
-  test('asks for another ad every 45 seconds while the tab is seen, and for one where it has none', () => {
+  test('requests a new ad every 45 seconds while the tab is visible, also if it has none', () => {
     choose({ analytics: false, ads: true })
     navigate(slot('footer'))
     const [frame] = frames()
@@ -114,7 +114,7 @@ describe('a slot', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('refresh', '*')
   })
 
-  test('gives its ad up when the reader takes the yes back', () => {
+  test('removes its ad when the reader withdraws consent', () => {
     choose({ analytics: false, ads: true })
     navigate(slot('footer'))
     hear(frames()[0], 'filled')
@@ -125,7 +125,7 @@ describe('a slot', () => {
 })
 
 describe('the tag manager', () => {
-  test('is in a frame without rights while the reader allows it', () => {
+  test('is in a sandboxed frame while the reader allows it', () => {
     choose({ analytics: true, ads: false })
     expect(frames().map(({ src, hidden }) => [new URL(src).pathname, hidden])).toEqual([
       ['/frames/tags', true],
@@ -149,7 +149,7 @@ describe('the question', () => {
     expect(document.querySelector('.consent')).toBeNull()
   })
 
-  test('is not asked where the browser says no, which is shown beside the choices', () => {
+  test('is not shown if the browser refuses, which is noted beside the choices', () => {
     document.cookie = 'consent=; Max-Age=0; Path=/'
     Object.assign(navigator, { globalPrivacyControl: true })
     show(

@@ -5,16 +5,19 @@ import { bootScriptHref } from 'virtual:boot-script'
 import { pageScripts } from 'virtual:page-scripts'
 import { bootScript } from '~/boot/vite-plugin'
 
-/** The most that the script of a single page may have, in bytes of brotli. */
+/** Maximum size of the script of a single page, in bytes of Brotli. */
 const MAX_PAGE_SCRIPT_BYTES = 3000
-/** Those that may have more: the backend's own client, which idle pages fetch; that of an example; its editor, on request. */
+/**
+ * Larger limits: the backend's client, which pages fetch when idle; the script of examples; their editor, fetched on
+ * request.
+ */
 const largerPageScripts: Readonly<Record<string, number>> = {
   'live-client': 25_000,
   example: 5600,
   'example-editor': 15_000,
 }
 
-/** The most that may come before the reader acts, in bytes of brotli; `tests/bench/pages.ts` has the same budget. */
+/** Maximum size before the reader interacts, in bytes of Brotli; `tests/bench/pages.ts` has the same budget. */
 const MAX_BYTES = 6500
 
 async function buildSite() {
@@ -58,11 +61,11 @@ async function buildSite() {
   }
 }
 
-test('in development the source itself is served', () => {
+test('in development, the source is served', () => {
   expect(bootScriptHref).toBe('/app/boot/index.ts')
 })
 
-test('a build names the file it emits, the same each time', async () => {
+test('a build emits the file under a stable name', async () => {
   const [first, second] = [await buildSite(), await buildSite()]
   expect(first.fileName).toMatch(/^_build\/boot-[\w-]{8}\.js$/)
   expect(first.page).toContain(`/${first.fileName}`)

@@ -29,6 +29,6 @@ test('bubbles stay in their box, apart from each other, and grow with the amount
       expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.radius + other.radius)
 })
 
-test('no sponsors make no bubbles', () => {
+test('without sponsors there are no bubbles', () => {
   expect(packBubbles([])).toEqual([])
 })

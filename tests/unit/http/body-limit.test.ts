@@ -4,7 +4,7 @@ import { limitBodies, MAX_BODY_BYTES } from '~/http/body-limit'
 
 const fetch = limitBodies(async (request) => new Response(await request.text()))
 
-/** A body of unknown length, as a chunked request has. */
+/** Creates a body of unknown length, like that of a chunked request. */
 function chunks(...parts: readonly string[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

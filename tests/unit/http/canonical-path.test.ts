@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CanonicalPathOptions, redirectToCanonicalPath } from '~/http/canonical-path'
 import type { Fetch } from '~/http/fetch'
 
-/** Routes of the site, each with what is at its addresses: in capitals, what a parameter may be. */
+/** Returns the route of a path, in a simplified model of the site. */
 const routePath = (path: string): string | null => {
   const [, first = '', second = '', third = '', ...rest] = path.split('/')
   if (path === '/blog' || path === '/search') return path

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitNotFound } from '~/http/not-found-limit'
 
-/** A site of which everything under `/missing` is not there; `seconds` is its clock. */
+/** Creates a site without pages under `/missing`; `seconds` is its clock. */
 function site() {
   const seen = { seconds: 0, rendered: 0 }
   const fetch = limitNotFound(

@@ -50,7 +50,7 @@ function siteAround(handler: Fetch, isShared = (): boolean => true) {
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...pageHeaders } })
 
-/** Headers that a browser must get with every answer that comes over HTTPS. */
+/** Required headers of every response over HTTPS. */
 const secure = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

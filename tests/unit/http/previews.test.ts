@@ -4,12 +4,12 @@ import type { Fetch } from '~/http/fetch'
 import { limitPreviews, type PreviewOptions } from '~/http/previews'
 import { markPrivate } from '~/http/private-answers'
 
-/** The data of previews comes from one server function. */
+/** Previews consist of pages and one server function for their data. */
 const options: PreviewOptions = {
   isPreview: (pathname) => pathname.startsWith('/preview/') || pathname === '/_serverFn/preview',
 }
 
-/** A site that answers at once, and the paths it was asked for. */
+/** Creates a site that responds immediately, and records the requested paths. */
 function openSite() {
   const asked: string[] = []
   const site = limitPreviews((request) => {

@@ -48,7 +48,7 @@ describe('methods', () => {
   )
 
   test.each(['TRACE', 'TRACK', 'CONNECT'])('%s is refused where others are let through', async (method) => {
-    // Servers make such requests, the constructor does not.
+    // Servers can create such requests, but the constructor rejects the method.
     const request = Object.defineProperty(new Request('http://site.test/_serverFn/abc'), 'method', {
       value: method,
     })

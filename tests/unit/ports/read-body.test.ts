@@ -12,7 +12,7 @@ function bodyOf(...parts: readonly number[][]): ReadableStream<Uint8Array> {
   })
 }
 
-/** A body that sends nothing, ever. */
+/** Creates a body that never sends anything. */
 const silent = (): ReadableStream<Uint8Array> => new ReadableStream()
 
 describe('reading a body', () => {

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** The tokens of colours: text is set in pairs of them, each of which must reach its ratio. */
+/** Color tokens. Text uses pairs of them, each of which must reach its contrast ratio. */
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
 type Theme = 'light' | 'dark'
@@ -23,7 +23,7 @@ const anyLibrary = declarations('[data-lib]')
 const roomOf = (library: string): Room =>
   new Map([...family, ...anyLibrary, ...declarations(`[data-lib='${library}']`)])
 
-/** The two arguments of `light-dark()`, split at the comma that no bracket holds. */
+/** Returns the two arguments of `light-dark()`, split at the comma outside brackets. */
 function sides(value: string): Record<Theme, string> {
   const inner = /^light-dark\((.*)\)$/s.exec(value.trim())?.[1]
   if (inner === undefined) return { light: value, dark: value }
@@ -35,7 +35,7 @@ function sides(value: string): Record<Theme, string> {
   return { light: inner.slice(0, comma), dark: inner.slice(comma + 1) }
 }
 
-/** A token as a plain `oklch()` colour of one theme. */
+/** Resolves a token to an `oklch()` colour of one theme. */
 function color(room: Room, name: string, theme: Theme): string {
   const value = sides(room.get(name) ?? '')[theme].trim()
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1]

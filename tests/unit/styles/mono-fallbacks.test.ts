@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Advance widths of a character, in parts of an em: units of the fonts' own tables over their units per em. */
+/** Advance width of a character in em: font units divided by the units per em, from the tables of the fonts. */
 const widths: Readonly<Record<string, number>> = {
   'Mono Menlo': 1233 / 2048,
   'Mono Cascadia': 1200 / 2048,
@@ -16,7 +16,7 @@ it('fonts that stand in for that of code are as wide as it is', () => {
   expect(faces.map(([, name]) => name)).toEqual(Object.keys(widths))
   for (const [, name = '', adjust] of faces) {
     const width = ((widths[name] ?? 0) * Number(adjust)) / 100
-    // A line of 100 characters differs by less than half a pixel at 14 pixels.
+    // At 14 pixels, a line of 100 characters differs by less than half a pixel.
     expect(Math.abs(width - OWN_WIDTH) * 100 * 14).toBeLessThan(0.5)
   }
 })

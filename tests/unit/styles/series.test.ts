@@ -18,7 +18,7 @@ const colors = (theme: 0 | 1): Oklch[] =>
     return { mode: 'oklch', l, c, h }
   })
 
-/** The grounds that lines are drawn on. */
+/** Background colours of charts. */
 const grounds = [
   [0, { mode: 'oklch', l: 1, c: 0, h: 0 }],
   [1, { mode: 'oklch', l: 0.222, c: 0.006, h: 60 }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cutFonts } from '~/tools/cut-fonts'
 
-/** The most that one font may cost a reader, in bytes. */
+/** Maximum size of one font, in bytes. */
 const MAX_BYTES = 24_000
 
 test('fonts are small, and are what `npm run fonts` cuts from the installed packages', async () => {

@@ -9,7 +9,7 @@ import { readContainerFile } from '../../fixtures/container-file'
 const folder = 'app/tools/deploy'
 const textOf = (file: string): string => readFileSync(file, 'utf8')
 
-/** The variables that the site reads, and those that Node and its allocator do. */
+/** Environment variables that the site, Node and its allocator read. */
 const variables = new Set([
   ...Array.from(textOf('.env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name),
   'NODE_ENV',
@@ -17,7 +17,7 @@ const variables = new Set([
   'MALLOC_MMAP_THRESHOLD_',
 ])
 
-/** How `npm start` starts the built site. */
+/** Flags and allocator variables with which `npm start` starts the built site. */
 const flags = textOf('app/tools/start.mjs').match(/--[\w-]+=\w+/g) ?? []
 const allocator = Object.fromEntries(
   Array.from(textOf('app/tools/start.mjs').matchAll(/(MALLOC_\w+): '(\d+)'/g), ([, name, value]) => [
@@ -122,7 +122,7 @@ describe('the unit of systemd', () => {
           .join('\n')
       }
       try {
-        // Nothing is installed at the place of the real program.
+        // Uses this Node, because the real program is not installed here.
         const here = unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
         expect(verify(here)).toBe('')
         expect(verify(here.replace('KillMode=mixed', 'KillMood=mixed'))).toContain('KillMood')

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Folders and files of the repository as the guides write them; those of `app` often without it. */
+/** Matches paths of the repository in the guides; those of `app` may omit `app/`. */
 const PATH = /`((?:app|tests|convex|features|domain|http|boot|ports|styles|tools)\/[\w$./-]+)`/g
 
 const guides = globSync(['*.md', 'docs/*.md'])

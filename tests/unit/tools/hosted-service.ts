@@ -6,12 +6,12 @@ function reply(status: number, value: unknown) {
   return { status, content: JSON.stringify(value), isTimedOut: false }
 }
 
-/** How the service fails: with a status and its message, or on every host. */
+/** Failure of the service: a status with a message, or no connection to any host. */
 type Failure = { readonly status: number; readonly message: string } | 'unreachable'
 
 /**
- * The hosted service as the client meets it: it holds a number of records and writes down what it is asked to do, or fails at
- * every request.
+ * Creates a fake of the hosted service that contains a number of records and records its calls, or fails on every
+ * request.
  */
 export function hostedService(held: number | 'no index', failure: Failure | null = null) {
   const calls: string[] = []

@@ -2,7 +2,10 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allModules, browserModules, edges, findCircle, textOf } from './modules'
 
-/** The folder that counts as a room: a feature, a part of the domain, a port; else the first folder of `app`. */
+/**
+ * Returns the folder that a module belongs to: a feature, a part of the domain or a port; otherwise the first folder of
+ * `app`.
+ */
 function roomOf(module: string): string {
   const depth = /^app\/(?:features|domain|ports)\//.test(module) ? 3 : 2
   return dirname(module).split('/').slice(0, depth).join('/')
@@ -35,20 +38,20 @@ describe('the folders of the site', () => {
     expect(findCircle(rooms)).toBeNull()
   })
 
-  /** What all pages share, from the bottom up. Each may import the folders before it, and no other feature. */
+  /** Features that all pages share, lowest layer first. Each may import only those before it, and no other feature. */
   const shared = ['outcomes', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
 
-  it.each(shared)('let %s depend on no feature but those below it', (room) => {
+  it.each(shared)('let %s depend only on features below it', (room) => {
     const features = [...(rooms.get(room) ?? [])].filter((other) => other.startsWith('app/features/'))
     const below = new Set(shared.slice(0, shared.indexOf(room)))
     expect(features.filter((other) => !below.has(other))).toEqual([])
   })
 })
 
-/** Rooms whose doors are the files directly in their folders: what is in their subfolders is theirs alone. */
+/** Features whose public modules are the files directly in their folder; files in subfolders are private. */
 const withDoors = ['accounts', 'backend', 'feedback', 'maintenance', 'operations', 'saved', 'tables']
 
-/** True for an import of what is inside of a room from outside of it. */
+/** Returns true for an import of a private file of a feature from outside of it. */
 function climbsIn({ from, to }: { readonly from: string; readonly to: string }): boolean {
   const room = withDoors.find((name) => to.startsWith(`app/features/${name}/`) && to.split('/').length > 4)
   return room !== undefined && !from.startsWith(`app/features/${room}/`)
@@ -60,26 +63,26 @@ function knownRooms(room: string): string[] {
   )
 }
 
-describe('a room with doors', () => {
-  it('is told from what is inside of it', () => {
+describe('a feature with public modules', () => {
+  it('is distinguished from its private modules', () => {
     const [from, room] = ['app/routes/login.tsx', 'app/features/accounts']
     expect(climbsIn({ from, to: `${room}/sign-in/seal.server.ts` })).toBe(true)
     expect(climbsIn({ from, to: `${room}/accounts.functions.ts` })).toBe(false)
     expect(climbsIn({ from: `${room}/forms.server.ts`, to: `${room}/sign-in/seal.server.ts` })).toBe(false)
   })
 
-  it('is entered by them alone, by other features, routes and the server', () => {
+  it('is imported only through them, by other features, routes and the server', () => {
     expect(edges.filter(climbsIn)).toEqual([])
   })
 
-  it('does not know what stands on it', () => {
+  it('does not import the features that use it', () => {
     expect(knownRooms('tables')).toEqual([])
     expect(knownRooms('backend')).toEqual([])
     expect(knownRooms('accounts')).toEqual(['app/features/backend'])
   })
 })
 
-/** Modules that may know the client of Convex and its functions. */
+/** Modules that may import the Convex client and functions. */
 const knowConvex = [
   'app/ports/backend/backend.ts',
   'app/ports/backend/calls.ts',
@@ -91,7 +94,7 @@ it('concurrency is limited by the queue of ports/resilience alone', () => {
   expect(limiting).toEqual(['app/ports/resilience/queue.ts'])
 })
 
-it('three files know Convex, beside the server that comes with the site', () => {
+it('only three files import Convex, besides the embedded server', () => {
   const importers = allModules.filter(
     (module) =>
       module.startsWith('app/') &&
@@ -102,7 +105,7 @@ it('three files know Convex, beside the server that comes with the site', () => 
   expect(importers.toSorted()).toEqual(knowConvex.toSorted())
 })
 
-/** A handler (`onClick={`), or the call of a hook other than `useId`, which works without a browser. */
+/** Matches an event handler (`onClick={`), or a call of a hook other than `useId`, which works on the server. */
 const INTERACTIVE = /\son[A-Z]\w*=\{|\buse(?!Id\b)[A-Z]\w*\(/
 
 describe('templates, components that are drawn on the server alone', () => {
@@ -122,7 +125,7 @@ describe('templates, components that are drawn on the server alone', () => {
   })
 })
 
-it('whatever handles keys of React asks whether an input method takes them', () => {
+it('every key handler in React checks whether an input method uses the key', () => {
   const handlers = allModules.filter((module) => /\bonKeyDown=/.test(textOf(module)))
   expect(handlers.length).toBeGreaterThan(3)
   expect(handlers.filter((module) => !textOf(module).includes('isComposing('))).toEqual([])

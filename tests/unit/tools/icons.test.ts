@@ -8,7 +8,7 @@ test('the picture of all icons is what `npm run icons` draws of those in use', (
   expect(readFileSync('app/styles/icons.svg', 'utf8')).toBe(drawIcons())
 })
 
-/** Builds a style sheet alone, as the build of the site ends. */
+/** Builds only a style sheet, with the last steps of the site's build. */
 function buildSheet(css: string): Promise<unknown> {
   return build({
     configFile: false,

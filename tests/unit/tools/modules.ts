@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** An import as it is written in a module of the site. */
+/** An import in a module of the site. */
 export type Edge = { readonly from: string; readonly to: string; readonly isTypeOnly: boolean }
 
 const ROOT = new URL('../../../', import.meta.url).pathname
@@ -24,15 +24,15 @@ function resolve(from: string, written: string): string | null {
   return ['', '.ts', '.tsx'].map((end) => `${path}${end}`).find((each) => known.has(each)) ?? null
 }
 
-/** The text of a module, by its path from the root of the project. */
+/** Reads the text of a module by its path from the project root. */
 export function textOf(module: string): string {
   return readFileSync(join(ROOT, module), 'utf8')
 }
 
-/** All modules of the site, by their paths from the root of the project. */
+/** Paths of all modules of the site, from the project root. */
 export const allModules: readonly string[] = modules
 
-/** All imports among them. */
+/** All imports between these modules. */
 export const edges: readonly Edge[] = modules.flatMap((from) =>
   [...textOf(from).matchAll(IMPORT)].flatMap(([, type, named, bare, lazy]) => {
     const to = resolve(from, named ?? bare ?? lazy ?? '')
@@ -40,7 +40,10 @@ export const edges: readonly Edge[] = modules.flatMap((from) =>
   }),
 )
 
-/** Modules that browsers load: what routes, router and start import, up to server modules, which the build leaves out. */
+/**
+ * Returns the modules that browsers load: those imported by routes, router and start, excluding server modules, which
+ * the build omits.
+ */
 export function browserModules(): ReadonlySet<string> {
   const reached = new Set<string>()
   const entries = modules.filter((path) => /^app\/(?:router\.tsx|start\.ts|routes\/)/.test(path))
@@ -54,7 +57,7 @@ export function browserModules(): ReadonlySet<string> {
   return reached
 }
 
-/** A circle among the nodes of a graph, or null: the first that is found, its first node repeated at its end. */
+/** Returns the first cycle found in a graph, with its first node repeated at the end; null if there is none. */
 export function findCircle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>()
   const visit = (node: string, path: readonly string[]): readonly string[] | null => {

@@ -14,7 +14,7 @@ function run(text: string) {
   return { status, stderr, file: relative('.', file) }
 }
 
-it('says a file that is no program with its line, and nothing else', () => {
+it('reports only the file and line of a syntax error', () => {
   const { status, stderr, file } = run('export const a = {\n  b: [1,\n}\n')
   expect(status).toBe(1)
   expect(stderr.split('\n').filter((line) => line.startsWith(`${file}:3: `))).toHaveLength(1)
@@ -93,7 +93,7 @@ it.each([
   expect(stderr).not.toContain('    at ')
 })
 
-it('leaves a mistake of a command what it is', () => {
+it('does not change errors of a command', () => {
   const { status, stderr } = run("export const main = () => { throw new Error('so it is') }\n")
   expect(status).toBe(1)
   expect(stderr).toMatch(/Error: so it is[^]* {4}at /)

@@ -5,7 +5,7 @@ import { hostedService } from './hosted-service'
 
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY', 'LOG_LEVEL'] as const
 
-/** The environment of README's command, with these changes. */
+/** Sets the environment of the command in the README, with these changes. */
 function useEnvironment(changes: Partial<Record<(typeof variables)[number], string>> = {}): void {
   for (const name of variables) delete process.env[name]
   Object.assign(process.env, { ALGOLIA_APP_ID: 'ABCDEF1234', ALGOLIA_ADMIN_KEY: 'admin', ...changes })
@@ -18,7 +18,7 @@ beforeEach(() => useEnvironment())
 
 type Service = ReturnType<typeof hostedService>
 
-/** Runs the command against a service, and gives its exit code and what it prints. */
+/** Runs the command against a service, and returns its exit code and output. */
 async function push(args: readonly string[], { client }: Pick<Service, 'client'> = hostedService(1)) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const asked: string[] = []

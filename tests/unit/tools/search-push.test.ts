@@ -18,7 +18,7 @@ describe('a push to the hosted index', () => {
     expect(calls).toContain('POST /1/indexes/tanstack_tmp/batch')
     expect(calls.at(-1)).toBe('POST /1/indexes/tanstack_tmp/operation')
     expect(bodies.join('\n')).toContain('"attributeForDistinct":"group"')
-    // By this the site knows later whether the index is older than its docs.
+    // The site compares this fingerprint later, to detect an outdated index.
     expect(bodies.join('\n')).toContain(`"fingerprint":"${fingerprintOf(records)}"`)
   })
 

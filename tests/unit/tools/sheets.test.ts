@@ -6,11 +6,11 @@ import { allModules, textOf } from './modules'
 const FOLDER = 'app/styles'
 const MAX_LINES = 300
 
-/** Classes that packages set: those of the editor of examples and of its tokens. Those of the sidebar's menu are put together. */
+/** Classes set by packages (the example editor and its tokens), and names of menu classes that code concatenates. */
 const notInCode =
   /^(?:pce-\w+|show-line-numbers|attr-\w+|keyword-\w+|template-string|class-name|builtin|regex|menu-\w+)$/
 
-/** The names of classes in the selectors of a sheet. */
+/** Returns the class names in the selectors of a style sheet. */
 function classesIn(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '').match(/[^{};]*(?=\{)/g) ?? []
   const selectors = rules.filter((rule) => !rule.trim().startsWith('@'))
@@ -19,7 +19,7 @@ function classesIn(css: string): string[] {
   )
 }
 
-/** The words in the texts of code: of literals and templates. Comments and names are none. */
+/** Returns the words in string literals and templates of code, without comments and identifiers. */
 function wordsIn(file: string, code: string): string[] {
   const words: string[] = []
   new Visitor({

@@ -20,7 +20,7 @@ const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Makes the process that loads it an old Node: the version, and none of the methods that came after it. */
+/** Simulates an old Node in the process that loads it: sets the version, and deletes newer methods. */
 const asNode18 = `data:text/javascript,${encodeURIComponent(`
   Object.defineProperty(process.versions, 'node', { value: '18.20.8' })
   for (const name of ['toSorted', 'toSpliced', 'toReversed', 'with', 'findLast', 'findLastIndex'])
@@ -43,7 +43,7 @@ describe('an old Node', () => {
   })
 })
 
-/** What a process prints that has read `.env` in a folder: PORT and SITE_URL by default. */
+/** Runs a process that reads `.env` of a folder, and returns its output: by default PORT and SITE_URL. */
 const read = async (
   cwd: string,
   env: NodeJS.ProcessEnv,
@@ -98,7 +98,7 @@ test('a signal to the shell of npm start reaches the command', async () => {
     setInterval(() => {}, 1000)
     process.stdout.write('started ')`
   writeFileSync(join(folder, 'app/tools/start.mjs'), command)
-  // The shell that npm runs scripts in gets the signal that npm gets.
+  // npm passes its signal to the shell that runs the script.
   const shell = spawn('sh', ['-c', scripts.start], { cwd: folder })
   let output = ''
   shell.stdout.on('data', (chunk: Buffer) => {
@@ -120,7 +120,7 @@ test('a command of npm ends with the shell that npm runs it in, which passes no 
     process.exitCode = await run('node', ['--eval', ${JSON.stringify(command)}])`
   writeFileSync(join(folder, 'command.mjs'), script)
   const env = { ...process.env, npm_lifecycle_event: 'dev' }
-  // With a second command, no shell gives its place to the first.
+  // With a second command, no shell replaces itself with the first.
   const shell = spawn('sh', ['-c', 'node command.mjs; true'], { cwd: folder, env })
   let output = ''
   shell.stdout.on('data', (chunk: Buffer) => {
@@ -139,7 +139,7 @@ describe('a build', () => {
   const names = () => readdirSync(project).filter((name) => name.startsWith('.output'))
   const kept = () => readFileSync(join(output, 'page'), 'utf8')
 
-  /** Runs it with a bundler that writes one file, and ends with this code. */
+  /** Runs the build with a fake bundler that writes one file and exits with this code. */
   async function build(code: number): Promise<string> {
     const vite = join(project, 'node_modules/.bin/vite')
     const work = `mkdir -p .output-next && printf ${code} > .output-next/page && test "$BUILD_BESIDE" = on && exit ${code}`
@@ -180,12 +180,12 @@ describe('a command', () => {
   for (const name of ['run', 'project', 'failures', 'complete-lock'])
     copyFileSync(`app/tools/${name}.mjs`, join(tools, `${name}.mjs`))
 
-  /** How a command ends whose packages are installed by this lock. */
+  /** Runs a command whose packages are installed from this lock file, and returns the result or the error. */
   const ended = async (file: string, args: readonly string[], lock = '{}') => {
     writeFileSync(join(project, 'package-lock.json'), lock)
     const stamp = createHash('sha256').update(lock).digest('hex')
     writeFileSync(join(project, 'node_modules/.cache/installed'), stamp)
-    // No programs but Node and those of the project.
+    // Only Node and the project's programs are on the PATH.
     const options = { cwd: project, env: { PATH: dirname(process.execPath) } }
     return run(process.execPath, [join(tools, file), ...args], options).catch((error: unknown) => error)
   }
@@ -215,7 +215,7 @@ describe('a command', () => {
   })
 })
 
-/** Flags of V8 and variables of the allocator that a file gives a number, as `name=number`. */
+/** Returns the V8 flags and allocator variables with a numeric value in a file, as `name=number`. */
 function settingsOf(path: string): string[] {
   const found = readFileSync(path, 'utf8').matchAll(/(--[\w-]+|MALLOC_\w+)(?:=|: ')(\d+)/g)
   return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()

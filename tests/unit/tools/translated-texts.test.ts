@@ -2,14 +2,14 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { allModules, browserModules, textOf } from './modules'
 
-/** A node of a syntax tree: its kind, where it begins, and its members, some of which are nodes. */
+/** A node of a syntax tree: its type, its start, and its members, some of which are nodes. */
 type Syntax = { readonly type: string; readonly start: number; readonly [member: string]: unknown }
 
 function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** The nodes among the members of a node. */
+/** Returns the child nodes of a node. */
 function membersOf(node: Syntax): Syntax[] {
   return Object.values(node)
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
@@ -25,7 +25,7 @@ const member = (node: Syntax, name: string): Syntax | null => {
   return isSyntax(value) ? value : null
 }
 
-/** What an expression between tags may leave: its results, without conditions. */
+/** Returns the possible results of an expression between tags, without conditions. */
 function resultsOf(node: Syntax | null): Syntax[] {
   if (node === null) return []
   if (node.type === 'ParenthesizedExpression' || node.type === 'ChainExpression')
@@ -41,14 +41,17 @@ function resultsOf(node: Syntax | null): Syntax[] {
 
 const isDrawn = ({ type }: Syntax) => type === 'JSXElement' || type === 'JSXFragment'
 
-/** True for `null`, elements, names of parts of a page, and calls with a function that draws elements, such as `map`. */
+/**
+ * Returns true for `null`, elements, variables that contain parts of a page, and calls with a function that returns
+ * elements, such as `map`.
+ */
 function isNoText(node: Syntax, parts: ReadonlySet<unknown>): boolean {
   if (isDrawn(node) || parts.has(node['name'])) return true
   if (node.type === 'Literal') return node['value'] === null
   return node.type === 'CallExpression' && membersOf(node).some((part) => descendants(part).some(isDrawn))
 }
 
-/** True for what translators leave alone. */
+/** Returns true for an element that translators skip. */
 function isLeftAlone(node: Syntax): boolean {
   const tag = member(node, 'openingElement')
   return (
@@ -70,7 +73,7 @@ function childOf(node: Syntax, parts: ReadonlySet<unknown>): Child | null {
       : 'changing text'
   }
   const name = member(member(node, 'openingElement') ?? node, 'name')
-  // A component may draw nothing now and something later.
+  // A component may render nothing now and something later.
   const isTag = typeof name?.['name'] === 'string' && /^[a-z]/.test(name['name'])
   return isTag ? 'element' : 'changing elements'
 }
@@ -86,9 +89,9 @@ function placeOf(file: string, source: string, { start }: Syntax): string {
 }
 
 /**
- * Lines with text beside elements or texts that change. Translators of browsers put each text node into
- * elements of their own. React goes on with the node that is gone: a change does not show, and taking it away, or putting
- * something before it, throws. The only child of an element is safe: React sets the text of the element.
+ * Returns the lines with text next to elements or texts that change. Browser translators wrap each text node in new
+ * elements, but React still refers to the removed node: updates are not shown, and removing it or inserting before it
+ * throws. Text that is the only child of an element is safe, because React sets the text of the element.
  */
 function bareTexts(file: string, source: string): string[] {
   const root = treeOf(file, source)
@@ -100,17 +103,17 @@ function bareTexts(file: string, source: string): string[] {
       (child) => childOf(child, parts) ?? [],
     )
     const hasText = children.some((child) => child.endsWith('text'))
-    // The content of a fragment is beside what is around it.
+    // The children of a fragment are siblings of the nodes around it.
     if (node.type === 'JSXFragment') return hasText
     return hasText && children.length > 1 && children.some((child) => child.startsWith('changing'))
   })
   return bare.map((node) => placeOf(file, source, node))
 }
 
-/** Members that hold names of libraries and packages. */
+/** Members with names of libraries and packages. */
 const NAMES = /^(?:shortName|packageName)$/
 
-/** Lines with code, names of libraries or names of packages that translators would translate. */
+/** Returns the lines with code, library names or package names that translators would translate. */
 function unmarkedNames(file: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Syntax, isMarked: boolean): void => {
@@ -130,7 +133,7 @@ function unmarkedNames(file: string, source: string): string[] {
   return found
 }
 
-/** True for what is shown to the eye alone, such as numbers of lines. */
+/** Returns true for an element hidden from screen readers, such as line numbers. */
 function hidesText(node: Syntax): boolean {
   const tag = member(node, 'openingElement')
   return (
@@ -161,7 +164,7 @@ describe('texts that React draws', () => {
     expect(find(markup)).toEqual([])
   })
 
-  it('stand in elements of their own', () => {
+  it('are in separate elements', () => {
     const components = [...browserModules()].filter((module) => module.endsWith('.tsx'))
     expect(components.length).toBeGreaterThan(10)
     expect(components.flatMap((module) => bareTexts(module, textOf(module)))).toEqual([])
@@ -178,7 +181,7 @@ describe('code and names of libraries and packages', () => {
     expect(findNames('<b title={shortName} />')).toEqual([])
   })
 
-  it('are marked as what is not translated', () => {
+  it('are marked with `translate="no"`', () => {
     const templates = allModules.filter((module) => module.endsWith('.tsx'))
     expect(templates.flatMap((module) => unmarkedNames(module, textOf(module)))).toEqual([])
   })

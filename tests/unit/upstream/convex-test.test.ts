@@ -21,7 +21,7 @@ const schema = defineSchema({
 const text = { text: v.string() }
 const add = makeFunctionReference<'mutation'>('notes:add')
 
-/** Functions of a backend, in each way that those of the site touch documents. */
+/** Backend functions that access documents in all the ways that those of the site do. */
 const notes = {
   add: mutationGeneric({
     args: text,
@@ -102,9 +102,9 @@ const query = (name: string, identity: typeof reader | null = null) =>
   backend.call({ kind: 'query', path: `notes:${name}`, args: {}, identity })
 const storedTexts = () => stored.map((changes) => [...changes.values()].map(({ json }) => json))
 
-/** What an upgrade of convex-test or convex may change without a word. */
+/** Tests the behaviour that an upgrade of convex-test or convex may change silently. */
 describe('the mock backend of convex-test', () => {
-  test('hands over the fields of each written document, in one piece for each mutation', async () => {
+  test('passes on the fields of each written document, once per mutation', async () => {
     await mutate('add', { text: 'a' })
     await mutate('rename')
     await mutate('replace')
@@ -123,7 +123,7 @@ describe('the mock backend of convex-test', () => {
     expect(storedTexts()).toEqual([['{"text":"a"}']])
   })
 
-  test('shows nothing of what could not be stored, and goes on', async () => {
+  test('does not apply changes that could not be stored, and continues', async () => {
     await mutate('add', { text: 'before' })
     isFull = true
     await expect(mutate('add', { text: 'refused' })).rejects.toThrow('full')

@@ -27,7 +27,7 @@ it.each([
   expect(await sharedEdits(fragment)).toBe('unreadable')
 })
 
-it('changes that no link could be read with make none', async () => {
+it('changes too large for a link produce no link', async () => {
   const files = { 'a.ts': 'a'.repeat(3_000_000) }
   await expect(sharedAddress(page, files)).rejects.toThrow(RangeError)
   const most = { 'a.ts': 'あ'.repeat(600_000) }

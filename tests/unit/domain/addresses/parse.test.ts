@@ -22,7 +22,7 @@ describe('the part of an address after /docs/', () => {
     expect(parseDocsPath(path)).toEqual({ kind: 'path', path, framework, rest, example })
   })
 
-  it('loses one slash at its end', () => {
+  it('drops one trailing slash', () => {
     expect(parseDocsPath('framework/react/overview/')).toEqual(parseDocsPath('framework/react/overview'))
     expect(parseDocsPath('framework/react/')).toEqual(parseDocsPath('framework/react'))
   })

@@ -4,7 +4,7 @@ import { parsePreviewRef, withTildes } from '~/domain/addresses/preview-ref'
 
 const commit = 'd670460b4b4aece5915caf5c68d12f560a9fe3e4'
 
-describe('what a preview is asked for', () => {
+describe('the ref of a preview address', () => {
   it.each(['main', 'feat/x', 'a/b/c', 'fix-1.2', '@x', 'a@b', 'a{b', 'grün', '0123abc', '1.2', `${commit}0`])(
     'is the branch %s',
     (name) => {
@@ -16,7 +16,7 @@ describe('what a preview is asked for', () => {
     expect(parsePreviewRef(text)).toEqual({ kind: 'pull', number: Number(text) })
   })
 
-  it.each([commit, commit.toUpperCase(), commit + commit.slice(0, 24)])('is no commit: %s', (id) => {
+  it.each([commit, commit.toUpperCase(), commit + commit.slice(0, 24)])('is not a commit: %s', (id) => {
     expect(parsePreviewRef(id)).toEqual({ kind: 'refused', reason: 'commit-id' })
   })
 
@@ -52,7 +52,7 @@ describe('what a preview is asked for', () => {
     expect(parsePreviewRef(text)).toEqual({ kind: 'refused', reason: 'no-branch-name' })
   })
 
-  it('is no branch when it is longer than any', () => {
+  it('is not a branch if it is too long', () => {
     expect(parsePreviewRef('a'.repeat(201))).toEqual({ kind: 'refused', reason: 'too-long' })
   })
 })

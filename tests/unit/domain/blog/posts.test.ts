@@ -7,7 +7,7 @@ function postOf(published: string, more = ''): string {
 }
 
 describe('posts', () => {
-  test('are newest first, with those before and after', () => {
+  test('are sorted newest first, each with its neighbours', () => {
     const posts = readPosts(
       { '/b/one.md': postOf('2026-01-31'), '/b/two.md': postOf('2026-02-01') },
       { withDrafts: false },
@@ -18,7 +18,7 @@ describe('posts', () => {
     expect(one && neighboursOf(posts, one)).toEqual({ older: null, newer: two })
   })
 
-  test('hide their drafts unless they are wanted', () => {
+  test('exclude drafts unless requested', () => {
     const files = { '/b/one.md': postOf('2026-01-31', 'draft: true\n') }
     expect(readPosts(files, { withDrafts: false })).toEqual([])
     expect(readPosts(files, { withDrafts: true })).toMatchObject([{ slug: 'one', isDraft: true }])

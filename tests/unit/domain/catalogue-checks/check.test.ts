@@ -14,7 +14,7 @@ function messagesAfter(change: (catalogue: Catalogue) => void): string[] {
 /** Sets a field that may not exist or may not have this type. */
 const put = (target: object, key: string, value: unknown) => Object.assign(target, { [key]: value })
 
-/** The messages of a row stand below one folder, one a line. */
+/** Adds the folder to the messages of a row, one per line. */
 const placed = (messages: string) =>
   messages.split('\n').map((message) => `content-config/${message}`.replace('content-config/../', ''))
 
@@ -412,25 +412,28 @@ describe('a valid catalogue', () => {
 })
 
 describe('a bad entry', () => {
-  it.each(entries)('with %s is told by file, field, value and what belongs there', (_, change, message) => {
-    expect(messagesAfter(change)).toEqual(placed(message))
-  })
+  it.each(entries)(
+    'with %s is reported with file, field, value and the expected value',
+    (_, change, message) => {
+      expect(messagesAfter(change)).toEqual(placed(message))
+    },
+  )
 })
 
 describe('an entry that contradicts another', () => {
-  it.each(rules)('with %s is told with the value that was probably meant', (_, change, message) => {
+  it.each(rules)('with %s is reported with the value that was probably meant', (_, change, message) => {
     expect(messagesAfter(change)).toEqual(placed(message))
   })
 })
 
 describe('a redirect', () => {
-  it.each(redirects)('with %s is told by its address', (_, change, message) => {
+  it.each(redirects)('with %s is reported with its address', (_, change, message) => {
     expect(messagesAfter(change)).toEqual(placed(message))
   })
 })
 
 describe('several problems', () => {
-  it('are all told', () => {
+  it('are all reported', () => {
     const messages = messagesAfter(({ input }) => {
       put(input.libraries[0], 'group', 'sate')
       put(input.libraries[1], 'badge', 'old')
@@ -443,7 +446,7 @@ describe('several problems', () => {
     ])
   })
 
-  it.each([null, 7, 'catalogue', [], undefined])('are one where the catalogue is %j', (input) => {
+  it.each([null, 7, 'catalogue', [], undefined])('are a single one if the catalogue is %j', (input) => {
     const files = {
       libraries: [],
       listed: [],

@@ -34,7 +34,7 @@ describe('a value in a message', () => {
   })
 })
 
-it('a choice ends with or', () => {
+it('the last alternative of a list follows "or"', () => {
   expect([showChoice([]), showChoice(['a']), showChoice(['a', 'b']), showChoice(['a', 'b', 'c'])]).toEqual([
     '',
     'a',
@@ -43,7 +43,7 @@ it('a choice ends with or', () => {
   ])
 })
 
-it('a message names file, field, value, what belongs there and what was meant', () => {
+it('a message contains file, field, value, the expected value and a suggestion', () => {
   const problem = { file: 'a.ts', field: 'b', found: '"x"', expected: 'y or z', nearest: 'y' }
   expect(formatProblem(problem)).toBe('a.ts: b is "x", expected y or z. Did you mean "y"?')
   expect(formatProblem({ ...problem, nearest: null })).toBe('a.ts: b is "x", expected y or z.')

@@ -76,7 +76,7 @@ describe('a library', () => {
     expect(askedLibrary(text)).toMatchObject({ library: { id: library }, framework })
   })
 
-  it.each(['', 'nothing', '@others/react-query', 'react', '../query'])('%s is none', (text) => {
+  it.each(['', 'nothing', '@others/react-query', 'react', '../query'])('%s is not a library', (text) => {
     expect(askedLibrary(text)).toBeNull()
   })
 })

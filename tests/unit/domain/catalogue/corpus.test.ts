@@ -7,7 +7,10 @@ const menus = catalogue.libraries.flatMap(({ menu }) => [menu.docs, menu.example
 const defaults = catalogue.libraries.map(({ id, defaultDocs }) => `/${id}/latest/docs/${defaultDocs}`)
 const addresses = [...menus, ...defaults].filter((address) => address?.split('/docs/')[1] !== undefined)
 
-/** A page with a framework that is neutral in the newer layout of the docs: the site sends readers there. */
+/**
+ * Returns the path without its framework: in the newer layout of the docs these pages are neutral, and the site
+ * redirects to them.
+ */
 const neutral = (path: string) => path.replace(/framework\/[^/]+\//, '')
 
 describe.skipIf(corpusDir === '')(`the catalogue on the real docs${corpusNote}`, () => {

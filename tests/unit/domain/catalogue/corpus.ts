@@ -7,7 +7,7 @@ import { corpusDir } from '../../../fixtures/corpus'
 
 const listing = z.object({ tree: z.array(z.object({ path: z.string() })) })
 
-/** Paths of a repository at a ref, or null if the corpus lacks the ref. */
+/** Returns the paths of a repository at a ref; null if the corpus lacks the ref. */
 export function pathsOf(repo: string, ref: string): ReadonlySet<string> | null {
   const file = join(corpusDir, '_trees', repo.replace('tanstack/', 'TanStack/'), `${ref}.json`)
   if (!existsSync(file)) return null
@@ -15,7 +15,7 @@ export function pathsOf(repo: string, ref: string): ReadonlySet<string> | null {
   return new Set(tree.map(({ path }) => path))
 }
 
-/** The repository path behind a docs address: a page's file or an example's directory. */
+/** Returns the repository path of a docs address: the file of a page, or the folder of an example. */
 export function sourceOf(address: string): { paths: ReadonlySet<string> | null; path: string } | null {
   const [, id = '', segment = '', , ...rest] = address.replace(/#.*/, '').split('/')
   const library = findLibrary(id)

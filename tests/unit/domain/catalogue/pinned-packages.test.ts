@@ -11,7 +11,9 @@ const old = (id: string, packages?: VersionEntry['packages']): VersionEntry => (
   ...(packages && { packages }),
 })
 
-/** How an older version of Table installs a package; null if the name alone does. */
+/**
+ * Returns the version with which an older version of Table installs a package; null if it is installed by name only.
+ */
 function pinned(version: VersionEntry, name: string): string | null {
   return pinOfVersion({ ...table, versions: [current, version] }, version)?.(name) ?? null
 }
@@ -32,17 +34,17 @@ describe('packages of an older version', () => {
     expect(pinned(old(id), name)).toBe(specifier)
   })
 
-  it('are those that the version names, and others of the library have their number', () => {
+  it('are those of the version; other packages of the library are pinned to its number', () => {
     const version = old('legacy', { react: 'react-table@7' })
     expect(pinned(version, 'react-table')).toBe('react-table@7')
     expect(pinned(version, '@tanstack/react-table')).toBe('@tanstack/react-table@7')
   })
 
-  it('stay by name alone where the version says so', () => {
+  it('are not pinned if the version says so', () => {
     expect(pinned(old('v7', { react: 'react-table' }), 'react-table')).toBe('react-table')
   })
 
-  it('are not asked for of the newest version, and of a preview', () => {
+  it('are not pinned for the newest version and for a preview', () => {
     const library = { ...table, versions: [current, old('v8')] }
     expect(pinOfVersion(library, current)).toBeNull()
     expect(pinOfVersion(library, { id: 'pr-12', branch: 'abc', status: 'current' })).toBeNull()

@@ -10,14 +10,14 @@ const versionsOf = (id: string) => {
   return library && versionsToPrefer(library).map((version) => version.id)
 }
 
-test('versions with docs are to be preferred, where there is more than one', () => {
+test('versions with docs can be preferred if there is more than one', () => {
   expect(versionsOf('query')).toEqual(['v5', 'v4', 'v3'])
-  // A version that only redirects is none of them.
+  // Versions that only redirect are excluded.
   expect(versionsOf('table')).toEqual(['v9', 'v8'])
   expect(versionsOf('ranger')).toEqual([])
 })
 
-test('what is preferred acts unless it is the latest, or the catalogue has it no more', () => {
+test('a preference applies unless it is the latest version or no longer in the catalogue', () => {
   expect(shown({ query: 'v4' })).toEqual(['query/v4'])
   expect(shown({ query: 'v5', table: 'v8' })).toEqual([])
   expect(shown({ table: 'v9' })).toEqual(['table/v9'])

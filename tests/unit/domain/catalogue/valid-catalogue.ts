@@ -43,14 +43,14 @@ const site: SiteEntry = {
   ogImage: '/card.png',
 }
 
-/** A rule from one address to another, for good. */
+/** Creates a permanent redirect rule. */
 export const redirect = (from: string, to: string): RedirectEntry => ({
   from,
   to,
   status: 308,
 })
 
-/** A small catalogue without a problem, new at each call, and the files it names. */
+/** Creates a small valid catalogue, and the files it names. */
 export function validCatalogue() {
   return {
     input: {

@@ -52,7 +52,7 @@ describe('the repository behind an address', () => {
     expect(match && repositoryRef(library(id), match.version)).toEqual({ repo, ref })
   })
 
-  it('is none for a version that only redirects', () => {
+  it('is null for a version that only redirects', () => {
     expect(repositoryRef(library('table'), { id: 'v7', branch: null, status: 'end-of-life' })).toBeNull()
   })
 })
@@ -69,7 +69,7 @@ describe('a library', () => {
   })
 })
 
-it('a framework that the catalogue lacks is called by its id', () => {
+it('a framework missing from the catalogue has its id as label', () => {
   expect(frameworkLabel('octane')).toBe('Octane')
   expect(frameworkLabel('react')).toBe('React')
 })

@@ -9,7 +9,7 @@ const kinds = (...versions: Parameters<typeof changedMembers>) =>
 
 const useQuery = entry('useQuery')
 
-test('options that one of two versions lacks, with the evidence of the other', () => {
+test('options missing from one version are reported with evidence from the other', () => {
   const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
   const after = [pageAbout([useQuery, option('gcTime')], 'gcTime')]
   expect(kinds(before, after)).toEqual([
@@ -25,7 +25,7 @@ test('options that one of two versions lacks, with the evidence of the other', (
   ])
 })
 
-test('nothing is said of an option whose word the other docs have, but in a guide for migration', () => {
+test('an option whose word occurs in the other docs outside migration guides is not reported', () => {
   const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
   const mentions = (path: string) => pageAbout([useQuery], 'cacheTime', path)
   expect(kinds(before, [mentions('reference/useQuery')])).toEqual([])
@@ -34,19 +34,19 @@ test('nothing is said of an option whose word the other docs have, but in a guid
   ])
 })
 
-test('members of what only one version has are left out', () => {
+test('members of an owner in only one version are omitted', () => {
   const other = [pageAbout([useQuery])]
   expect(kinds(other, [pageAbout([entry('useQueries'), option('combine', 'useQueries')])])).toEqual([])
 })
 
 const of = (framework: string, page: ReturnType<typeof pageAbout>) => ({ ...page, framework })
 
-describe('an option whose word other pages have', () => {
+describe('an option whose word occurs on other pages', () => {
   const options = ['one', 'two', 'three'].map((name) => option(name))
   const before = [pageAbout([useQuery, ...options, option('onError')], 'one two three onError')]
   const elsewhere = pageAbout([], 'onError', 'reference/useMutation')
 
-  test('is gone for a framework whose pages lack it, whatever those of others have', () => {
+  test('is gone for a framework whose pages lack it, regardless of other frameworks', () => {
     const vue = of('vue', pageAbout([useQuery, ...options, option('onError')], 'one two three onError'))
     const after = [of('react', pageAbout([useQuery, ...options], 'one two three')), vue]
     expect(
@@ -58,7 +58,7 @@ describe('an option whose word other pages have', () => {
     expect(kinds([vue], after)).toEqual([])
   })
 
-  test('is gone from what it belonged to, if no page about that has the word', () => {
+  test('is gone from its owner if no page about the owner contains the word', () => {
     const after = [pageAbout([useQuery, ...options], 'one two three'), elsewhere]
     expect(kinds(before, after)).toEqual([['useQuery.onError', 'memberGone']])
   })
@@ -84,7 +84,7 @@ describe('an option whose word other pages have', () => {
   })
 })
 
-test('an option that the guide for migration calls deprecated is deprecated', () => {
+test('an option that a migration guide calls deprecated is deprecated', () => {
   const before = [pageAbout([useQuery, option('cacheTime')], 'cacheTime')]
   const guide = pageAbout([], 'cacheTime', 'guides/migrating-to-v5')
   const after = [

@@ -16,8 +16,8 @@ const API = { path: 'api', title: 'API', framework: null }
 const kinds = (before: PageWithNames[], after: PageWithNames[]) =>
   changedNames(before, after).map(({ name, kind }) => [name, kind])
 
-describe('what changed of names between two versions', () => {
-  test('names gone and new, with the evidence of the version that has them', () => {
+describe('changed names between two versions', () => {
+  test('removed and new names are reported with evidence from the version that has them', () => {
     const before = docs([entry('useTable', { sentence: 'Makes a table.' })])
     const after = docs([entry('createTable', { id: 'create' })])
     expect(changedNames(before, after)).toEqual([
@@ -36,7 +36,7 @@ describe('what changed of names between two versions', () => {
     ])
   })
 
-  test('a name that the later docs only mention is not gone, one that the earlier mention is not new', () => {
+  test('a name mentioned in the later docs is not gone, one mentioned in the earlier docs is not new', () => {
     const imports = [{ from: '@tanstack/react-table', name: 'useTable' }]
     const has = docs([entry('useTable')], { imports })
     const mentions = docs([], { text: 'Call useTable' })
@@ -51,19 +51,19 @@ describe('what changed of names between two versions', () => {
     expect(kinds(mentions, has)).toEqual([])
   })
 
-  test('nothing is said of a name that may be a word of prose', () => {
+  test('a name that may be an ordinary word is not reported', () => {
     const imports = [{ from: '@tanstack/react-table', name: 'Query' }]
     expect(kinds(docs([entry('Query')], { imports }), docs([], { text: 'Query' }))).toEqual([])
   })
 
-  test('nothing is said of a mentioned name that no code imports, or that is the name of a member now', () => {
+  test('a mentioned name is not reported if no code imports it, or if it is a member name now', () => {
     const imports = [{ from: '@tanstack/react-table', name: 'getRows' }]
     expect(kinds(docs([entry('getRows')]), docs([], { text: 'getRows' }))).toEqual([])
     const member = docs([entry('getRows', { owner: 'Table' })], { text: 'getRows' })
     expect(kinds(docs([], { imports }), member)).toEqual([])
   })
 
-  test('a longer word is no mention of a name', () => {
+  test('a longer word does not count as a mention of a name', () => {
     expect(kinds(docs([entry('useTable')]), docs([], { text: 'useTables' }))).toEqual([['useTable', 'gone']])
   })
 
@@ -75,7 +75,7 @@ describe('what changed of names between two versions', () => {
     expect(kinds(docs([], { imports }), docs([]))).toEqual([['flexRender', 'gone']])
   })
 
-  test('an import in a guide for migration shows no name as present, nor does a heading of a guide', () => {
+  test('imports in migration guides and headings of guides do not make a name present', () => {
     const imports = [{ from: '@tanstack/react-table', name: 'flexRender' }]
     const guide = docs([], { imports, text: 'flexRender' }).map((page) => ({
       ...page,
@@ -85,11 +85,11 @@ describe('what changed of names between two versions', () => {
     expect(kinds(docs([entry('WebSockets', { place: 'section' })]), docs([]))).toEqual([])
   })
 
-  test('names of a class are left out', () => {
+  test('members of a class are omitted', () => {
     expect(kinds(docs([entry('getRows', { owner: 'Table' })]), docs([]))).toEqual([])
   })
 
-  test('a signature changes only where declarations differ for every adapter', () => {
+  test('a signature is changed only if the declarations of all adapters differ', () => {
     const code = (...signatures: string[]) =>
       docs(signatures.map((text) => entry('a', { signature: `function ${text}` })))
     expect(kinds(code('a(x: number)'), code('a(x: string)'))).toEqual([['a', 'signature']])
@@ -112,7 +112,7 @@ describe('what changed of names between two versions', () => {
     expect(kinds(use, code('a(x: number)'))).toEqual([])
   })
 
-  test('declarations that may lack their end are not compared', () => {
+  test('declarations that may be cut are not compared', () => {
     const long = (end: string) => docs([entry('a', { signature: `type a = ${end}\n…` })])
     expect(kinds(long('c').slice(), docs([entry('a', { signature: 'type a = c' })]))).toEqual([])
     expect(kinds(docs([entry('a', { signature: 'type a = c' })]), long('d'))).toEqual([])
@@ -120,7 +120,7 @@ describe('what changed of names between two versions', () => {
     expect(kinds(open, docs([entry('a', { signature: 'type a = (b: Rows) => c' })]))).toEqual([])
   })
 
-  test('what is said of a name that code imports is not the member of the same name', () => {
+  test('an imported name is not confused with a member of the same name', () => {
     const member = docs([entry('getRows', { signature: 'getRows: () => Row[]', id: 'getrows' })])
     const imports = docs([]).map((page) => {
       const names = { ...page.names, imports: [{ from: '@tanstack/react-table', name: 'getRows' }] }
@@ -131,14 +131,14 @@ describe('what changed of names between two versions', () => {
     expect(changedNames(before, docs([]))[0]?.before).toMatchObject({ path: 'guide/rows', signature: null })
   })
 
-  test('a name is deprecated where the later version alone says so, everywhere', () => {
+  test('a name is deprecated if only the later version says so, everywhere', () => {
     const deprecated = entry('a', { isDeprecated: true })
     expect(kinds(docs([entry('a')]), docs([deprecated]))).toEqual([['a', 'deprecated']])
     expect(kinds(docs([entry('a')]), docs([deprecated, entry('a')]))).toEqual([])
     expect(kinds(docs([deprecated]), docs([deprecated]))).toEqual([])
   })
 
-  test('a page that helps to migrate shows no name as present, one about moving from another product does', () => {
+  test('a migration guide does not make a name present, a guide from another product does', () => {
     const withPage = (path: string, title: string) => docs([]).concat(pageAt(path, title, 'useTable'))
     const has = docs([entry('useTable')])
     expect(kinds(has, withPage('guide/legacy', 'A hook for migration in steps'))).toEqual([

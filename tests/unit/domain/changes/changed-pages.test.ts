@@ -6,7 +6,7 @@ import { page } from './pages'
 const kinds = (before: PageWithNames[], after: PageWithNames[]) =>
   changedPages(before, after).map(({ kind, before: old, after: current }) => [kind, old?.path, current?.path])
 
-test('pages of one version alone are gone or added', () => {
+test('pages in only one version are gone or added', () => {
   expect(kinds([page('same'), page('old')], [page('same'), page('young')])).toEqual([
     ['pageGone', 'old', undefined],
     ['pageAdded', undefined, 'young'],
@@ -28,18 +28,18 @@ test('a page moves with its title and its words', () => {
   ).toEqual([['pageMoved', 'a/keys', 'b/query-keys']])
 })
 
-test('nothing is said of a page that one of several may be', () => {
+test('a page with several possible successors is not reported as gone', () => {
   expect(kinds([page('a/start', 'Start')], [page('b/one', 'Start'), page('c/two', 'Start')])).toEqual([
     ['pageAdded', undefined, 'b/one'],
     ['pageAdded', undefined, 'c/two'],
   ])
 })
 
-test('pages of the reference are left out', () => {
+test('reference pages are omitted', () => {
   expect(kinds([page('reference/a')], [page('api/b')])).toEqual([])
 })
 
-test('pages about examples are left out', () => {
+test('pages about examples are omitted', () => {
   expect(kinds([page('examples/basic')], [])).toEqual([])
 })
 
@@ -49,7 +49,7 @@ const docs = (few: string, many: string) => [
   page('framework/react/many', 'Many', `one ${many}`),
 ]
 
-test('pages with other words changed, those first that changed most', () => {
+test('pages with different words are changed, most changed first', () => {
   const later = docs('six', 'other words here').map((each) =>
     each.path === 'same' ? { ...each, title: 'Other case' } : each,
   )

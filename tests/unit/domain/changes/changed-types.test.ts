@@ -30,11 +30,11 @@ test.each([
   expect(changed([withCode('a', old)], [withCode('a', current), entry('Row')])).toEqual([])
 })
 
-test('nothing is said of types that the later docs do not have, such as those of the language', () => {
+test('types missing from the later docs, such as built-in ones, are not reported', () => {
   expect(changed([withCode('a', 'Promise<TData>')], [withCode('a', 'Promise<TOther>')])).toEqual([])
 })
 
-test('an object type has another signature if none of its members is left', () => {
+test('the signature of an object type is changed if none of its members remain', () => {
   const before = [withCode('State', 'export type State = {\n  left?: string[]\n  right?: string[]\n}')]
   const member = (name: string) => withCode(name, `${name}: string[]`, { owner: 'State', place: 'entry' })
   expect(

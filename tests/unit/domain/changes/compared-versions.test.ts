@@ -15,7 +15,7 @@ const inVersion = (library: string, version: string, path: string) => ({
 const QUERY = ['v3', 'v4', 'v5'].map((version) => inVersion('query', version, `${version}/cache`))
 const TABLE = ['v8', 'v9'].map((version) => inVersion('table', version, `${version}/cache`))
 
-/** Compares until nothing is left. */
+/** Runs all comparisons. */
 function compareAll(pages: readonly PageWithNames[], compare = createComparisons()): ComparedVersions[] {
   const work = compare(pages)
   for (;;) {
@@ -34,14 +34,14 @@ test('each version is compared with all later ones, of the same library', () => 
   ])
 })
 
-test('others get their turn after each comparison, and none where nothing is compared', () => {
+test('other tasks can run after each comparison', () => {
   const compare = createComparisons()
   const pauses = () => [...compare([...QUERY, ...TABLE])].length
   expect(pauses()).toBe(4)
   expect(pauses()).toBe(0)
 })
 
-test('versions are compared again where a page changed, came or went, and no others', () => {
+test('only versions with a changed, added or removed page are compared again', () => {
   const comparisons = createComparisons()
   const compare = (pages: readonly PageWithNames[]) => compareAll(pages, comparisons)
   const before = compare([...QUERY, ...TABLE])
@@ -56,7 +56,7 @@ test('versions are compared again where a page changed, came or went, and no oth
   expect(changesAfter([...changed, ...TABLE])).toEqual(['query v3 v5', 'query v4 v5'])
 })
 
-test('a version whose neighbor has docs now is marked by the neighbor', () => {
+test('a version is marked by its neighbor once the neighbor has docs', () => {
   const comparisons = createComparisons()
   const compare = (pages: readonly PageWithNames[]) => compareAll(pages, comparisons)
   const [v3, v4, v5] = QUERY

@@ -33,7 +33,7 @@ test('the guide to the newest version is quoted first, and one that the earlier 
   expect(old && named([old], [old]).said).toEqual([])
 })
 
-test('nothing is quoted of a word of prose, and of a name that one of the docs lacks', () => {
+test('ordinary words, and names missing from one version, are not quoted', () => {
   const after = guide('v5', ['word', 'word'], ['useNothing', 'useNothing'])
   expect(named([], [after]).said).toEqual([])
 })

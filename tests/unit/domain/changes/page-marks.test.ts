@@ -29,7 +29,7 @@ const page = (signature: string | null) => [pageAbout([entry('useQuery', { signa
 const generated = (name: string) => pageAbout([entry(name)], '', `reference/functions/${name}`)
 
 describe('marks of a page of a reference', () => {
-  test('stand at the options that one version alone has', () => {
+  test('are on options that only one version has', () => {
     const [before, after] = [about('enabled', 'cacheTime'), about('enabled', 'gcTime')]
     const changes = [change('gcTime', 'memberNew'), change('cacheTime', 'memberGone')]
     expect(marksOf({ before, after }, changes)).toEqual([['gcTime', 'new']])
@@ -41,7 +41,7 @@ describe('marks of a page of a reference', () => {
     expect(marksOf({ after: about('gcTime') }, changes)).toEqual([[null, 'new']])
   })
 
-  test('are one where most rows would have it', () => {
+  test('become one mark of the page if most rows have it', () => {
     const names = ['one', 'two', 'three', 'four']
     const changes = names.map((name) => change(name, 'memberNew'))
     expect(marksOf({ after: about(...names, 'enabled') }, changes)).toEqual([[null, 'most new']])
@@ -59,13 +59,13 @@ describe('marks of a page of a reference', () => {
     )
   })
 
-  test('need a declaration to say that it changed', () => {
+  test('require a declaration to report a change', () => {
     const changes = [change('useQuery', 'signature')]
     expect(marksOf({ after: page('function useQuery()') }, changes)).toEqual([[null, 'changed']])
     expect(marksOf({ after: page(null) }, changes)).toEqual([])
   })
 
-  test('call no page new of the first generated reference', () => {
+  test('do not mark pages of the first generated reference as new', () => {
     const changes = [change('useQuery', 'new')]
     expect(marksOf({ before: about(), after: [generated('useQuery')] }, changes)).toEqual([])
     expect(
@@ -73,13 +73,13 @@ describe('marks of a page of a reference', () => {
     ).toHaveLength(1)
   })
 
-  test('are none in guides', () => {
+  test('are absent in guides', () => {
     const guide = [pageAbout([entry('useQuery')], '', 'guides/queries')]
     expect(marksOf({ after: guide }, [change('useQuery', 'new')])).toEqual([])
   })
 })
 
-describe('the words of marks', () => {
+describe('the texts of marks', () => {
   const path = 'reference/useQuery'
   const marked = {
     before: [{ path, marks: [{ id: 'a', kind: 'gone', isMost: false, names: ['a'] }] }],
@@ -112,7 +112,7 @@ describe('the words of marks', () => {
     ])
   })
 
-  test('name the earlier version where one without docs is between', () => {
+  test('name the earlier version if a version without docs is in between', () => {
     const history = new PageHistory([{ ...compared, before: 'v3', isNext: false }])
     expect(marksIn(history, 'v5')['b']).toEqual(['New since v3 docs'])
   })

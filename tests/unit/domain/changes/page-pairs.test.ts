@@ -3,7 +3,7 @@ import { PageHistory } from '~/domain/changes/page-history'
 import { pagePairs } from '~/domain/changes/page-pairs'
 import { page } from './pages'
 
-/** Words that every page of a version has, so that those of one page tell it from others. */
+/** Other pages of both versions, so that the words of the tested pages are distinctive. */
 const others = ['one', 'two', 'three', 'four'].map((word) => page(`other/${word}`, word, `the ${word}`))
 
 const moves = (before: ReturnType<typeof page>[], after: ReturnType<typeof page>[]) =>
@@ -46,7 +46,7 @@ test('a page moves with its name, as a guide says', () => {
   expect(moves([before, guide], [after, says])).toEqual([['plugins/createold', 'plugins/createnew', 'name']])
 })
 
-test('guides to different versions are no pair, not even at one path', () => {
+test('guides to different versions are not a pair, even at the same path', () => {
   const before = page('guide/migrating', 'Migrating to V8 Guide', CACHE)
   const after = page('framework/react/guide/migrating', 'Migrating to Table V9 (React 19)', CACHE)
   expect(pagePairs([before], [after])).toEqual([])
@@ -55,12 +55,12 @@ test('guides to different versions are no pair, not even at one path', () => {
   expect(pagePairs([before], [{ ...after, title: 'Migrating' }])).toHaveLength(1)
 })
 
-test('a page is in one pair, the best that it has', () => {
+test('a page is only in its best pair', () => {
   const after = [page('a/cache', 'Cache', 'the cache keeps routes'), page('a/results', 'Cache', CACHE)]
   expect(moves([page('b/store', 'Cache', CACHE)], after)).toEqual([['b/store', 'a/results', 'name']])
 })
 
-test('a page of a reference is no guide, and needs the same name', () => {
+test('a reference page is not paired with a guide, and requires the same name', () => {
   const guide = page('guide/cache', 'Cache', CACHE)
   expect(moves([guide], [page('reference/cache', 'Cache', CACHE)])).toEqual([])
   expect(moves([page('api/Cache', 'Cache', CACHE)], [page('reference/Store', 'Store', CACHE)])).toEqual([])

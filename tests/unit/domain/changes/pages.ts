@@ -1,6 +1,6 @@
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 
-/** A page with these words that explains nothing. */
+/** Creates a page with these words that explains no names. */
 export function page(path: string, title = path, words = ''): PageWithNames {
   return {
     library: 'query',
@@ -13,7 +13,7 @@ export function page(path: string, title = path, words = ''): PageWithNames {
   }
 }
 
-/** A name that a page is about. */
+/** Creates the entry of a name that a page explains. */
 export function entry(name: string, changes: Partial<PageName> = {}): PageName {
   return {
     name,
@@ -28,7 +28,7 @@ export function entry(name: string, changes: Partial<PageName> = {}): PageName {
   }
 }
 
-/** A page that explains these names. */
+/** Creates a page that explains these names. */
 export function pageAbout(
   explains: readonly PageName[],
   words = '',

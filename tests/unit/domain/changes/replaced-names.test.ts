@@ -15,7 +15,7 @@ const OVERVIEW = {
   sentence: '',
 }
 
-/** A page that imports names of the library. */
+/** Creates a page that imports names of the library. */
 const importing = (...names: string[]): PageWithNames => ({
   ...OVERVIEW,
   names: { explains: [], imports: names.map((name) => ({ from: PACKAGE, name })), words: names.join(' ') },
@@ -30,7 +30,7 @@ const guide = (name: string, ...by: string[]): PageWithNames => ({
 
 const member = (name: string) => entry(name, { owner: 'useQuery', place: 'entry' })
 
-/** A page for React about `useQuery` and its members. */
+/** Creates a React page about `useQuery` and its members. */
 const about = (...members: string[]): PageWithNames => ({
   ...pageAbout([entry('useQuery'), ...members.map(member)], members.join(' ')),
   framework: 'react',
@@ -50,7 +50,7 @@ const said = (before: readonly PageWithNames[], after: readonly PageWithNames[])
     evidence?.path,
   ])
 
-describe('what takes the place of names', () => {
+describe('the replacement of a name', () => {
   it('is a name of the later docs, for one that they lack, as the first guide says', () => {
     const pages = [guide('old', 'option', 'current', 'unknown'), guide('old', 'option')]
     expect(replacedIn([importing('old')], pages, ['option', 'current']).replaced).toEqual([
@@ -73,7 +73,7 @@ describe('what takes the place of names', () => {
     expect(replacedIn([importing(...before)], [guide('old', 'current')], kept).replaced).toEqual([])
   })
 
-  it('is a member for a member that no later page has', () => {
+  it('is a member if no later page has the old member', () => {
     const before = [pageAbout([member('cacheTime'), member('oldOption')], 'cacheTime oldOption')]
     const after = [
       pageAbout([member('gcTime'), member('maxTime')], 'gcTime oldOption maxTime'),
@@ -94,7 +94,7 @@ describe('what takes the place of names', () => {
     ])
   })
 
-  it('is a name that comes where a word of the earlier docs goes, though that may be prose', () => {
+  it('is a new name for a removed word, even if the word may be prose', () => {
     const before = [page('guides/a', 'A', 'Persistor Other')]
     const after = [importing('Persister'), page('guides/a', 'A', 'Other')]
     const by = (name: string) =>
@@ -122,7 +122,7 @@ describe('what takes the place of names', () => {
       replacedIn(before, [...after, ...those], []).replaced.map(({ name }) => name)
     expect(found(guides)).toEqual(['getLeftA', 'getLeftB', 'getLeftC', 'getLeftD'])
     expect(found(guides.slice(0, 2))).toEqual(['getLeftA', 'getLeftB'])
-    // Where it has two new words, it is no rule.
+    // A word with two replacements is not applied to other names.
     expect(found([...guides, guide('setLeftE', 'setLeadE')])).not.toContain('getLeftD')
   })
 
@@ -132,7 +132,7 @@ describe('what takes the place of names', () => {
     expect(replacedIn([stated], [stated], []).replaced).toEqual([])
   })
 
-  it('is said of a name in place of anything else', () => {
+  it('takes precedence over all other statements about a name', () => {
     const changes = versionChanges(
       [importing('old', 'gone')],
       [importing('current'), guide('old', 'current')],
@@ -151,7 +151,7 @@ describe('what takes the place of names', () => {
   })
 })
 
-describe('what a guide says to be removed', () => {
+describe('a name that a guide calls removed', () => {
   it('is gone, as a name that code imports or as a member', () => {
     expect(said([importing('useHydrate')], [removal('useHydrate')])).toEqual([
       ['useHydrate', 'gone', 'guide/migrating'],
@@ -183,7 +183,7 @@ describe('what a guide says to be removed', () => {
     expect(isInOther([removal('useHydrate', 'react')])).toEqual([undefined])
   })
 
-  it('is listed once where its owner lost it too', () => {
+  it('is listed once if its owner lost it too', () => {
     const { names } = versionChanges(
       [about('one', 'two', 'three', 'onError')],
       [

@@ -19,14 +19,14 @@ describe('signatures word by word', () => {
     expect(marked(before, after)).toBe(expected)
   })
 
-  it('leaves out the middle of what is the same', () => {
+  it('omits the middle of equal parts', () => {
     const fields = Array.from({ length: 100 }, (_, at) => `field${at}: string; `).join('')
     const text = marked(`interface A { ${fields} last: string }`, `interface A { ${fields} last: number }`)
     expect(text).toMatch(/^ … .*field99: string; +last: \[-string -\]\{\+number \+\}\}$/)
     expect(text?.length).toBeLessThan(200)
   })
 
-  it('has nothing to say of declarations that share too little', () => {
+  it('returns null for declarations that share too little', () => {
     expect(signatureWords('type A = B<C, D>', 'interface X { y(): z; w: number }')).toBeNull()
   })
 })

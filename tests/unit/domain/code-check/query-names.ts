@@ -1,6 +1,6 @@
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 
-/** The names of two versions of a library of which nothing is known but its packages. */
+/** Upgrade names of a library with its packages only. */
 export const queryNames: UpgradeNames = {
   library: 'query',
   from: 'v3',

@@ -45,7 +45,7 @@ describe('a docs config', () => {
     })
   })
 
-  it('may leave out everything but the sections', () => {
+  it('requires only the sections', () => {
     expect(read({ sections: [{ label: 'Empty' }] })).toEqual({
       config: {
         sections: [
@@ -57,7 +57,7 @@ describe('a docs config', () => {
     })
   })
 
-  it('may have comments, and commas behind the last entries', () => {
+  it('may have comments and trailing commas', () => {
     const text =
       '\uFEFF{\n // in order\n "sections": [{ "label": "A", /* of all */ "children": [{ "label": "B", "to": "b", },], },],\n}'
     const { config, problems } = readDocsConfig(text)
@@ -88,7 +88,7 @@ describe('a docs config', () => {
     expect(problems.map((problem) => problem.path)).toEqual([path])
   })
 
-  it('reports unknown fields of every level and reads on', () => {
+  it('reports unknown fields at every level, and continues', () => {
     const { config, problems } = read({
       theme: 'dark',
       sections: [{ label: 'A', icon: 'x', children: [{ ...entry, children: [] }] }],
@@ -123,19 +123,19 @@ describe('a docs config', () => {
     ])
   })
 
-  it('leaves out a bad optional field alone', () => {
+  it('drops only an invalid optional field', () => {
     const { entries, problems } = readOne({ ...entry, badge: 7 })
     expect(entries).toEqual([{ label: 'Overview', to: 'overview', badge: null }])
     expect(problems).toEqual(['sections[0].children[0].badge: found 7, expected string'])
   })
 
-  it('leaves out a user that is no name', () => {
+  it('drops a user that is not a name', () => {
     const { config, problems } = read({ sections: [], users: ['A', 3] })
     expect(config?.users).toEqual(['A'])
     expect(problems.map((problem) => problem.path)).toEqual(['users[1]'])
   })
 
-  it('is not confused by a field called __proto__', () => {
+  it('handles a field named __proto__', () => {
     const { config } = readDocsConfig('{"__proto__": {"label": "x"}, "sections": [{"label": "A"}]}')
     expect(config?.sections).toHaveLength(1)
   })

@@ -24,7 +24,7 @@ test.each([
   expect(start).toEqual({ href: `/query/latest/docs/${path}`, frameworks })
 })
 
-test('docs begin at one page that all frameworks share', () => {
+test('docs start at one page if all frameworks share it', () => {
   const start = docsStart(ofFrameworks, shared, 'vue')
   expect(start).toEqual({ href: '/query/latest/docs/overview', frameworks: [] })
 })

@@ -61,13 +61,13 @@ const notes = (options: readonly { readonly value: string; readonly note: string
   Object.fromEntries(options.map(({ value, note }) => [value, note]))
 
 describe('the versions of a page', () => {
-  test('lead to the same page, and to what stands in for it with the name of the page', () => {
+  test('link to the same page, or to its replacement with the name of the page', () => {
     const { v4, latest: newest } = hrefs(frameAt('framework/react/gone', 'v4').versions)
     expect(v4).toBe('/query/v4/docs/framework/react/gone')
     expect(newest).toBe('/query/latest/docs/framework/react?instead-of=framework/react/gone')
   })
 
-  test('lead to a page that moved, in both directions', () => {
+  test('link to a moved page, in both directions', () => {
     const { latest: newest } = hrefs(frameAt('framework/react/moved', 'v4').versions)
     expect(newest).toBe('/query/latest/docs/framework/react/guides/caching')
     expect(hrefs(frameAt('framework/react/guides/caching').versions)['v4']).toBe(
@@ -79,7 +79,7 @@ describe('the versions of a page', () => {
     )
   })
 
-  test('name a page with a plus sign so that it is not read as a space', () => {
+  test('encode a plus sign in the name of a page, which would mean a space', () => {
     const { latest: newest } = hrefs(frameAt('framework/react/c++', 'v4').versions)
     expect(newest).toBe('/query/latest/docs/framework/react?instead-of=framework/react/c%2B%2B')
   })
@@ -101,7 +101,7 @@ describe('the versions of a page', () => {
     })
   })
 
-  test('are noted by what they open, else by their state', () => {
+  test('have a note about the opened page, otherwise about their state', () => {
     expect(notes(frameAt('install').versions)).toEqual({
       latest: 'latest',
       v4: 'opens all pages',
@@ -110,7 +110,7 @@ describe('the versions of a page', () => {
     expect(notes(frameAt('framework/vue/overview', 'latest', 'vue').versions)['v4']).toBe('other framework')
   })
 
-  test('come after the preview in view', () => {
+  test('follow the current preview', () => {
     const match = { version: latest.version, segment: previewSegment('7'), isLatest: true }
     const frame = frameOf({ index: latest, library, match, versions, history }, placeOf('install'), null)
     expect(frame.versions.map(({ value, href }) => [value, href]).slice(0, 2)).toEqual([
@@ -121,7 +121,7 @@ describe('the versions of a page', () => {
 })
 
 describe('the frameworks of a page', () => {
-  test('lead to its counterparts', () => {
+  test('link to its counterparts', () => {
     expect(hrefs(frameAt('framework/react/guides/caching').frameworks)).toEqual({
       react: '/query/latest/docs/framework/react/guides/caching',
       vue: '/query/latest/docs/framework/vue/guides/caching',
@@ -133,7 +133,7 @@ describe('the frameworks of a page', () => {
     expect(vue).toBe('/query/v5/docs/framework/vue/overview')
   })
 
-  test('lead from a neutral page to their lists, but for the one that is shown, which stays', () => {
+  test('link from a neutral page to their lists, except for the shown one, which stays on the page', () => {
     const { frameworks, shownFramework } = frameAt('install', 'latest', null)
     expect(shownFramework).toBe('react')
     expect(hrefs(frameworks)).toEqual({

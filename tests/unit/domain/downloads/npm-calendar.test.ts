@@ -29,14 +29,14 @@ describe("npm's days", () => {
     expect([60, 61, 62, 63].map((at) => calendar?.isOutage(first + at))).toEqual([true, false, true, false])
   })
 
-  test('at Christmas are low by themselves', () => {
+  test('at Christmas are low without an outage', () => {
     const firstDay = (parseDay('2025-12-25') ?? 0) - 63
     const calendar = readCalendar(entry('', [...weeks(900, 63), 200, 0, 900], firstDay))
     expect([63, 64].map((at) => calendar?.isOutage(firstDay + at))).toEqual([false, true])
   })
 })
 
-describe('the series of what is stored', () => {
+describe('the series of stored counts', () => {
   test('marks outages of npm, and no day without downloads of a small package', () => {
     const small = [1, 0, 3, 0, 2]
     expect(states(small, [900, 900, 900, 0, 900])).toEqual([
@@ -48,7 +48,7 @@ describe('the series of what is stored', () => {
     ])
   })
 
-  test('does not believe a zero of a busy package: not yet while npm corrects it, never later', () => {
+  test('treats a zero of a busy package as `not-yet` while npm may correct it, later as `never`', () => {
     const busy = weeks(5_000, 100).with(50, 0).with(90, 0).with(99, 0)
     const read = states(busy, weeks(900_000, 100))
     expect([50, 90].map((at) => read[at])).toEqual(['never', 'not-yet'])
@@ -60,7 +60,7 @@ describe('the series of what is stored', () => {
     expect(knownSeries(stored, null)).toMatchObject({ firstDay: first + 2, counts: Float64Array.of(4, 0) })
   })
 
-  test('is none where no day is counted', () => {
+  test('is null if no day is counted', () => {
     const calendar = readCalendar(entry('', [900]))
     expect(knownSeries(entry('react', [5], first + 1), calendar)).toBeNull()
   })

@@ -13,7 +13,7 @@ test('releases are the first stable version of each major and minor line, by day
     ['1.0.1', at('2020-03-02')],
     ['1.0.0', at('2020-03-01')],
     ['2.0.0', at('2021-03-01')],
-    // Published after the next major, for those who stay.
+    // A patch of the old major, published after the next major.
     ['1.1.0', at('2021-06-01')],
     ['2.1.0', 'yesterday'],
     ['03', at('2022-01-01')],
@@ -35,7 +35,7 @@ test('they are stored and read as they are, in some kilobytes, and damaged ones 
   expect(unpackReleases(bytes)).toEqual(stored)
   expect(bytes.length).toBeLessThan(20_000)
   expect(unpackReleases(bytes.slice(1))).toBeNull()
-  // Of a time when what a package installs was not asked for.
+  // An entry stored before installed packages were recorded.
   const older = new TextEncoder().encode(JSON.stringify({ asOfMs: 1, releases: [] }))
   expect(unpackReleases(older)).toEqual({ asOfMs: 1, releases: [], installs: [] })
 })

@@ -7,17 +7,17 @@ function told(firstDay: number, counts: readonly number[], asOfMs = 0): StoredCo
   return storedCounts('react', { firstDay, counts: Float64Array.from(counts) }, asOfMs)
 }
 
-describe('two entries as one', () => {
+describe('merged entries', () => {
   test('have the days of both', () => {
     const both = mergeCounts(told(100, [1, 2]), told(102, [3], 9))
     expect(both).toMatchObject({ firstDay: 100, counts: Float64Array.of(1, 2, 3), asOfMs: 9 })
   })
 
-  test('keep the higher count of a recent day, whichever came later', () => {
+  test('keep the higher count of a recent day, regardless of the order', () => {
     expect(mergeCounts(told(100, [5, 0, 7]), told(100, [4, 6, 0])).counts).toEqual(Float64Array.of(5, 6, 7))
   })
 
-  test('keep what was counted of an old day, and fill in what was not', () => {
+  test('keep the count of an old day, and fill in missing ones', () => {
     const counts = Array<number>(40).fill(5).with(1, 0)
     const held = told(100, counts)
     const later = told(100, Array<number>(40).fill(8))
@@ -25,20 +25,20 @@ describe('two entries as one', () => {
     expect(mergeCounts(held, later).counts.at(-1)).toBe(8)
   })
 
-  test('know of the days between them that they are a gap', () => {
+  test('treat the days between them as a gap', () => {
     const both = mergeCounts(told(100, [1]), told(103, [2]))
     expect([...both.known]).toEqual([1, 0, 0, 1])
     expect(historyWindow({ ...both, firstDay: 20_000 })).toEqual({ from: 19_463, to: 20_002 })
   })
 
-  test('are complete only with the days of the one that is', () => {
+  test('are complete only if they include the days of the complete one', () => {
     const complete = { ...told(100, [1, 2]), isComplete: true }
     expect(mergeCounts(complete, told(102, [3])).isComplete).toBe(true)
     expect(mergeCounts(complete, told(98, [0, 4])).isComplete).toBe(false)
   })
 })
 
-describe('the days to ask for', () => {
+describe('the days to request', () => {
   test('are those that are new, and those that npm may have corrected', () => {
     const held = told(20_000, Array<number>(100).fill(1))
     expect(refreshWindow(held, 20_100)).toEqual({ from: 20_066, to: 20_100 })

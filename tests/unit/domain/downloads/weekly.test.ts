@@ -29,12 +29,12 @@ test('packages are added up to the last day that all of them have', () => {
   expect(weeklyOf([series(ones(10)), series(ones(8))])).toMatchObject({ weekly: 14, lastDay: firstDay + 7 })
 })
 
-test('a day that npm never counted is in no figure: an earlier week is given', () => {
+test('a week with a day that npm never counted is skipped in favour of an earlier week', () => {
   expect(weeklyOf([series(ones(16), { 15: 'never' })])).toMatchObject({ weekly: 7, lastDay: firstDay + 14 })
   expect(weeklyOf([series(ones(21), { 8: 'never' })])?.weeks).toEqual([7, null, 7])
 })
 
-test('nothing is said of no packages, of less than a week, and of counts that are all open', () => {
+test('there is no figure without packages, for less than a week, and without a complete week', () => {
   expect(weeklyOf([])).toBeNull()
   expect(weeklyOf([series(ones(6))])).toBeNull()
   expect(weeklyOf([series(ones(9), { 3: 'never', 5: 'not-yet' })])).toBeNull()

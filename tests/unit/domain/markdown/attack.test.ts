@@ -5,7 +5,7 @@ import { openMarkdown } from '~/domain/markdown/export/open-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composeTools, html, render } from './rendering'
 
-/** Attributes with which a page could run something, and elements that may not be in it. */
+/** Attributes that could run code, and forbidden elements and addresses. */
 const FORBIDDEN_ATTRIBUTE = /<[^>]*\s(?:on\w+|style|srcdoc|formaction|background|action|xlink:href|ping)\s*=/i
 const FORBIDDEN_ELEMENT =
   /<(?:script|style|base|meta|link|form|input|object|embed|svg|math|template|textarea|select)\b/i

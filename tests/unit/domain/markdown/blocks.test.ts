@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html, render } from './rendering'
 
-/** Tabs as text: an open one in brackets. */
+/** Returns the tabs as text, with open ones in brackets. */
 function tabsOf(page: string): string[] {
   return [...page.matchAll(/<details name="[^"]*" data-tab="([^"]*)"( open="")?><summary>([^<]*)/g)].map(
     ([, tab, open, label]) => (open === undefined ? `${tab} ${label}` : `[${tab} ${label}]`),

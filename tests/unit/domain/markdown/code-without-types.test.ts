@@ -5,7 +5,7 @@ const SWITCH = '<input type="checkbox" class="js" aria-label="JS: hide types"/>'
 
 const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]
 
-/** The text of a page’s code for readers of JavaScript. */
+/** Returns the code of a page as shown when types are hidden. */
 const withoutTypes = (page: string) =>
   inside(page)
     ?.replaceAll(/<i[^>]*>(?:(?!<\/?i\b)[^])*<\/i>/g, '')

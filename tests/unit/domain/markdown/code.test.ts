@@ -3,13 +3,13 @@ import { languageOfFile, renderCodeFile } from '~/domain/markdown/figures/code-f
 import { highlightCode } from '~/domain/markdown/figures/highlight'
 import { html, render, runOutOfTime } from './rendering'
 
-/** What the docs write after their fences, of what has a grammar. */
+/** Languages of fences in the docs that have a grammar. */
 const LANGUAGES = (
   'ts tsx js jsx typescript javascript bash sh shell json jsonc html css vue svelte angular-ts angular-html gts ' +
   'hbs marko toml yaml sql xml markdown nginx apache dockerfile env dotenv graphql prisma astro'
 ).split(' ')
 
-/** A block of code with that many lines. */
+/** Creates a code block with this number of lines. */
 const linesOf = (count: number) => `\`\`\`text\n${'a\n'.repeat(count)}\`\`\`\n\n`
 
 const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]

@@ -8,30 +8,30 @@ import { corpusDir, corpusNote, corpusStep, drawnOf } from '../../../fixtures/co
 import { listRefs, readerOf, type Ref } from './docs-files'
 import { composeTools, htmlOf } from './rendering'
 
-/** What is counted in the source of a page, and what must be as often in its HTML. */
+/** Pairs of patterns, one for the source and one for the HTML, which must match equally often. */
 const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> = {
   callouts: [/^[ \t>-]*> *\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gm, /<div class="callout"/g],
   'framework blocks': [/^<!-- ::start:framework -->/gm, /data-tabs="framework"/g],
   'bundler tabs': [/^<!-- ::start:tabs variant="bundler"/gm, /data-tabs="bundler"/g],
   diagrams: [/^[ \t>-]*(?:`{3,}|~{3,})mermaid\b/gm, /<figure class="diagram"/g],
-  // Blocks of code; those that only install packages become tabs of package managers.
+  // Code blocks; those that only install packages become tabs of package managers instead.
   fences: [/^[ \t>-]*(?:[-*]|\d+\.)?[ \t]*(?:`{3,}|~{3,})(?:[^`\n]*)$/gm, /<figure class="code"/g],
 }
 
-/** What readers see broken because it is written so. */
+/** Known faults of the source texts. */
 const WRITTEN_FAULTS = [
   'query@v3 docs/framework/react/comparison.md: [Comparison][react-router-comparison] is shown as text: the page does not define [react-router-comparison]',
   'table@v8 docs/guide/cells.md: the code has no closing ```, so everything after it is shown as code',
   'table@v8 docs/guide/headers.md: the code has no closing ```, so everything after it is shown as code',
 ]
 
-/** Fences of the corpus that only install packages, each of a run that "or" joins counted. */
+/** Number of fences in the corpus that only install packages, counting each of several that are joined by "or". */
 const INSTALL_FENCES = 261
 
-/** Fences of references that are a signature of one line, whose type is beside the name it declares. */
+/** Number of fences in references with a one-line signature, whose type is shown beside the declared name. */
 const SIGNATURE_FENCES = 3047
 
-/** Tables of the corpus whose first column and head stay: from four columns on. */
+/** Number of tables in the corpus with at least four columns, which have a sticky first column and header. */
 const WIDE_TABLES = 14
 const wideTable = /<thead><tr>(?:<th\b(?:(?!<\/th>)[^])*<\/th>){4,}<\/tr>/g
 
@@ -45,14 +45,14 @@ function addCounts(totals: Totals, composed: ComposedPage, page: RenderedPage): 
   const pageHtml = htmlOf(page)
   for (const [name, [source, html]] of Object.entries(COUNTS)) {
     const total = (totals[name] ??= { source: 0, html: 0 })
-    // A fence has two lines.
+    // The pattern matches both the opening and the closing line of a fence.
     total.source += countIn(composed.markdown, source) / (name === 'fences' ? 2 : 1)
     total.html += countIn(pageHtml, html)
   }
   ;(totals['wide tables'] ??= { source: 0, html: 0 }).html += countIn(pageHtml, wideTable)
 }
 
-/** What is wrong with a rendered page, as sentences. */
+/** Returns the faults of a rendered page. */
 function faultsOf(page: RenderedPage, markdown: string): string[] {
   const pageHtml = htmlOf(page)
   const ids = [...pageHtml.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -68,7 +68,7 @@ function faultsOf(page: RenderedPage, markdown: string): string[] {
     ['a JSX style', prose.includes('style={{')],
     ['a mail link', pageHtml.includes('href="mailto:')],
     ['a carrier that was not drawn', pageHtml.includes('<x-')],
-    // A page that lacks colours for want of time says so, and a busy machine makes one now and then.
+    // Ignores problems of incomplete pages: on a busy machine, highlighting sometimes exceeds its time limit.
     ...(page.isComplete ? page.problems.map(({ text }): [string, boolean] => [text, true]) : []),
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)
@@ -106,7 +106,7 @@ describe.skipIf(corpusDir === '')(`the docs of the corpus${corpusNote}`, () => {
     for (const at of refs) faults.push(...(await renderRef({ ...at, paths: drawnOf(at.paths) }, totals)))
     const { 'framework blocks': frameworks, fences, 'wide tables': wideTables, ...others } = totals
     for (const { source, html } of Object.values(others)) expect(html).toBe(source)
-    // Install blocks that several frameworks share become tabs too.
+    // Install blocks for several frameworks also become tabs.
     expect(frameworks?.html).toBeGreaterThanOrEqual(frameworks?.source ?? 0)
     expect(WRITTEN_FAULTS).toEqual(expect.arrayContaining(faults))
     if (corpusStep > 1) return

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadText } from '~/domain/markdown/parse/compose'
 
-/** One ref of a folder of repositories and its Markdown files under `docs/`. */
+/** One ref in a folder of repositories, with its Markdown files under `docs/`. */
 export type Ref = {
   readonly root: string
   readonly owner: string
@@ -15,7 +15,7 @@ function folders(path: string) {
   return readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 }
 
-/** The refs of a folder that is laid out as `<owner>/<repo>/<ref>`. */
+/** Lists the refs in a folder laid out as `<owner>/<repo>/<ref>`. */
 export function listRefs(root: string): Ref[] {
   return folders(root)
     .filter(({ name }) => !name.startsWith('_'))
@@ -36,7 +36,7 @@ export function listRefs(root: string): Ref[] {
     )
 }
 
-/** Reads the files of a ref, whose paths are their content ids. */
+/** Creates a reader of the files of a ref, with their paths as content ids. */
 export function readerOf({ root, owner, repo, ref }: Ref): ReadText {
   return async (path) => {
     try {

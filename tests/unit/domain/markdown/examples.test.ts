@@ -22,7 +22,7 @@ const gone: FenceExample = {
 }
 const fence = '```tsx example="react/basic" title="src/main.tsx"\n```'
 
-/** The HTML of a text, where each example runs by a word in brackets. */
+/** Renders a text, with a word in brackets in place of each running example. */
 async function drawn(markdown: string, examples: readonly FenceExample[]) {
   const page = await render(markdown, { examples })
   const html = resolveMarkup(page.markup, {

@@ -25,7 +25,7 @@ function resolveImages(markup: Markup, locationOf: (address: string) => ImageLoc
   return resolveMarkup(markup, { linkOf: (href) => href, locationOf })
 }
 
-/** Gives every image of the repository an address here. */
+/** Creates a function that gives every image of the repository an address on this site. */
 const here = (size: { width: number; height: number } | null = null) => {
   return (address: string) =>
     address.startsWith(root) ? { address: address.replace(root, '/images'), size } : null

@@ -3,7 +3,7 @@ import { html } from './rendering'
 
 const fence = (code: string, info = 'sh') => `\`\`\`${info}\n${code}\n\`\`\``
 
-/** The commands of all install blocks of a page, by manager. */
+/** Returns the commands of all install blocks of a page, by package manager. */
 async function commandsOf(markdown: string): Promise<Record<string, string>[]> {
   const page = await html(markdown)
   return page

@@ -5,7 +5,7 @@ import { renderMarkdown } from '~/domain/markdown/render'
 import { mergeText } from '~/domain/markdown/parse/merge'
 import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
 
-/** Where the pages of these tests are. */
+/** Context of the rendered pages. */
 export const context: RenderContext = {
   framework: null,
   repo: 'TanStack/query',
@@ -15,19 +15,19 @@ export const context: RenderContext = {
 }
 
 /**
- * The HTML of a page. Its links are as they were written after `doc:`, and its images are where they were. The marks of what
- * translators leave alone are taken out: `untranslated.test.ts` is about them.
+ * Returns the HTML of a page. Links keep their written address after `doc:`, and images their address. Marks of
+ * untranslated text are removed, since `untranslated.test.ts` tests them.
  */
 export function htmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
   return markedHtmlOf({ markup }).replaceAll(' translate="no"', '')
 }
 
-/** The same with the marks of what translators leave alone. */
+/** Like {@link htmlOf}, with the marks of untranslated text. */
 export function markedHtmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
   return resolveMarkup(markup, { linkOf: (href) => `doc:${href}`, locationOf: () => null })
 }
 
-/** Renders Markdown as a page of a made-up site. */
+/** Renders Markdown as a page of a fictional site. */
 export async function render(
   markdown: string,
   changes: Partial<RenderContext> = {},
@@ -36,18 +36,18 @@ export async function render(
   return { ...page, html: htmlOf(page) }
 }
 
-/** The HTML alone. */
+/** Returns only the HTML. */
 export async function html(markdown: string, changes: Partial<RenderContext> = {}): Promise<string> {
   return (await render(markdown, changes)).html
 }
 
-/** Every look at the thread's time finds 10 s more of it used, until mocks are restored. */
+/** Makes every read of the thread's CPU time return 10 s more, until mocks are restored. */
 export function runOutOfTime(): void {
   let user = 0
   vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: (user += 10_000_000), system: 0 }))
 }
 
-/** Composes in this thread. */
+/** Creates tools that compose a page in this thread. */
 export function composeTools(read: ReadText): ComposeTools {
   return { read, findRef: async () => null, merge: async (job) => mergeText(job) }
 }

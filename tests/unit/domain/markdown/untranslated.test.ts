@@ -15,7 +15,7 @@ const names = [
   ['install commands', '```sh\nnpm i a\n```', /<pre[^>]* translate="no"[^>]*data-package-manager="pnpm"/],
 ] as const
 
-// They skip `code` by themselves: it needs no mark.
+// Translators skip `code` elements, so these need no mark.
 test.each(names)('translators of browsers leave %s alone', async (_name, markdown, mark) => {
   expect(markedHtmlOf(await render(markdown))).toMatch(mark)
 })

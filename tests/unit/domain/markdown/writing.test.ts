@@ -20,7 +20,7 @@ import { composeTools, render } from './rendering'
 
 const guide = readFileSync('content/WRITING.md', 'utf8')
 
-/** The blocks of one language, by the file that each is said to be in or by its line. */
+/** Returns the guide's code blocks of one language, by their title or line. */
 function examplesIn(language: string): Map<string, string> {
   const fences = guide.matchAll(new RegExp(`^~~~~${language}(?: title="(.+)")?\\n([^]*?)^~~~~$`, 'gm'))
   return new Map(
@@ -61,7 +61,7 @@ describe('the guide for authors', () => {
     const { problems, markdown, sourcePath } = await composed(path)
     expect(problems).toEqual([])
     const { problems: inText } = await render(markdown, { sourcePath })
-    // Grammars that are loaded for the first time take long on a busy machine.
+    // On a busy machine, the first load of a grammar may exceed the time limit.
     expect(inText.filter(({ text }) => text !== LATE_CODE)).toEqual([])
   })
 

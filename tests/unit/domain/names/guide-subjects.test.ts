@@ -14,7 +14,7 @@ const section = (heading: string, changes: Partial<PageSection> = {}): PageSecti
   ...changes,
 })
 
-/** The names that a guide of Start explains, which imports some. */
+/** Returns the names that a guide of Start with these imports explains. */
 function explained(
   title: string,
   imports: readonly string[],

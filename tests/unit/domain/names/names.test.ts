@@ -277,7 +277,7 @@ const pages = [
 ]
 const context = { library: 'query', version: 'v5', framework: null, path: 'guides/a' }
 
-/** A page with these words. */
+/** Returns a page with different words. */
 const writing = (one: PageWithNames, words: string) => ({ ...one, names: { ...one.names, words } })
 
 describe('where a name in code leads', () => {

@@ -18,7 +18,7 @@ const add = (
 }
 
 describe('packages that are added', () => {
-  test('are lines of their own, or in the line that is edited, and all is said', () => {
+  test('become separate lines, or join the edited line, and are all reported', () => {
     expect(add(stateOf(['react']), ['vue', 'react'])).toEqual({
       packages: [['react'], ['vue']],
       leftOut: null,
@@ -27,17 +27,17 @@ describe('packages that are added', () => {
       packages: [['react', 'preact'], ['vue']],
       leftOut: null,
     })
-    // One that is a part of a line may have a line of its own beside it.
+    // A package in a combined line may also be a separate line.
     expect(add(stateOf(['react', 'preact']), ['preact']).packages).toEqual([['react', 'preact'], ['preact']])
   })
 
-  test('over the limit of lines are left out, with their number', () => {
+  test('beyond the limit of lines are omitted, with their number', () => {
     const { packages, leftOut } = add(stateOf(['react']), named(25))
     expect(packages).toHaveLength(12)
     expect(leftOut).toBe('12 lines at most; 14 names left out.')
   })
 
-  test('over the limit of packages in all lines are left out, with their number', () => {
+  test('beyond the limit of packages in all lines are omitted, with their number', () => {
     const { packages, leftOut } = add(stateOf(named(10, 'a'), named(9, 'b')), ['one', 'two'])
     expect(packages.flat()).toHaveLength(20)
     expect(leftOut).toBe('20 packages at most; 1 name left out.')
@@ -47,7 +47,7 @@ describe('packages that are added', () => {
     })
   })
 
-  test('are none where a text names none, or what is there already', () => {
+  test('are none if a text names none, or only existing ones', () => {
     const state = stateOf(['react'])
     expect(addPackages(state, { names: [], others: ['Not A Package!!'] })).toEqual({
       state,

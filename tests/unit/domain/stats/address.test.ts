@@ -58,11 +58,11 @@ describe('an address', () => {
     expect(readStatsSearch({ ...full, [name]: value })).toEqual({
       ...good,
       [field]: expected,
-      // How days are summed follows the range where nothing is chosen, and here something is.
+      // The binning follows the range only by default; here it is set.
     })
   })
 
-  test('leaves out broken colours and names, packages named twice, and what is over the limits', () => {
+  test('drops invalid colours and names, duplicate packages, and what exceeds the limits', () => {
     const packages = [
       { packages: ['react', 'react', '@x/..', '.'], color: 'red' },
       { packages: ['react'] },
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(groups.flatMap(({ packages: names }) => names)).toHaveLength(20)
   })
 
-  test('of the later form is read, without what it hides: that was not in its sums', () => {
+  test('in the later format is read without hidden packages, which were not in its sums', () => {
     const packageGroups = [
       { packages: [{ name: 'swr' }, { name: 'swr-old', hidden: true }], color: '#ec4899' },
       { packages: [{ name: 'react' }], baseline: true },
@@ -94,7 +94,7 @@ describe('an address', () => {
     })
   })
 
-  test('that is written otherwise is not the usual one', () => {
+  test('with another spelling is not the canonical one', () => {
     expect(isCanonical({ range: '365-days' }, defaultState)).toBe(false)
     expect(isCanonical({ add: 'vue' }, readStatsSearch({ add: 'vue' }))).toBe(false)
   })

@@ -29,7 +29,7 @@ describe('bins', () => {
     expect(binStart(day('2024-02-29'), 'yearly')).toBe(day('2024-01-01'))
   })
 
-  test.each(binnings)('%s ones follow each other without a gap and hold the last day', (binning) => {
+  test.each(binnings)('%s ones are contiguous and include the last day', (binning) => {
     const bins = binsBetween(day('2020-02-10'), last, binning)
     expect(bins[0]?.start).toBeGreaterThanOrEqual(day('2020-02-10'))
     expect(bins.slice(1).map(({ start }) => start)).toEqual(bins.slice(0, -1).map(({ end }) => end))
@@ -37,7 +37,7 @@ describe('bins', () => {
     expect(newest && newest.start <= last && newest.end > last).toBe(true)
   })
 
-  test('one that is cut at its start is left out', () => {
+  test('a bin that is cut at its start is omitted', () => {
     const [first] = binsBetween(day('2026-10-14'), last, 'weekly')
     expect(first?.start).toBe(day('2026-10-19'))
   })
@@ -53,7 +53,7 @@ describe('bins', () => {
     expect(bin && binLabel(bin, binning)).toBe(label)
   })
 
-  test('a year before has the same weekdays, or is the same month', () => {
+  test('the bin of a year before has the same weekdays, or is the same month', () => {
     const [week] = binsBetween(day('2026-11-09'), day('2026-11-09'), 'weekly')
     const [month] = binsBetween(day('2024-03-01'), day('2024-03-01'), 'monthly')
     expect(week && binYearBefore(week, 'weekly')).toEqual({
@@ -76,19 +76,19 @@ describe('sums', () => {
     expect(first).toBeDefined()
     const total = sumByBin(days, bins).reduce((sum, value) => sum + value, 0)
     expect(total).toBe(sumOf(days, first?.start ?? 0, last + 1))
-    // Whole bins, and no more of them than the range needs.
+    // Bins are complete, and there are no more than the range needs.
     expect(first && binStart(first.start, binning)).toBe(first?.start)
     expect(last + 1 - (first?.start ?? 0)).toBeGreaterThanOrEqual(
       Math.min(ranges[range].days, last + 1 - born),
     )
   })
 
-  test('all time begins no earlier than npm counts', () => {
+  test("all time starts no earlier than npm's counts", () => {
     const [first] = binsOfRange('all-time', 'weekly', { last, born: FIRST_COUNTED_DAY })
     expect(first?.start).toBe(day('2015-01-12'))
   })
 
-  test('of seven days end with their day', () => {
+  test('of seven days end with the given day', () => {
     const bins = binsBetween(last - 1, last, 'daily')
     expect(sumOfSevenDays(days, bins)).toEqual([sumOf(days, last - 7, last), sumOf(days, last - 6, last + 1)])
   })

@@ -22,7 +22,7 @@ describe('a path', () => {
     expect(linePath(values, linear, whole(values))).toBe(path)
   })
 
-  test('ends where its last value is, however many steps lead there', () => {
+  test('ends exactly at its last value, regardless of the number of steps', () => {
     const values = Array.from({ length: 777 }, (_, at) => (at * 37) % 101)
     const numbers = linePath(values, linear, whole(values)).match(/-?\d+(?:\.\d+)?/g) ?? []
     let [x, y] = [0, 0]
@@ -63,7 +63,7 @@ describe('an axis', () => {
     expect(valueTicks(max, most)).toEqual(ticks)
   })
 
-  test('with powers of ten holds every value, and leaves zero out', () => {
+  test('with powers of ten includes every value except zero', () => {
     const { scale, ticks } = axisOf([[0, 30, 4000, null]], true)
     expect(ticks).toEqual([10, 100, 1000, 10_000])
     expect(heightOf(0, scale)).toBeNull()
@@ -120,7 +120,7 @@ describe('an axis', () => {
 })
 
 describe('names at the ends of lines', () => {
-  test('stay where they are while there is room', () => {
+  test('stay in place while there is room', () => {
     expect(spread([0.2, 0.8, 0.5], 0.1)).toEqual([0.2, 0.8, 0.5])
   })
 

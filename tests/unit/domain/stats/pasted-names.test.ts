@@ -17,10 +17,10 @@ const manifest = JSON.stringify(
 )
 const ofManifest = 'react @tanstack/react-query local typescript next'
 
-describe('a manifest or a lock file names its packages, and no version', () => {
+describe('packages in a manifest or a lock file are read without versions', () => {
   test.each([
     [manifest, ofManifest],
-    // A field of one line takes line breaks out.
+    // A single-line field removes line breaks.
     [manifest.replaceAll(/\n\s*/g, ' '), ofManifest],
     [manifest.slice(0, -4), ofManifest],
     ['"react": "^18.2.0", "vue": "3.4.0"', 'react vue'],
@@ -54,7 +54,7 @@ describe('a manifest or a lock file names its packages, and no version', () => {
   })
 })
 
-describe('a command names packages, and not itself', () => {
+describe('packages in a command are read without the command', () => {
   test.each([
     ['npm i npm', 'npm'],
     ['npm i npm@latest', 'npm'],
@@ -87,7 +87,7 @@ describe('a command names packages, and not itself', () => {
     ['yarn create @scope', '@scope/create'],
     ['npm i preact@npm:@x/preact@10', '@x/preact'],
     ['npm i ./local ../b github:a/b', ''],
-    // Managers themselves are compared.
+    // Package managers can be compared too.
     ['npm yarn pnpm', 'npm yarn pnpm'],
     ['npx', 'npx'],
   ])('%s', (text, names) => {
@@ -95,7 +95,7 @@ describe('a command names packages, and not itself', () => {
   })
 })
 
-describe('an address names the packages that it is about', () => {
+describe('packages in an address are read', () => {
   test.each([
     ['https://npmtrends.com/react-vs-vue', 'react vue'],
     ['npmtrends.com/@angular/core-vs-react', '@angular/core react'],
@@ -142,7 +142,7 @@ describe('an address names the packages that it is about', () => {
   })
 })
 
-describe('a list names what a reader typed', () => {
+describe('names in a typed list are read', () => {
   test.each([
     ['react vs vue', 'react vue'],
     ['react VS. vue versus svelte', 'react vue svelte'],

@@ -14,7 +14,7 @@ const day = (text: string): Day => parseDay(text) ?? Number.NaN
 const last = day('2026-11-18')
 const today = day('2026-11-22')
 
-/** A package with the same count every day. */
+/** Creates a package with the same count on every day. */
 function steady(
   packageName: string,
   count: number,
@@ -53,7 +53,7 @@ const view = (state: StatsState, packages: SeriesAnswer[], baseline: SeriesAnswe
 }
 const abc = () => [steady('a', 10), steady('b', 20), steady('c', 1)]
 
-/** The week that holds 18 November 2026, its month and its year. */
+/** Counted and total days of the unfinished week, month and year that contain 18 November 2026. */
 const unfinished = {
   daily: null,
   weekly: { counted: 3, all: 7 },
@@ -78,7 +78,7 @@ describe('a view', () => {
     },
   )
 
-  test('in the table is the one of the chart', () => {
+  test('in the table equals that of the chart', () => {
     const { data, chart } = view(stateOf({}), abc())
     for (const { slot, values, finished } of chart.lines) {
       const group = data.state.groups[slot]
@@ -136,7 +136,7 @@ describe('a view', () => {
     expect(gone.chart.lines[1]?.values[0]).toBe(14)
   })
 
-  test('does not draw history that is still to come', () => {
+  test('does not draw history that is still loading', () => {
     const answer = steady('a', 5, { firstDay: day('2026-08-05') })
     const partial = answer.kind === 'found' ? { ...answer, isComplete: false } : answer
     const { data, chart } = view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [partial])
@@ -148,10 +148,10 @@ describe('a view', () => {
   })
 
   test.each([
-    // What a first call brings: the last week has its like of a year before.
+    // With the history of a first call, the last week can be compared with that of a year before.
     ['365-days', 'weekly', '2025-05-28', true],
     ['365-days', 'weekly', '2025-12-01', false],
-    // Shown whole, but with nothing to compare with.
+    // Shown completely, but without a previous period.
     ['90-days', 'weekly', '2026-08-10', false],
     ['730-days', 'monthly', '2024-11-01', true],
     ['730-days', 'monthly', '2024-12-02', false],
@@ -165,12 +165,12 @@ describe('a view', () => {
     const { data } = view(stateOf({ groups, range, binning }), [partial])
     expect(data.isComplete).toBe(isWhole)
     expect(data.packages[0]?.trouble === null).toBe(isWhole)
-    // Complete is what has no gap, in the lines and in the comparisons.
+    // Data is complete if neither lines nor comparisons have gaps.
     const { values = [], before, yearBefore } = data.packages[0] ?? {}
     expect([...values, before, yearBefore].includes(null)).toBe(!isWhole && range !== 'all-time')
   })
 
-  test('leaves out names that npm does not know, and says so', () => {
+  test('omits names unknown to npm, and reports them', () => {
     const { data, chart } = view(stateOf({}), [
       steady('a', 1),
       { kind: 'missing', packageName: 'b' },
@@ -181,14 +181,14 @@ describe('a view', () => {
     expect(data.packages[1]?.trouble).not.toBeNull()
   })
 
-  test('has no number for a single day that npm never counted', () => {
+  test('has no value for a single day that npm never counted', () => {
     const packages = [steady('a', 10, { never: [last - 2] }), steady('b', 20), steady('c', 1)]
     const { data } = view(stateOf({ range: '7-days', binning: 'daily' }), packages)
     expect(data.packages[0]?.values).toEqual([10, 10, 10, 10, null, 10, 10])
     expect(data.packages[0]?.total).toBe(60)
   })
 
-  test('has no number where nothing is known', () => {
+  test('has no value if nothing is known', () => {
     const off: SeriesAnswer = { kind: 'unavailable', packageName: 'a', reason: { kind: 'off' } }
     const { data, chart } = view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [off])
     expect(data.days).toBeNull()
@@ -203,14 +203,14 @@ describe('growth', () => {
     expect(data.packages[0]).toMatchObject({ last: 70, before: 70, yearBefore: 70 })
   })
 
-  test('is not told of bins with holes', () => {
+  test('is not shown for bins with missing days', () => {
     const never = [day('2026-11-10')]
     const { data } = view(stateOf({}), [steady('a', 10, { never }), steady('b', 20), steady('c', 1)])
     expect(data.packages[0]).toMatchObject({ last: 60, before: null, yearBefore: null })
     expect(data.neverCounted).toEqual(never)
   })
 
-  test('is not told of days before a history that is still to come', () => {
+  test('is not shown for days whose history is still loading', () => {
     const answer = steady('a', 5, { firstDay: day('2026-01-05') })
     const partial = answer.kind === 'found' ? { ...answer, isComplete: false } : answer
     const { data } = view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [partial])
@@ -222,14 +222,14 @@ const notes = (answer: SeriesAnswer) =>
   notesFor(view(stateOf({ groups: [{ packages: ['a'], color: null }] }), [answer]).data).join(' ')
 
 describe('notes', () => {
-  test('say how far counts go, which days npm has not counted yet, and which never', () => {
+  test('state the last counted day, days not counted yet, and days never counted', () => {
     const text = notes(steady('a', 10, { never: [day('2026-09-03'), day('2026-09-07'), day('2026-09-08')] }))
     expect(text).toContain('18 Nov 2026')
     expect(text).toContain('19 – 21 Nov 2026')
     expect(text).toContain('3, 7 and 8 Sept 2026')
   })
 
-  test('say since when npm is out of reach, and nothing of days that it may have counted', () => {
+  test('state since when npm is unreachable, but no days that it may have counted', () => {
     const answer = steady('a', 10)
     const sinceMs = Date.UTC(2026, 10, 22, 14, 5)
     const text = notes(
@@ -246,15 +246,15 @@ const installs = new Map([
 ])
 
 test.each([
-  // Known of the family without a registry.
+  // Known for TanStack packages without the registry.
   [[['@tanstack/react-query', '@tanstack/query-core']], 1],
   [[['@tanstack/query-core', 'react-query']], 0],
   [[['@tanstack/react-query', '@tanstack/vue-query']], 0],
-  // Known from the registry, in whichever order.
+  // Known from the registry, in any order.
   [[['part', 'host']], 1],
   [[['host', 'part', 'deep']], 2],
   [[['host', 'deep']], 0],
-  // Each in its own line, nothing is counted twice.
+  // Packages in separate lines are not counted twice.
   [[['host'], ['part']], 0],
 ] as const)('lines of %j have %i warnings that installs count twice', (lines, count) => {
   const groups = lines.map((names) => ({ packages: names, color: null }))
@@ -262,14 +262,14 @@ test.each([
   const data = summarise(stateOf({ groups }), { packages, baseline: null, installs, today })
   expect(notesFor(data).filter((note) => note.includes('count twice'))).toHaveLength(count)
   expect(statsCsv(data, '').includes('count twice')).toBe(count > 0)
-  // As lines are made and taken apart in the browser, without asking.
+  // Recomputed as in the browser when lines are merged or split, without a request.
   const joined = { ...data.state, groups: [{ packages: lines.flat(), color: null }] }
   const apart = { ...data.state, groups: lines.flat().map((name) => ({ packages: [name], color: null })) }
   expect(notesFor({ ...data, state: apart })).toEqual(data.notes)
   expect(notesFor({ ...data, state: joined }).length).toBeGreaterThanOrEqual(data.notes.length + count)
 })
 
-test('a CSV has a row per bin, and names that no spreadsheet takes for formulas', () => {
+test('a CSV has a row per bin, and names that spreadsheets do not treat as formulas', () => {
   const groups = [{ packages: ['@a/b'], color: null }]
   const { data } = view(stateOf({ groups }), [steady('@a/b', 10)])
   const [about = '', head = '', ...rows] = statsCsv(data, 'https://example.com/?a="b"')

@@ -20,7 +20,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['versions']
 })
 
-test('links to front pages, and to docs from the menu of libraries, lead to the preferred version', () => {
+test('links to landing pages, and to docs in the library menu, point to the preferred version', () => {
   document.body.innerHTML = `
     <a data-lib="query" href="/query/latest"></a><a data-lib="router" href="/router/latest"></a>
     <nav id="S--libraries">${row('query', overview, 'react vue angular')}${row('table', overview, 'react vue')}</nav>`
@@ -38,7 +38,7 @@ test('links to front pages, and to docs from the menu of libraries, lead to the 
   expect(document.documentElement.dataset['versions']).toBe('query/v4 table/v8')
 })
 
-test('the framework of a link stays where the version has docs for it', () => {
+test('a link keeps its framework if the version has docs for it', () => {
   const vue = overview.replace('react', 'vue')
   const angular = overview.replace('react', 'angular')
   document.body.innerHTML = `<nav id="S--libraries">${row('query', vue, 'react vue')}${row('query', angular, 'react angular')}</nav>`
@@ -46,7 +46,7 @@ test('the framework of a link stays where the version has docs for it', () => {
   expect(addresses()).toEqual([`/query/v4${vue}`, `/query/v4${overview}`])
 })
 
-test('links that name a version or a page stay, on the next page too', () => {
+test('links with a version or a page are unchanged, on the next page too', () => {
   servePreferred(preferred)
   document.body.innerHTML = `
     <a data-lib="query" href="/query/v3"></a><a data-lib="query" href="/query/latest/docs/guides/queries"></a>
@@ -60,7 +60,7 @@ test('links that name a version or a page stay, on the next page too', () => {
   ])
 })
 
-test('what is no list of addresses changes nothing', () => {
+test('an invalid list of addresses changes nothing', () => {
   document.body.innerHTML = '<a data-lib="query" href="/query/latest"></a>'
   // Earlier pages requested the versions; the next request is at the next navigation.
   servePreferred({ query: 'v4' })

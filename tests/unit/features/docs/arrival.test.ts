@@ -3,7 +3,7 @@ import { viewPage } from './family'
 
 const overview = 'framework/react/overview'
 
-/** The notices of a page, as its markup has them. */
+/** Returns the markup of a page before its title, which contains the notices. */
 async function noticesOf(...question: Parameters<typeof viewPage>): Promise<string> {
   const { page } = await viewPage(...question)
   return page.slice(0, page.indexOf('<h1'))

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 function folderWith(...files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
   folders.push(root)

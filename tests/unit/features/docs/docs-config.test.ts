@@ -11,7 +11,7 @@ const path = 'docs/config.json'
 
 const usable = (label: string): string => JSON.stringify({ sections: [{ label }] })
 
-/** A reader over a remote source that has cached what was in the file before. */
+/** Creates a reader of a remote source that has cached former contents of the file. */
 function setUp(before: readonly string[] = []) {
   const source = createFakeSource(
     { [repository]: { [path]: usable('Now') } },
@@ -27,7 +27,7 @@ function setUp(before: readonly string[] = []) {
   if (!library) throw new Error('the catalogue has no library store')
   return {
     lines,
-    /** The label of the first section once the file has this text; null if nothing can be used. */
+    /** Writes this text to the file, and returns the label of the first section; null if nothing is usable. */
     labelOf: async (text: string | null): Promise<string | null | undefined> => {
       source.write(`${repository}:${path}`, text)
       const tree = await source.tree(at(repository), patient)
@@ -49,11 +49,11 @@ describe('a docs config', () => {
     },
   )
 
-  test('that cannot be used and was never another one is none', async () => {
+  test('that is unusable and has no former version counts as missing', async () => {
     expect(await setUp().labelOf('{')).toBe(null)
   })
 
-  test('that was taken away is not brought back', async () => {
+  test('that was removed is not restored', async () => {
     expect(await setUp([usable('Before')]).labelOf(null)).toBe(null)
   })
 
@@ -68,13 +68,13 @@ describe('a docs config', () => {
     ])
   })
 
-  test('with another mistake than before is said again', async () => {
+  test('with a different error is reported again', async () => {
     const { labelOf, lines } = setUp()
     for (const text of ['{', '[]', '[]', '{"sections":[{}]}']) await labelOf(text)
     expect(lines.map((line) => line.slice(0, 4))).toEqual(['warn', 'warn', 'warn'])
   })
 
-  test('says nothing about one that can be used', async () => {
+  test('that is usable is not reported', async () => {
     const { labelOf, lines } = setUp()
     expect([await labelOf(usable('Now')), lines]).toEqual(['Now', []])
   })

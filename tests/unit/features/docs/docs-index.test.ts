@@ -49,7 +49,7 @@ describe('the index of a tree', () => {
     const before = source.count('file')
     source.write(guide, page({ title: 'Edited' }))
     expect(titleOf(await read())).toBe('Edited')
-    // The guide and config.json.
+    // These are the guide and config.json.
     expect(source.count('file') - before).toBe(2)
   })
 

@@ -46,7 +46,7 @@ describe('the list of examples', () => {
     const docs = { 'docs/framework/react/overview.md': '# Overview', ...Object.fromEntries(files) }
     const { page } = viewOf(await ask('react', createFakeSource({ 'tanstack/query@main': docs })))
     const chips = [...page.matchAll(/type="radio"[^>]*value="(\d)"[^>]*\/>(.*?)<small[^>]*>(\d+)</g)]
-    // TypeScript is true of all of them.
+    // All of them use TypeScript, so it is no chip.
     expect(chips.map(([, place, label, count]) => [place, label?.trim(), count])).toEqual([
       ['0', 'All', '9'],
       ['1', 'Next.js', '5'],

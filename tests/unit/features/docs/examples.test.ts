@@ -16,10 +16,10 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
   return readExample(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
 }
 
-/** The notice above an example, or an empty text. */
+/** Returns the notice above an example, or an empty text. */
 const noticeIn = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
 
-/** The state of an example that its page names. */
+/** Returns the state id of an example in its page. */
 const idOf = (html: string) => /data-example="([^"]*)"/.exec(html)?.[1]
 
 const repositoryWith = (text: string) => ({
@@ -209,7 +209,7 @@ describe('an example', () => {
     source.fail('tanstack/query@main:examples/react/basic/src/index.tsx', { kind: 'missing' })
     const { page } = viewOf(await ask({}, source))
     expect(page).not.toContain('<pre')
-    // It can be asked for again, and what cannot be read is not offered to be run.
+    // It can be requested again, and the preview is not offered for an unreadable file.
     expect(page).toMatch(/<form><input type="hidden" name="path" value="src\/index\.tsx"\/><button/)
     expect(page).not.toContain('id="S--preview"')
   })

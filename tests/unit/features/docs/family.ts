@@ -5,7 +5,7 @@ import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { createFakeSource, type FakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from '../program-files/docs-of'
 
-/** Docs of two libraries, small enough to be known by heart. */
+/** Small docs of two libraries. */
 const repositories = {
   'tanstack/query@main': {
     'docs/config.json': JSON.stringify({
@@ -55,12 +55,12 @@ const repositories = {
   'tanstack/table@v8': { 'docs/introduction.md': page({ title: 'Introduction' }) },
 }
 
-/** A source with the docs of the family. */
+/** Creates a source with these docs. */
 export function familySource(): FakeSource {
   return createFakeSource(repositories)
 }
 
-/** Asks for a page of query's latest version, as a reader who has seen nothing yet. */
+/** Requests a page of the latest version of Query, as a reader without a current page. */
 export async function askPage(
   path: string,
   question: Partial<DocQuestion> = {},
@@ -71,13 +71,13 @@ export async function askPage(
   return readDocPage(docsOf(source), { ...place, ...reader, ...question }, patient)
 }
 
-/** The view of an outcome. @throws when there is none. */
+/** Returns the view of an outcome. @throws if there is none. */
 export function viewOf(outcome: Outcome<DocsPayload>): DocsPayload {
   if (outcome.kind !== 'view') throw new Error(`a view was expected, not ${JSON.stringify(outcome)}`)
   return outcome.view
 }
 
-/** Asks for a page that is there; see {@link askPage}. */
+/** Requests an existing page; see {@link askPage}. */
 export async function viewPage(...question: Parameters<typeof askPage>): Promise<DocsPayload> {
   return viewOf(await askPage(...question))
 }

@@ -7,7 +7,7 @@ const place = 'tanstack/store@main'
 
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 
-// A photograph of 7 by 5 pixels, as the camera held it; its Exif part says that it has this orientation.
+// A JPEG of 7 by 5 pixels, as stored; its Exif data has this orientation.
 const photograph = (orientation: string) =>
   bytesOf(
     `ffd8 ffe1 0022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 ${orientation} 0000 00000000 ffc0 0011 08 0005 0007 03 012200 021101 031101 ffd9`,

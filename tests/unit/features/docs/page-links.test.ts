@@ -81,6 +81,6 @@ test('indexes that links lead to are not waited for when the reader leaves', asy
   const leftMs = performance.now()
   leaving.abort()
   expect((await reading)('table', 'latest')).toBeNull()
-  // Without the signal it waits 5 s.
+  // Without the signal, it would wait for 5 s.
   expect(performance.now() - leftMs).toBeLessThan(4_000)
 })

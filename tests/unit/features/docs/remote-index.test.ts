@@ -7,7 +7,7 @@ import { missing, type Answer } from '~/ports/answer'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 import { page, patient } from '../program-files/docs-of'
 
-// A file that does not come is waited for as long as readers wait.
+// Uses the product's timeouts: the tests wait for files that never arrive.
 vi.stubEnv('PRODUCT_LIMITS', 'on')
 
 const repository = 'tanstack/store@main'
@@ -23,7 +23,7 @@ const files = {
   'src/index.ts': 'export {}',
 }
 
-/** A reader over a remote source that has cached these contents. */
+/** Creates a reader of a remote source that has cached these contents. */
 function setUp(store: readonly string[] = []) {
   const source = createFakeSource({ [repository]: files }, { isRemote: true, store })
   const clock = { ms: 1000 }
@@ -39,7 +39,7 @@ function setUp(store: readonly string[] = []) {
     cached: () => readIndex.cached(library, version, patient),
     wasBuilt: () => readIndex.built(library, version) !== null,
     readTree: () => source.tree(at(repository), patient),
-    /** Reads a file as for a page, which teaches its front matter. */
+    /** Reads a file like a page request does, which records its front matter. */
     readFile: async (path: string): Promise<void> => {
       const tree = await source.tree(at(repository), patient)
       const entry = tree.kind === 'found' ? tree.value.entries.get(path) : undefined

@@ -16,7 +16,7 @@ import { createMemoryStore } from '../../../fixtures/memory-store'
 
 const at = { repo: 'tanstack/query', ref: 'main' }
 
-/** A renderer whose drawings wait until they are let go. */
+/** Creates a renderer whose work waits until it is released. */
 async function openRenderer(limits: Pick<RendererParts, 'patienceMs' | 'now'> = { patienceMs: 5 }) {
   const source = familySource()
   const here = createMarkdownHere()

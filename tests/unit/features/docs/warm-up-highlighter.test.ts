@@ -6,7 +6,7 @@ import {
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
 
-test('the first drawing meets the patterns of code with tags and of commands', async () => {
+test('the sample page compiles the patterns of code with tags and of commands', async () => {
   const { renderPage } = createMarkdownHere()
   const pages: string[] = []
   const watched: MarkdownService['renderPage'] = async (job) => {
@@ -22,6 +22,6 @@ test('the first drawing meets the patterns of code with tags and of commands', a
 
 const failing: MarkdownService['renderPage'] = () => Promise.reject(new Error('a mistake'))
 
-test('a first drawing that fails ends nothing', async () => {
+test('a failed sample page is ignored', async () => {
   await expect(warmUpHighlighter({ renderPage: failing })).resolves.toBeUndefined()
 })

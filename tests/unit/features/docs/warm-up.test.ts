@@ -17,7 +17,7 @@ const repositories = {
 
 const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
 
-/** A remote source that remembers what it gave, and a warm-up over it. */
+/** Creates a remote source that caches returned files, and a warm-up of it. */
 function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
   const fake = createFakeSource(of, { isRemote: true })
   const clock = createClock()
@@ -56,13 +56,13 @@ function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
   return { fake, mistakes, clock, load, lines, run, files, mostAtOnce: () => mostAtOnce }
 }
 
-/** Ends every wait for the next look until the work is done. */
+/** Ends every wait for the next poll until the work is done. */
 async function looking(clock: Clock, work: Promise<void>): Promise<void> {
   const ending = setInterval(() => clock.expire(1000), 5)
   await work.finally(() => clearInterval(ending))
 }
 
-/** Time in which anything that should not be done now would be done. */
+/** Waits long enough for pending work to run, to check that nothing else is done. */
 const flushTasks = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 50))
 
 describe('the warm-up', () => {
@@ -100,7 +100,7 @@ describe('the warm-up', () => {
     await run()
     const before = files().length
     await run()
-    // The sidebars, which the fake source counts although a real one holds them as well.
+    // Only the sidebars: the fake source counts reads of cached files, too.
     expect(files().slice(before)).toEqual(['main:docs/config.json', 'v4:docs/config.json'])
   })
 
@@ -134,7 +134,7 @@ describe('the warm-up', () => {
     const { run, fake, files, clock, lines } = setUp()
     fake.fail('tanstack/query@main:docs/a.md', { kind: 'unavailable' })
     const done = run()
-    // The only page of the sidebar, so that nothing else is under way.
+    // It is the only page of the sidebar, so nothing else is in progress.
     await eventually(() => expect(files()).toContain('main:docs/a.md'))
     const waiting = files().length
     await flushTasks()

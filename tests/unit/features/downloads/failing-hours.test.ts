@@ -8,7 +8,10 @@ import { day, inHurry, openDownloads, patient } from './world'
 const MINUTE = 60_000
 const lastDay = day('2026-11-19')
 
-/** Half of them in a scope: those cost a call each. Young ones, so that an hour is enough for their history. */
+/**
+ * Half of the packages are scoped, which need one call each. All are recent, so that an hour is enough for their
+ * history.
+ */
 const names = Array.from({ length: 500 }, (_, at) => (at % 2 === 0 ? `@scope/p${at}` : `p${at}`))
 const shapes: Record<string, SeriesShape> = Object.fromEntries(
   names.map((name, at) => [
@@ -20,17 +23,17 @@ const shapes: Record<string, SeriesShape> = Object.fromEntries(
 type Found = Extract<SeriesAnswer, { kind: 'found' }>
 const isFound = (answer: SeriesAnswer): answer is Found => answer.kind === 'found'
 
-test('hours with 500 packages while npm is cut off, late and lying lose nothing, and say so', async () => {
+test('hours of npm being unreachable, slow and wrong lose no counts of 500 packages, and are reported', async () => {
   const { downloads, npm, pass, end, lines } = openDownloads({ shapes, pinned: names })
   const seen = new Map<string, Float64Array>()
   let answers: Found[] = []
 
-  /** What all readers get: nothing that was shown is lost or lowered, and nothing is above what npm counts. */
+  /** Reads all packages, and checks that no shown count is lost or lowered, and that none exceeds npm's count. */
   async function look(): Promise<void> {
     answers = (await downloads.readDownloads(names, inHurry)).filter(isFound)
     for (const { packageName, series } of answers) {
       const before = seen.get(packageName)
-      // The end stays in place; history may come before the beginning.
+      // The last day stays the same; older history may be added.
       const known = new Map(Array.from(series.counts, (count, at) => [series.firstDay + at, count]))
       for (const [at, count] of before?.entries() ?? []) {
         const number: Day = lastDay - 700 + at
@@ -44,7 +47,7 @@ test('hours with 500 packages while npm is cut off, late and lying lose nothing,
       seen.set(packageName, all)
     }
   }
-  /** One reader looks at some packages as the page does. */
+  /** Requests some packages like the page does. */
   const visit = () => downloads.readDownloads(names.slice(0, 10), { ...patient, waitMs: 5 })
 
   void downloads.keepFresh()
@@ -53,7 +56,7 @@ test('hours with 500 packages while npm is cut off, late and lying lose nothing,
   expect(answers).toHaveLength(500)
   expect(npm.calls.length).toBeLessThan(20 + (60 * MINUTE) / 3_000 + 5)
 
-  // Half of what it was, for a day that is new.
+  // npm returns half of the real counts, and a new day.
   npm.setLastCountedDay(lastDay + 1)
   npm.faults.add('lower')
   await pass(40 * MINUTE)
@@ -68,11 +71,11 @@ test('hours with 500 packages while npm is cut off, late and lying lose nothing,
     expect(answers).toHaveLength(500)
     npm.faults.clear()
   }
-  // Five days back.
+  // npm's last counted day moves back by five days.
   npm.setLastCountedDay(lastDay - 5)
   await pass(4 * MINUTE)
   await look()
-  // Cut off: the label says since when, and no calls are made but trials.
+  // npm refuses all calls: the page says since when, and only trial calls are made.
   npm.setLastCountedDay(lastDay + 1)
   npm.faults.add('too-many')
   const callsBefore = npm.calls.length
@@ -84,7 +87,7 @@ test('hours with 500 packages while npm is cut off, late and lying lose nothing,
   for (const { stale } of answers) expect(stale === null || stale.kind === 'limited').toBe(true)
   expect(answers.some(({ stale }) => stale?.kind === 'limited')).toBe(true)
 
-  // All is well again: a day later, every count is npm's.
+  // The faults end: a day later, every count equals npm's.
   npm.faults.clear()
   npm.setLastCountedDay(lastDay + 2)
   await pass(24 * 60 * MINUTE)

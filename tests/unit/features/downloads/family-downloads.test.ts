@@ -9,7 +9,10 @@ import { unknownDownloads } from '~/ports/live-numbers/live-numbers'
 const firstDay = parseDay('2026-01-01') ?? 0
 const { signal } = new AbortController()
 
-/** Every package has one download on each of fourteen days, but for those that are missing or without their history. */
+/**
+ * Creates downloads with one per package on each of fourteen days, except for packages that are missing or have no
+ * history.
+ */
 function stored({ missing = [], young = [] }: { missing?: string[]; young?: string[] } = {}): Downloads {
   return {
     readDownloads: async (names) =>

@@ -15,8 +15,8 @@ function found(answer: SeriesAnswer | undefined): Found {
 
 const old = { firstDay: day('2019-03-01'), level: 1_000_000, doublingYears: 2 }
 
-describe('a package that nobody has looked at before', () => {
-  test('is there with its newest 540 days, and its past follows', async () => {
+describe('a package that was never requested', () => {
+  test('is returned with its newest 540 days, and its history follows', async () => {
     const { downloads, npm, pass } = openDownloads({ shapes: { react: old } })
     const first = found((await downloads.readDownloads(['react'], patient))[0])
     expect(first.isComplete).toBe(false)
@@ -31,7 +31,7 @@ describe('a package that nobody has looked at before', () => {
     }
   })
 
-  test('with downloads since 2015 has a past that ends where npm begins', async () => {
+  test("with downloads since 2015 has a history that starts with npm's first day", async () => {
     const shapes = { react: { ...old, firstDay: FIRST_COUNTED_DAY } }
     const { downloads, pass } = openDownloads({ shapes })
     await downloads.readDownloads(['react'], patient)
@@ -40,7 +40,7 @@ describe('a package that nobody has looked at before', () => {
     expect([isComplete, series.firstDay]).toEqual([true, FIRST_COUNTED_DAY])
   })
 
-  test('is not asked for by those who take what is stored', async () => {
+  test('is not fetched by requests that only read stored counts', async () => {
     const { downloads, npm } = openDownloads()
     expect(await downloads.readDownloads(['react'], inHurry)).toEqual([
       { kind: 'unavailable', packageName: 'react', reason: { kind: 'fetching' } },
@@ -48,7 +48,7 @@ describe('a package that nobody has looked at before', () => {
     expect(npm.calls).toEqual([])
   })
 
-  test('that npm does not know is missing, and asked for again after an hour', async () => {
+  test('that npm does not know is missing, and fetched again after an hour', async () => {
     const { downloads, npm, pass } = openDownloads()
     await downloads.readAllOfNpm(patient)
     const ask = () => downloads.readDownloads(['missing-one'], patient)
@@ -80,7 +80,7 @@ describe('a package that nobody has looked at before', () => {
     expect(countOn(series, day('2026-11-20'))).toBe(npm.countOn('zero-one', day('2026-11-20')))
   })
 
-  test('of which npm fails to tell is none without a download', async () => {
+  test('that npm fails to return is not reported as one without downloads', async () => {
     const { downloads, npm } = openDownloads({
       shapes: { 'zero-one': { ...old, firstDay: day('2026-11-20') } },
     })
@@ -93,7 +93,7 @@ describe('a package that nobody has looked at before', () => {
     })
   })
 
-  test('whose downloads ended before the year that is asked for together has them all the same', async () => {
+  test('whose downloads ended before the year of a combined request still has its counts', async () => {
     const shapes = { react: old, vue: old, dead: { ...old, lastDay: day('2025-10-01') } }
     const { downloads } = openDownloads({ shapes })
     const [, , dead] = await downloads.readDownloads(['react', 'vue', 'dead'], patient)
@@ -119,7 +119,7 @@ describe('a package that nobody has looked at before', () => {
 })
 
 describe('calls', () => {
-  test('for 20 new packages are 20 at most; for 50 readers of one page, one', async () => {
+  test('for 20 new packages are at most 20, and one for 50 readers of a page', async () => {
     const { downloads, npm } = openDownloads()
     await downloads.readAllOfNpm(patient)
     const names = Array.from({ length: 20 }, (_, at) =>
@@ -151,7 +151,7 @@ describe('calls', () => {
 })
 
 describe('days', () => {
-  test('that npm has not counted are not there, and come when it has', async () => {
+  test('that npm has not counted are absent until it has', async () => {
     const { downloads, npm, pass } = openDownloads()
     await downloads.readDownloads(['react'], patient)
     const { series } = found((await downloads.readDownloads(['react'], patient))[0])
@@ -173,7 +173,7 @@ describe('days', () => {
     expect(answers.map((answer) => stateOn(found(answer).series, outage + 2))).toEqual(['counted', 'counted'])
   })
 
-  test('stay when npm goes back to an earlier one', async () => {
+  test('are kept if npm returns to an earlier last day', async () => {
     const { downloads, npm, pass } = openDownloads()
     const before = found((await downloads.readDownloads(['react'], patient))[0])
     npm.setLastCountedDay(day('2026-11-14'))
@@ -213,7 +213,7 @@ describe('when npm fails', () => {
     expect(answer).toMatchObject({ kind: 'unavailable', reason: { kind: 'unreachable' } })
   })
 
-  test('and no longer knows a package, its counts stay', async () => {
+  test('and no longer knows a package, its counts are kept', async () => {
     const { downloads, npm, pass } = openDownloads()
     await downloads.readDownloads(['react'], patient)
     await pass(300_000)
@@ -235,7 +235,7 @@ const kindsOf = (answers: readonly SeriesAnswer[]) =>
 describe('a reader who brings many new packages', () => {
   const names = Array.from({ length: 20 }, (_, at) => `@scope/new-${at}`)
 
-  test('has 10 of them a minute; the others follow, and nothing is lost', async () => {
+  test('gets 10 of them per minute; the others follow, and nothing is lost', async () => {
     const { downloads, npm, pass } = openDownloads()
     await downloads.readAllOfNpm(patient)
     const ask = async () => kindsOf(await downloads.readDownloads(names, from('203.0.113.7')))
@@ -243,7 +243,7 @@ describe('a reader who brings many new packages', () => {
     expect(first.slice(0, 10)).not.toContain('over-quota')
     expect(first.slice(10)).toEqual(Array.from({ length: 10 }, () => 'over-quota'))
     await pass(30_000)
-    // Asking again brings nothing more, and costs no place.
+    // A repeated request returns no more packages, and does not use up the quota.
     expect((await ask()).filter((kind) => kind === 'over-quota')).toHaveLength(10)
     await pass(30_001)
     expect(await ask()).not.toContain('over-quota')
@@ -252,7 +252,7 @@ describe('a reader who brings many new packages', () => {
     expect(new Set(npm.calls.filter((path) => path.includes('new-'))).size).toBeGreaterThanOrEqual(20)
   })
 
-  test('keeps nobody else from theirs, and takes what is stored', async () => {
+  test('does not affect other readers, and gets all stored counts', async () => {
     const { downloads, pass } = openDownloads()
     await downloads.readDownloads(names.slice(0, 10), from('203.0.113.7'))
     await pass(60_000)
@@ -263,7 +263,7 @@ describe('a reader who brings many new packages', () => {
     expect(other).not.toMatchObject({ reason: { kind: 'over-quota' } })
   })
 
-  test('is not held to it for packages that the site keeps anyway, or when the address is unknown', async () => {
+  test('has no limit for packages that the site refreshes anyway, or if the address is unknown', async () => {
     const { downloads } = openDownloads({ pinned: names })
     const answers = await downloads.readDownloads(names, from('203.0.113.7'))
     expect(answers).not.toContainEqual(expect.objectContaining({ reason: { kind: 'over-quota' } }))

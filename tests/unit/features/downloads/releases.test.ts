@@ -8,7 +8,7 @@ const { signal } = inHurry
 const shapes = { '@scope/a': { firstDay: day('2026-01-01'), level: 1_000, doublingYears: 2 } }
 const registryAt = 'http://npm.test/registry'
 
-/** A site that has refreshed a package for an hour. */
+/** Opens a site, and lets it refresh a package for an hour. */
 async function afterAnHour(options: WorldOptions) {
   const site = openDownloads({ pinned: ['@scope/a'], shapes, ...options })
   void site.downloads.keepFresh()

@@ -11,7 +11,7 @@ function sum(counts: Iterable<readonly [string, number]>): number {
 }
 
 describe('downloads by major version', () => {
-  test('are stored each week from the first day on, by one call, also over a restart', async () => {
+  test('are stored each week from the first day on, with one call, also across a restart', async () => {
     const store = createMemoryStore()
     const first = openDownloads({ store, pinned: ['@scope/a'] })
     void first.downloads.keepFresh()
@@ -32,7 +32,7 @@ describe('downloads by major version', () => {
     expect(weeks.map((each) => each.day)).toEqual([day('2026-11-19'), day('2026-11-26')])
   })
 
-  test('stay when npm answers for another package', async () => {
+  test('are kept if npm returns another package', async () => {
     const { downloads, npm, pass, end } = openDownloads({ pinned: ['a'] })
     npm.faults.add('other-package', /versions/)
     void downloads.keepFresh()
@@ -41,7 +41,7 @@ describe('downloads by major version', () => {
     expect(await downloads.readVersions('a', signal)).toEqual([])
   })
 
-  test('put what has few together', () => {
+  test('combine majors with few downloads', () => {
     const versions = new Map(Array.from({ length: 30 }, (_, at) => [`${at}.0.0`, 100 - at]))
     const majors = byMajor(versions)
     expect(majors).toHaveLength(20)
@@ -49,7 +49,7 @@ describe('downloads by major version', () => {
     expect(sum(majors)).toBe(sum(versions))
   })
 
-  test('are none in bytes that say something else', () => {
+  test('are null for bytes in another format', () => {
     const weeks = [{ day: 20_000, majors: [['1', 5]] as const }]
     expect(unpackWeeks(packWeeks(weeks))).toEqual(weeks)
     expect(unpackWeeks(new TextEncoder().encode('{"day":1}'))).toEqual([])

@@ -10,21 +10,21 @@ import { createFakeNpm, type FakeNpm, type FakeNpmOptions } from '../../../fixtu
 import { seededRandom } from '../../../fixtures/github/random'
 import { createVirtualTime, type VirtualTime } from '../../../fixtures/simulation/virtual-time'
 
-/** The number of a day as npm writes it. */
+/** Parses a day in npm's format. */
 export function day(text: string): Day {
   const number = parseDay(text)
   if (number === null) throw new Error(`"${text}" is not a date`)
   return number
 }
 
-/** Lets what is under way come to rest. */
+/** Lets pending tasks complete. */
 async function flushTasks(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await immediate()
 }
 
-/** Limits of the page: 1.5 s for counts that are not stored. */
+/** Limits of a page request: waits up to 1.5 s for counts that are not stored. */
 export const patient: ReadLimits = { waitMs: 1_500, signal: new AbortController().signal }
-/** Limits of a reading that returns stored counts alone. */
+/** Limits of a request that only returns stored counts. */
 export const inHurry: ReadLimits = { waitMs: 0, signal: patient.signal }
 
 export type WorldOptions = Partial<FakeNpmOptions> & {
@@ -36,7 +36,9 @@ export type WorldOptions = Partial<FakeNpmOptions> & {
   readonly registryAt?: string | null
 }
 
-/** Downloads over a fake npm that has counted up to 2026-11-19, on the noon of 2026-11-21, with a store in memory. */
+/**
+ * Creates downloads of a fake npm whose last counted day is 2026-11-19, at noon of 2026-11-21, with an in-memory store.
+ */
 export function openDownloads({
   startMs,
   store = createMemoryStore(),
@@ -88,7 +90,7 @@ export function openDownloads({
     downloads,
     source,
     end,
-    /** Lets time pass, and everything happen that waits for it. */
+    /** Advances the clock, and runs everything that waits for it. */
     pass: async (ms: number): Promise<void> => {
       await flushTasks()
       await time.advanceTo(time.nowMs() + ms, flushTasks)

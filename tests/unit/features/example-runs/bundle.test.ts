@@ -9,7 +9,7 @@ const folder = packagesFolder()
 const bundle = (files: Readonly<Record<string, string>>, entry = 'src/main.tsx') =>
   bundleHere({ files, entry, framework: 'react', packagesFolder: folder })
 
-/** The bundle of a single file. */
+/** Bundles a single file. */
 const bundleOf = (code: string) => bundle({ 'src/main.tsx': code })
 
 describe('a bundle', () => {

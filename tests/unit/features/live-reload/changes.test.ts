@@ -22,7 +22,7 @@ function openStream(changes: ContentChanges, signal: AbortSignal = patient): Rea
 
 const decoder = new TextDecoder()
 
-/** What a stream has sent so far. */
+/** Reads the next message of a stream. */
 async function sentOn(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const { value } = await reader.read()
   return decoder.decode(value)
@@ -47,7 +47,7 @@ describe('the state of the content', () => {
     expect(new Set(states).size).toBe(4)
   })
 
-  test('is told to those who listen, until they stop', () => {
+  test('is reported to listeners until they stop', () => {
     const { source, changes } = setUp()
     const heard: string[] = []
     const stop = changes.listen(() => heard.push(changes.state()))
@@ -63,7 +63,7 @@ describe('the state of the content', () => {
 })
 
 describe('the stream of states', () => {
-  test('starts with the present one, so that a page learns what it missed', async () => {
+  test('starts with the current one, so that a page detects missed changes', async () => {
     const { source, changes } = setUp()
     source.write(file, 'a')
     const reader = openStream(changes).getReader()
@@ -72,7 +72,7 @@ describe('the stream of states', () => {
     expect(await sentOn(reader)).toBe('data: run.2\n\n')
   })
 
-  test('gives a sign of life while nothing changes', async () => {
+  test('sends a keep-alive message while nothing changes', async () => {
     const { changes } = setUp()
     const reader = openStream(changes).getReader()
     await sentOn(reader)

@@ -25,7 +25,7 @@ const page = (...explains: readonly PageName[]): PageWithNames => ({
   names: { explains, imports: [], words: '' },
 })
 
-/** The card, and how long caches keep it. */
+/** Returns the card and its cache header. */
 async function peek(
   shown: PageWithNames,
   renderFile: PeekSource['markdown']['renderFile'],

@@ -17,7 +17,7 @@ describe('the blocks of a page', () => {
   })
 })
 
-/** Blocks with these keys; `side` tells those of two versions apart. */
+/** Creates blocks with these keys; `side` distinguishes the two versions. */
 function blocksOf(keys: readonly string[], side: string): Block[] {
   return keys.map((key) => ({ key, html: `${key}${side}` }))
 }
@@ -78,7 +78,7 @@ describe('a second page in one document', () => {
   })
 })
 
-/** Runs as text: a change is `!`, folded blocks are in brackets. */
+/** Returns runs as text: `!` for a change, with folded blocks in brackets. */
 function foldsOf(before: string, after: string): string {
   const [old, now] = [before, after].map((keys) => blocksOf(keys.split(''), ''))
   return foldRuns(compareBlocks(old ?? [], now ?? []))

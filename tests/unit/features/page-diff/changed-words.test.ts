@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markChangedWords } from '~/features/page-diff/changed-words'
 
-/** The marked words of both sides. */
+/** Returns the marked words of both sides. */
 function marked(before: string, after: string) {
   const sides = markChangedWords(before, after)
   return [sides.before, sides.after].map((html) =>

@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {})
 
 const drawn = { kind: 'found', value: { html: 'drawn', isComplete: true } } as const
 
-/** A service whose files are drawn when a test says so. */
+/** Creates a service that renders files when a test releases them. */
 function createSlowService() {
   const ends: (() => void)[] = []
   const service: MarkdownService = {

@@ -8,7 +8,10 @@ import { docsOf, page, patient } from './docs-of'
 
 const libraries = catalogue.libraries.slice(0, 9)
 
-/** Docs of nine libraries, a page each, of Query as many as said; `opened` lists their texts as they are opened. */
+/**
+ * Creates docs of all libraries, with one page each, and `ofQuery` pages for Query. `opened` lists texts when they are
+ * opened.
+ */
 function site(text: string, { ofQuery = 1 } = {}) {
   const files = catalogue.libraries.map((library) => {
     const pages = Array.from({ length: library.id === 'query' ? ofQuery : 1 }, (_, at) => [

@@ -2,16 +2,16 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { ContentSource } from '~/ports/content/port'
 
-/** The docs of a source, cached in memory and drawn in this thread. */
+/** Creates docs of a source, cached in memory and rendered in this thread. */
 export function docsOf(source: ContentSource): DocsService {
   return createDocsService(source)
 }
 
-/** A file with front matter: `page({ title: 'Queries' }, 'Text.')`. */
+/** Creates a file with front matter: `page({ title: 'Queries' }, 'Text.')`. */
 export function page(frontMatter: Readonly<Record<string, string>>, body = 'Text.'): string {
   const lines = Object.entries(frontMatter).map(([name, value]) => `${name}: ${value}`)
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }
 
-/** No test waits for its end. */
+/** A signal that never aborts. */
 export const patient = new AbortController().signal

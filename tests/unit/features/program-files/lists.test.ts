@@ -95,7 +95,7 @@ describe('the list of a library version', () => {
     const text = await (await ask('query', 'v5')).text()
     expect(text).toContain('(https://tanstack.com/query/v5/docs/install.md)')
     expect(text).toContain('[v3](https://tanstack.com/query/v3/llms.txt)')
-    // The source does not have it.
+    // The source has no v4.
     expect(text).not.toContain('/query/v4/')
   })
 

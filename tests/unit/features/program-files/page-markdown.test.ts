@@ -45,7 +45,7 @@ async function ask(path: string, source = createFakeSource(repositories)) {
   return fileResponse(outcome)
 }
 
-/** The text below the quote for programs. */
+/** Returns the text after the quote for programs. */
 async function textOf(path: string): Promise<string> {
   return (await (await ask(path)).text()).replace(/^(?:> .*\n){2}\n/, '')
 }

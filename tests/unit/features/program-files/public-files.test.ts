@@ -8,7 +8,7 @@ const manifest = z
   .object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })) })
   .parse(JSON.parse(readFileSync('public/site.webmanifest', 'utf8')))
 
-/** Width and height, which a PNG has at bytes 16 and 20. */
+/** Returns width and height of a PNG, which are at bytes 16 and 20. */
 function pngSize(path: string): string {
   const bytes = readFileSync(`public${path}`)
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Has the account answer what is sent to it, and gives what was sent. */
+/** Makes the account respond with `answer`, and returns the requests sent to it. */
 function answerWith(answer: Response | TypeError): Record<string, string>[] {
   const sent: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: { readonly body: URLSearchParams }) => {

@@ -18,7 +18,7 @@ function Root() {
   return useAfterDelay() ? <DeveloperPanel /> : <p>early</p>
 }
 
-/** Shows a path, and gives what is in the document when the root layout has stood for so long. */
+/** Renders a path, and returns the HTML of the document when the root layout has been mounted for this time. */
 async function shownAt(path: string, afterMs: number): Promise<string> {
   const root = createRootRoute({ component: Root, staticData: { record: layout } })
   const any = createRoute({ getParentRoute: () => root, path: '$', staticData: { record: layout } })

@@ -10,21 +10,22 @@ import { oneScreenCode } from '~/features/home/one-screen.server'
 import { landingCode } from '~/features/landing/landing-code.server'
 
 /**
- * The code of posts and landing pages compiles against the packages as they are published. Each block is the body of a
- * function inside that of the block before: it sees what was shown earlier, and may show it anew. What a text leaves to
- * its readers, such as `fetchOrder`, is declared in `tests/fixtures/own-code/{post}.txt` or `landing-{library}.txt`, with
- * imports that the text leaves out. What is not installed, or needs a compiler of its own, is skipped by name.
+ * Compiles the code of posts and landing pages against the published packages. Each block is the body of a function
+ * nested in that of the previous block, so it can use and redeclare earlier names. Code that a text leaves to its
+ * readers, such as `fetchOrder`, is declared in `tests/fixtures/own-code/{post}.txt` or `landing-{library}.txt`, with
+ * imports that the text omits. Texts are skipped, with the reason in the test name, if a package is not installed or
+ * needs a separate compiler.
  */
 const FOLDER = resolve('node_modules/.cache/own-code')
 const CONTEXT = resolve('tests/fixtures/own-code')
 const TIME_LIMIT_MS = 300_000
 
 const block = /^```(?:tsx?|typescript)\b[^\n]*\n([^]*?)^```$/gm
-/** Code that TypeScript alone cannot read, or whose types are in a template. */
+/** Code blocks that TypeScript alone cannot compile, or whose types are in a template. */
 const foreignBlock = /^```(vue|svelte|angular-ts)\b/gm
 const importStatement = /^import (?:type )?(?:\{[^}]*\}|\w+) from '([^']+)'\n?/gm
 
-/** What a block imports, and the rest of it as the body of a function. */
+/** Splits a block into its imports and the rest, which becomes the body of a function. */
 function bodyOf(code: string): { readonly imports: readonly string[]; readonly body: string } {
   const imports = code.match(importStatement) ?? []
   const rest = code
@@ -34,7 +35,7 @@ function bodyOf(code: string): { readonly imports: readonly string[]; readonly b
   return { imports, body: rest.startsWith('<') ? `return (${rest})` : rest }
 }
 
-/** Imports of several statements, each name once. */
+/** Merges import statements, without duplicate names. */
 function merged(imports: readonly string[]): string {
   const names = new Map<string, string>()
   for (const statement of imports) {
@@ -56,7 +57,7 @@ function moduleOf(context: string, blocks: readonly string[]): string {
 
 const compilerOptions = {
   strict: true,
-  // The router knows what a search was from the routes of the reader's own site, which a post has not.
+  // The router infers search parameters from the routes of the reader's site, which a post does not have.
   noImplicitAny: false,
   noEmit: true,
   target: 'esnext',
@@ -69,7 +70,7 @@ const compilerOptions = {
   types: [],
 }
 
-/** Packages of a text's imports that are not installed. */
+/** Returns the imported packages that are not installed. */
 function missingPackages(code: string): readonly string[] {
   const packages = [...code.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)[^']*'/g)].map(([, name = '']) => name)
   return [...new Set(packages)].filter((name) => !existsSync(join('node_modules', name)))
@@ -77,12 +78,12 @@ function missingPackages(code: string): readonly string[] {
 
 type OwnText = {
   readonly slug: string
-  /** Name of the file that declares what the text leaves out, where none is called like the text. */
+  /** Name of the file with the declarations, if none has the name of the text. */
   readonly context: string
   readonly body: string
 }
 
-/** The tabs of landing pages, a text each: what one shows is not there in another. */
+/** The tabs of landing pages, each as a separate text, since they do not share declarations. */
 const tabs: readonly OwnText[] = catalogue.libraries.flatMap((library) =>
   (landingCode(library) ?? '').split(/^# /m).map((body) => {
     const framework = library.frameworks.find((id) => body.startsWith(frameworkLabel(id)))
@@ -103,7 +104,7 @@ const cases = await Promise.all(
     const declared = file === undefined ? '' : await readFile(file, 'utf8')
     const blocks = [...body.matchAll(block)].map(([, code = '']) => code)
     const foreign = [...body.matchAll(foreignBlock)].map(([, language = '']) => language)
-    // Each library of components has its own types of JSX; those of React hold without a sign.
+    // Each component library has its own JSX types; those of React are the default.
     const jsx = /from '(?:solid-js|@tanstack\/solid-)/.test(body) ? '/** @jsxImportSource solid-js */\n' : ''
     const code = jsx + moduleOf(declared, blocks)
     const reasons = [
@@ -114,7 +115,7 @@ const cases = await Promise.all(
   }),
 )
 
-/** What the compiler says of the texts that it can check, line by line. */
+/** Compiles the texts that can be checked, and returns the compiler's output by line. */
 async function compile(): Promise<readonly string[]> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })

@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const downloads = generatedDownloads({ lastCountedDay: parseDay('2026-11-19') ?? 0 })
 const packages = (...names: readonly string[]) => names.map((name) => ({ name, weekly: 7 }))
 
-/** A registry that counts what it is asked for. */
+/** Creates a registry that records the searched texts. */
 function registryOf(answer: () => Answer<readonly FoundPackage[]>) {
   const texts: string[] = []
   return {
@@ -71,7 +71,7 @@ describe('packages that a text may mean', () => {
     expect(await find('quokka', signal)).toEqual([])
     answer = found(packages('quokka-kit', '@x/..', '..'))
     const [one, other] = await Promise.all([find('quokka', signal), find('quokka', signal)])
-    // What is no name is not offered.
+    // Invalid names are not suggested.
     expect([one, other]).toEqual([packages('quokka-kit'), packages('quokka-kit')])
     nowMs = 23 * 3_600_000
     await find('quokka', signal)

@@ -10,7 +10,7 @@ const ordered = (order: string, ...values: Value[]) =>
     columns,
   ).map(({ value }) => value)
 
-test('rows are in order by number or by word, and what is not known comes last both ways', () => {
+test('rows are sorted by number or word, with unknown values last in both directions', () => {
   expect(ordered('value', 10, null, 9, 100)).toEqual([9, 10, 100, null])
   expect(ordered('-value', 10, null, 9, 100)).toEqual([100, 10, 9, null])
   expect(ordered('value', 'b', 'a')).toEqual(['a', 'b'])
@@ -18,7 +18,7 @@ test('rows are in order by number or by word, and what is not known comes last b
   expect(ordered('', 2, 1, 3)).toEqual([2, 1, 3])
 })
 
-test('a column is turned round by its second press; numbers begin with the greatest', () => {
+test('a second click reverses a column; numbers start with the largest', () => {
   expect(nextOrder('', 'times', true)).toBe('-times')
   expect(nextOrder('-times', 'times', true)).toBe('times')
   expect(nextOrder('times', 'times', true)).toBe('-times')

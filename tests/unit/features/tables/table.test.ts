@@ -35,13 +35,13 @@ const visits: Table<Visit> = {
 
 const pathsIn = (order: string) => valuesOf(visits, order).rows.map(([path]) => path)
 
-test('a column is what rows are put in order by: its value, or what it names for that', () => {
+test('rows are sorted by the value of a column, or by its sort value', () => {
   expect(pathsIn('')).toEqual(['/a', '/b', '/c'])
   expect(pathsIn('-slowest-of-all')).toEqual(['/c', '/a', '/b'])
   expect(pathsIn('notes')).toEqual(['/c', '/b', '/a'])
 })
 
-test('the same columns make the file, with units in heads, and no formulas', async () => {
+test('the same columns create the CSV file, with units in headers, and without formulas', async () => {
   const answer = csvAnswer(valuesOf(visits, ''), 'visits.csv')
   expect(answer.headers.get('content-disposition')).toContain('"visits.csv"')
   expect((await answer.text()).split('\r\n')).toEqual([
@@ -53,7 +53,7 @@ test('the same columns make the file, with units in heads, and no formulas', asy
   ])
 })
 
-test('and the rows for the browser, with the heads that it draws', async () => {
+test('the same columns create the rows for the browser, with its headers', async () => {
   const { columns, rows } = await jsonAnswer(valuesOf(visits, '-notes')).json()
   expect(columns[1]).toEqual({ name: 'slowest-of-all', kind: 'number', unit: 'ms' })
   expect(rows[0]).toEqual(['/a', 7, '1970-01-01T00:00:00.000Z', '1970-01-02', 'one two'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCoalesced } from '~/features/webhooks/coalesce.server'
 import { eventually } from '../../../fixtures/eventually'
 
-/** Work that ends when the test says so. */
+/** Creates work that the test completes. */
 function setUp() {
   const clock = { ms: 0 }
   const runs: PromiseWithResolvers<void>[] = []

@@ -12,7 +12,7 @@ import { createVirtualTime } from '../../../fixtures/simulation/virtual-time'
 
 const { libraries } = catalogue
 
-/** A remote source with two libraries; readers have asked for one of them. */
+/** Creates docs of a remote source with two libraries, one of which readers have requested. */
 async function docsThatReadersAskedFor(revalidate: NonNullable<ContentSource['revalidate']>) {
   const files = { 'docs/config.json': '{}', 'docs/a.md': '# A\n' }
   const remote = createFakeSource(
@@ -32,7 +32,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => void setImmediate(resolve))
 }
 
-/** Looks for some minutes at a source that answers with `answers`, the last one again and again. */
+/** Polls for some minutes a source that returns `answers` in order, repeating the last one. */
 async function lookFor(
   minutes: number,
   answers: readonly (Answer<Tree> | Error)[],
@@ -65,7 +65,7 @@ async function lookFor(
 }
 
 describe('looking for pushes', () => {
-  test('is one look at once at what readers asked for, and one every 4 minutes', async () => {
+  test('checks requested refs immediately, and then every 4 minutes', async () => {
     const { looks } = await lookFor(12, [treeOf('a')])
     expect(looks).toEqual([
       'tanstack/query@main 0 s',
@@ -75,12 +75,12 @@ describe('looking for pushes', () => {
     ])
   })
 
-  test('tells of the first tree, because pages may show an older one, and of every other one', async () => {
+  test('reports the first tree, because pages may show an older one, and every different one', async () => {
     const { told } = await lookFor(16, [treeOf('a'), treeOf('a'), treeOf('b')])
     expect(told).toEqual(['query 0 s', 'query 480 s'])
   })
 
-  test('is done again after a minute when it fails, and tells what changed meanwhile', async () => {
+  test('is retried a minute after a failure, and then reports changes', async () => {
     const { looks, told } = await lookFor(10, [treeOf('a'), unavailable('down'), treeOf('b')])
     expect(looks).toEqual([
       'tanstack/query@main 0 s',
@@ -91,7 +91,7 @@ describe('looking for pushes', () => {
     expect(told).toEqual(['query 0 s', 'query 300 s'])
   })
 
-  test('goes on after a mistake, which it logs, and tells what may have changed meanwhile', async () => {
+  test('continues after an error, which it logs, and then reports possible changes', async () => {
     const { looks, told, lines } = await lookFor(6, [new Error('a mistake'), treeOf('a')])
     expect(looks).toEqual([
       'tanstack/query@main 0 s',

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
-/** A quarter of an hour of readers over the bundled docs; `tests/bench/simulate.ts` has the whole one. */
+/** Simulates a quarter of an hour of requests for the bundled docs; `tests/bench/simulate.ts` simulates an hour. */
 async function simulateBundled(seed: number): Promise<SimulationReport> {
   const folder = await mkdtemp(join(tmpdir(), 'simulation-'))
   folders.push(folder)
@@ -23,7 +23,7 @@ async function simulateBundled(seed: number): Promise<SimulationReport> {
     pushEveryMs: 60_000,
     outages: 3,
     store: createDiskStore({ directory: folder, maxBytes: 20_000_000, version: 1, log: silentLog }),
-    // Less than the docs take, so that files leave the memory and come back from the disk.
+    // Less than the size of the docs, so that files are evicted from memory and read from the disk again.
     fileMemoryBytes: 200_000,
     maxPageBytes: 10_000_000,
     fullEvery: 50,

@@ -9,7 +9,7 @@ const own = { marker: 'm4rk-er_', constantScripts: new Set(['constant()']), prep
 const finishPage = (html: string) => finishPageOf(html, own)
 const nonce = 'nonce="m4rk-er_"'
 
-/** A document as Start writes it, shortened. */
+/** Creates a shortened document as rendered by Start. */
 const document = (body: string) =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>',

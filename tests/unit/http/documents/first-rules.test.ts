@@ -6,7 +6,7 @@ import { firstRules } from '~/http/documents/first-rules'
 import { readDocument } from '~/http/documents/html-tags'
 import { prepareSheet, withoutFaces } from '~/tools/first-rules'
 
-/** The rules that a page with this body is first painted with. */
+/** Returns the rules for first paint of a page with this body. */
 async function rulesOf(css: string, body: string): Promise<string> {
   const { names } = await readDocument(`<html data-lib="query"><head></head><body>${body}</body></html>`)
   return firstRules([prepareSheet(css)], names)
@@ -152,7 +152,7 @@ test('font faces stand in the document and not in the sheet', async () => {
   expect(await rulesOf(css, '')).toContain('@font-face{font-family:A}')
 })
 
-/** Links behind the text, where nothing waits for them, with the picture of the icons. */
+/** Returns style sheet links after the text, where they do not delay rendering, with the preload of the icons. */
 const afterText = (...links: readonly (string | undefined)[]) =>
   `<noscript data-sheets="">${links.join('')}<link rel="preload" as="image" href="${iconsHref}" crossorigin></noscript>`
 const boot = '<script src="/boot.js" data-boot="" defer=""></script>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheResponse, createEncodedBodies } from '~/http/page-cache/cached-response'
 
-/** Pages whose bodies do not fit into the cache together. */
+/** Creates pages whose bodies do not all fit into the cache. */
 async function pages(count: number) {
   return Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -17,7 +17,7 @@ async function pages(count: number) {
   )
 }
 
-test('bodies that push each other out while they are made reach their readers', async () => {
+test('bodies that evict each other while being encoded still reach their readers', async () => {
   const bodies = createEncodedBodies(2000)
   const made = await Promise.all(
     (await pages(12)).flatMap((page) => [bodies(page, 'gzip'), bodies(page, 'identity')]),

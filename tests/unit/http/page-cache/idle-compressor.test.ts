@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheResponse, type CachedResponse } from '~/http/page-cache/cached-response'
 import { createIdleCompressor } from '~/http/page-cache/idle-compressor'
 
-/** A page that brotli makes smaller when it takes its time. */
+/** Creates a page that the best Brotli quality compresses further. */
 function page(seed: number): Promise<CachedResponse> {
   const numbers = Array.from({ length: 3000 }, (_, index) => (index * seed) % 1009)
   return cacheResponse({
@@ -15,7 +15,7 @@ function page(seed: number): Promise<CachedResponse> {
   })
 }
 
-/** A compressor over a memory of pages that tests fill and empty, and the keys whose pages became smaller. */
+/** Creates a compressor for a map of pages that tests change, and records the keys of pages that became smaller. */
 function compressorOver(pages: Map<string, CachedResponse>) {
   const smaller: string[] = []
   const compressor = createIdleCompressor({

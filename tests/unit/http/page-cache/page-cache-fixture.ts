@@ -1,12 +1,12 @@
 import { PageCache, type PageCacheLimits } from '~/http/page-cache/page-cache'
 import type { Fetch } from '~/http/fetch'
 
-/** Long enough to be compressed, with a number to tell renderings apart. */
+/** Creates a page long enough to be compressed, with the number of its rendering. */
 export function pageText(rendering: number): string {
   return `<!doctype html><p>rendering ${rendering}</p>${'<p>the same words again</p>'.repeat(100)}`
 }
 
-/** An answer that the cache may keep for 300 seconds and show stale for another 300. */
+/** Creates a response that is fresh for 300 seconds, and may be served stale for another 300. */
 export function keepable(text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     headers: {
@@ -18,7 +18,7 @@ export function keepable(text: string, headers: Record<string, string> = {}): Re
   })
 }
 
-/** A cache in front of `render`, with a clock in seconds, and the failures it reported. */
+/** Creates a cache in front of `render`, with a clock in seconds, and records reported failures. */
 export function cacheInFrontOf(
   render: (request: Request, rendering: number) => Response | Promise<Response>,
   options: { maxBytes?: number; limits?: Partial<PageCacheLimits> } = {},

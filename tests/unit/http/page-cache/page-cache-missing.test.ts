@@ -3,7 +3,7 @@ import { cacheInFrontOf, keepable, pageText } from './page-cache-fixture'
 
 const isMissing = (path: string) => path.startsWith('/missing')
 
-/** A site of which `/missing…` has no pages; the answer says for how long that holds. */
+/** A site without pages under `/missing…`; its 404 responses are fresh for 60 seconds. */
 const site = (request: Request, rendering: number) => {
   const { pathname } = new URL(request.url)
   if (!isMissing(pathname)) return keepable(pageText(rendering))
@@ -20,7 +20,7 @@ test('a missing page is rendered once in its time, and sent in the coding that w
   expect(again.headers.has('etag')).toBe(false)
 })
 
-test('a client never hears that what it holds of a missing page is still good', async () => {
+test('a missing page is never answered with 304', async () => {
   const { get } = cacheInFrontOf(site)
   await get('/missing')
   expect((await get('/missing', { headers: { 'if-none-match': '*' } })).status).toBe(404)
@@ -41,7 +41,7 @@ test('when the time is up it is looked for again before anything is sent', async
   expect(await text('/missing')).toBe('published')
 })
 
-test('any number of made-up addresses pushes out no page, and takes no more than its room', async () => {
+test('any number of made-up addresses evicts no page, and stays within its share of the memory', async () => {
   const maxBytes = 200_000
   const { get, seen } = cacheInFrontOf(site, { maxBytes })
   await get('/page')

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const answer = () => new Response('well')
 
-/** Starts a server on a free port of this machine. */
+/** Starts a server on a free port, and returns the port. */
 async function startServer(fetch: Fetch = answer): Promise<number> {
   const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, fetch)
   if (!started.ok) throw new Error(started.problem)
@@ -44,16 +44,19 @@ test('a port in use is one sentence that names the variable', async () => {
 })
 
 test.each([
-  // Reserved for documentation, so that no machine has it.
+  // An address reserved for documentation, which no machine has.
   ['192.0.2.1', 'HOST "192.0.2.1" is not an address of this machine'],
-  // No name has a part of more than 63 characters, so that nothing is asked.
+  // A label of over 63 characters is invalid, so no DNS request is made.
   [`${'a'.repeat(64)}.invalid`, 'does not resolve'],
 ])('an address %s that cannot be listened at is one sentence', async (host, said) => {
   const started = await listen({ PORT: 0, HOST: host, SITE_URL: null }, answer)
   expect(started).toMatchObject({ ok: false, problem: expect.stringContaining(said) })
 })
 
-/** What comes back over one connection for these lines, until it ends or two answers are there. */
+/**
+ * Sends a text over one connection, and returns the response text when the connection ends or two responses have
+ * arrived.
+ */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let said = ''

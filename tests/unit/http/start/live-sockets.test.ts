@@ -42,7 +42,7 @@ afterEach(() => {
   site.close()
 })
 
-/** Opens a socket; gives it, or the status that refuses it. */
+/** Opens a socket. Returns it, or the status of a refusal. */
 async function open(headers: Record<string, string>): Promise<WebSocket | number> {
   const url = `ws://127.0.0.1:${portOf(site.address())}/api/backend/api/1.0.0/sync`
   const socket = new WebSocket(url, { headers })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-/** True when the server takes a new connection. */
+/** Checks whether the server accepts new connections. */
 function isListening(): Promise<boolean> {
   const { port } = new URL(address)
   return new Promise((resolve) => {

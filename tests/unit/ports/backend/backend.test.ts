@@ -3,7 +3,7 @@ import { createBackend } from '~/ports/backend/backend'
 import { silentLog } from '~/ports/log'
 import { testSigning } from './deployment'
 
-/** What a backend is asked for, which answers with `value`. */
+/** Creates a backend that responds with `value`, and records the calls to it. */
 async function world(value: unknown) {
   const asked: { readonly args: unknown; readonly path: string; readonly subject: unknown }[] = []
   const backend = createBackend({

@@ -109,7 +109,7 @@ describe('a backend', () => {
     vi.restoreAllMocks()
   })
 
-  test('that fails is spared for a while, asked by one again, and used when it works', async () => {
+  test('that fails is not called for a while, then tried by one call, and used once it works', async () => {
     const site = await world()
     site.answer = () => new Response('oops', { status: 500 })
     await list(site)
@@ -122,7 +122,7 @@ describe('a backend', () => {
     expect(site.lines).toEqual([expect.stringMatching(/^warn/), expect.stringMatching(/^info/)])
   })
 
-  test('is asked on while one of its functions fails, or gives what nothing expects', async () => {
+  test('is still called while one of its functions fails or returns unexpected values', async () => {
     const site = await world()
     for (const answer of [
       () => success({ pages: 1 }),
@@ -139,7 +139,7 @@ describe('a backend', () => {
     ])
   })
 
-  test('is not taken to work by the answer to a call that began before it failed', async () => {
+  test('does not count as working because of a call that started before it failed', async () => {
     const site = await world()
     const slow = Promise.withResolvers<Response>()
     site.answer = () => slow.promise
@@ -167,7 +167,7 @@ describe('a backend', () => {
     expect(site.asked).toHaveLength(3)
   })
 
-  test('that is late three times in a row is spared', async () => {
+  test('that times out three times in a row is not called for a while', async () => {
     const site = await world()
     site.answer = late
     for (let at = 0; at < 5; at += 1) await list(site)

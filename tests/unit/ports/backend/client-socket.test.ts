@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openClientSocket, type ClientSocket, type Refusal } from '~/ports/backend/embedded/client-socket'
 
-/** A client that reads nothing, and its socket at the server. */
+/** Connects a client that never reads, and returns its socket on the server. */
 async function unread(): Promise<{ client: ClientSocket; refusals: Refusal[]; close: () => void }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -38,7 +38,7 @@ test('a client that reads nothing is cut off before much waits for it', async ()
     await nextTurn()
   }
   expect(refusals).toEqual([{ code: 1008, cause: 'too many bytes unread' }])
-  // The system keeps some megabytes of its own for a connection.
+  // The operating system buffers some megabytes per connection.
   expect(sent).toBeLessThan(300)
   client.send(message)
   close()

@@ -8,7 +8,7 @@ import { deployment, siteFunctions, testSigning, type Deployment } from './deplo
 import { eventually } from '../../../fixtures/eventually'
 
 let site: Deployment
-// Keys of this run alone: the deployment may be one that others use.
+// Unique keys for this run, since the deployment may be shared.
 const run = randomUUID()
 const ada: TokenSubject = `reader:test:${run}:ada`
 const grace: TokenSubject = `reader:test:${run}:grace`
@@ -39,7 +39,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Every public function with arguments that it takes, and those who may call it. */
+/** Every public function, with valid arguments and the roles that may call it. */
 const functions = [
   { path: 'sessions:begin', kind: 'mutation', args: { session: 'x', account: {} }, may: 'site' },
   { path: 'sessions:read', kind: 'query', args: { session: 'x' }, may: 'site' },
@@ -90,7 +90,7 @@ const functions = [
   { path: 'accounts:remove', kind: 'mutation', args: {}, may: 'reader' },
 ] as const
 
-/** The functions of the site that have a mark of Convex: `isPublic`, `isInternal`. */
+/** Returns the site's functions with a marker of Convex: `isPublic` or `isInternal`. */
 async function exportsWith(mark: string) {
   const modules = await Promise.all(
     Object.entries(siteFunctions).map(async ([file, load]) => {
@@ -413,7 +413,7 @@ describe('live queries', () => {
     await eventually(() => expect(seen.at(-1)).toEqual(['/from-there']))
     await mine.mutation(api.saved.remove, { path: '/from-there' })
     expect(seen.at(-1)).toEqual([])
-    // What changes for another reader is not sent.
+    // Changes of another reader's data are not sent.
     const count = seen.length
     await (await site.http(ada)).mutation(api.saved.save, { path: '/elsewhere', title: 'Elsewhere' })
     await mine.mutation(api.saved.remove, { path: '/nothing' })

@@ -13,13 +13,13 @@ const {
   SITE_URL: siteUrl = '',
 } = process.env
 
-/** The functions of the site, as the embedded server takes them. */
+/** The functions of the site, in the format of the embedded server. */
 export const siteFunctions = import.meta.glob(['/convex/**/*.{ts,js}', '!/convex/**/*.d.ts'])
 
-/** A deployment to test, and clients of it. */
+/** A deployment to test, with a factory of clients. */
 export type Deployment = {
   readonly name: string
-  /** Null for a deployment that is not ours to restart. */
+  /** Null for an external deployment, which tests cannot restart. */
   readonly server: EmbeddedServer | null
   readonly signing: Signing
   readonly secret: string
@@ -53,18 +53,18 @@ async function withClients(url: string, secret: string, server: EmbeddedServer |
   }
 }
 
-/** The variables of the functions, as a deployment has them. */
+/** Sets the environment variables of the functions, like a deployment. */
 export function useVariables({ keySet }: Signing): void {
   process.env['SITE_URL'] = ISSUER
   process.env['JWKS_URL'] = `data:application/json,${encodeURIComponent(JSON.stringify(keySet))}`
 }
 
-/** A signing of the site that the deployment belongs to. */
+/** Creates the signing of the site that the deployment belongs to. */
 export function testSigning(secret = SECRET, nowMs: () => number = Date.now): Promise<Signing> {
   return createSigning({ secret, issuer: deploymentUrl === '' ? ISSUER : siteUrl, nowMs })
 }
 
-/** The embedded server in this process, with a file or without. */
+/** Starts the embedded server in this process, with or without a file. */
 export async function embedded(path: string | null = null, log: Log = silentLog): Promise<Deployment> {
   const signing = await testSigning()
   useVariables(signing)
@@ -78,7 +78,9 @@ export async function embedded(path: string | null = null, log: Log = silentLog)
   return withClients(server.url, SECRET, server)
 }
 
-/** The deployment that the environment names, as `npm run convex:check` asks for, else the embedded server. */
+/**
+ * Opens the deployment of the environment, which `npm run convex:check` requires; otherwise starts the embedded server.
+ */
 export async function deployment(): Promise<Deployment> {
   if (deploymentUrl === '') return embedded()
   if (deploymentSecret === '' || siteUrl === '')

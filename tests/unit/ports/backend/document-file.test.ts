@@ -62,7 +62,7 @@ const note = (id: string, size = 1) =>
 const ids = (file: DocumentFile): string[] => file.readAll().map(({ id }) => id)
 const copies = (): string[] => readdirSync(`${path}.copies`).toSorted()
 
-/** A file of 300 documents on some fifty pages. */
+/** Creates a file of 300 documents, on about fifty database pages. */
 async function fillFile(): Promise<void> {
   const file = open()
   file.write(new Map(Array.from({ length: 300 }, (_, at) => note(`id-${at}`, 500))))

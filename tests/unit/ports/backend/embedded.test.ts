@@ -71,7 +71,7 @@ describe('the file', () => {
     expect(readFileSync(file).includes('secret-page')).toBe(false)
   })
 
-  test('that another process has is left to it', async () => {
+  test('that another process uses is not opened', async () => {
     const file = join(folder, 'backend.sqlite')
     await start(file)
     await expect(embedded(file)).rejects.toBeInstanceOf(FileInUseError)
@@ -80,7 +80,7 @@ describe('the file', () => {
 
 const told = z.object({ url: z.url() })
 
-/** Longer than any test waits: a start on a busy machine. */
+/** Timeout for a start on a busy machine, in milliseconds. */
 const LIMIT_MS = 600_000
 
 async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
@@ -116,7 +116,7 @@ test('a process that is killed keeps every mutation that it answered', async () 
   await writing
   const second = await startProcess()
   const kept = (await (await as(second.url, reader)).query(api.saved.list)).map(({ path }) => path)
-  // One more may have been written whose answer did not arrive.
+  // One more mutation may have been written, whose response did not arrive.
   expect(kept).toEqual(expect.arrayContaining(answered))
   expect(kept.length - answered.length).toBeLessThan(2)
   second.child.disconnect()
@@ -136,7 +136,7 @@ test('a second site with the same file says so in one line, and does not try aga
   child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const [code] = await once(child, 'close')
   expect({ code, printed }).toEqual({ code: 1, printed: '' })
-  // A process that is started again is logged in the same turn.
+  // A restart would be logged in the same turn of the event loop.
   await eventually(() => expect(lines).not.toEqual([]))
   expect(lines).toEqual([
     expect.stringMatching(/another server uses the embedded backend file.*EMBEDDED_BACKEND_FILE/),
@@ -199,7 +199,7 @@ describe('connections', () => {
     expect(event).toMatchObject({ code: 1002 })
   })
 
-  test('all hear of a change, which is computed once', async () => {
+  test('all receive a change, which is computed once', async () => {
     const site = await start(null)
     await save(site, '/one')
     const clients = Array.from({ length: 50 }, () => site.live(reader))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** The backend answers: nothing that was sent has ended it. */
+/** Checks that the backend still responds. */
 const isAlive = async () => Array.isArray(await (await site.http(null)).query(api.numbers.all))
 
 const syncUrl = () => `${url.replace('http', 'ws')}/api/1.0.0/sync`
@@ -33,7 +33,7 @@ async function open(headers: Record<string, string> = {}): Promise<WebSocket> {
   return socket
 }
 
-/** Sends messages over a connection of their own; gives the code that it is closed with. */
+/** Sends messages over a new connection, and returns the code with which it is closed. */
 async function closedWith(messages: readonly (string | Buffer)[], headers = {}): Promise<number> {
   const socket = await open(headers)
   const closed = once(socket, 'close')
@@ -45,7 +45,7 @@ async function closedWith(messages: readonly (string | Buffer)[], headers = {}):
 const call = { requestId: 1, udfPath: 'numbers:all', args: [{}] }
 const add = { type: 'Add', queryId: 1, udfPath: 'numbers:all', args: [{}] }
 
-/** A message of each type that is in order, with all of its fields. */
+/** One valid message of each type, with all of its fields. */
 const messages: readonly Record<string, unknown>[] = [
   { type: 'Connect', sessionId: 'a', connectionCount: 0 },
   { type: 'ModifyQuerySet', baseVersion: 0, newVersion: 1, modifications: [add] },
@@ -74,7 +74,7 @@ function nested(message: Record<string, unknown>, field: string, depth: number):
 test.each(fields)('%s may be nested without end: the connection is closed', async (_name, message, field) => {
   const texts = [1000, 2000, 20_000, 100_000, 400_000].flatMap((depth) => nested(message, field, depth))
   const codes = await Promise.all(texts.map((text) => closedWith([text])))
-  // More than a message may have in memory is closed by its length.
+  // Messages over the size limit close the connection with 1009.
   expect(codes).toEqual(texts.map((text) => (text.length > 1_000_000 ? 1009 : 1002)))
   expect(await isAlive()).toBe(true)
 })
@@ -154,7 +154,7 @@ const subscribe = (count: number) =>
     modifications: Array.from({ length: count }, (_, queryId) => ({ ...add, queryId })),
   })
 
-/** Sends 60 messages as a browser of an address; `code` gives the code that its connection is closed with. */
+/** Sends 60 messages as a browser from an address; `code` returns the code with which the connection is closed. */
 async function sendFrom(address: string) {
   const socket = await open({ 'x-reader-address': address })
   let code = 0
@@ -191,7 +191,7 @@ describe('a client suffers alone', () => {
     const socket = await open({ 'x-reader-address': '192.0.2.3' })
     const closed = once(socket, 'close')
     for (let at = 0; at < 1000; at += 1) socket.ping()
-    // The library of the socket has a limit of its own, which may come first.
+    // The socket library also has a limit, which may be reached first.
     expect([1006, 1008]).toContain((await closed)[0])
   })
 

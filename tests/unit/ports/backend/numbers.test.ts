@@ -57,7 +57,7 @@ test('a start counts stars and contributors of every repository; what fails is n
   }
   deployment = await embedded()
   await eventually(async () => expect(await numbers()).toHaveLength(2))
-  // What is still asked for would be counted by the next test.
+  // Waits for all requests, because later ones would be counted by the next test.
   const repositories = new Set(libraries.map(({ repo }) => repo))
   await eventually(() => expect(asked).toHaveLength(3 * repositories.size))
   const known = await numbers()

@@ -3,7 +3,7 @@ import type { DocumentFile } from '~/ports/backend/embedded/file/document-file'
 import type { Row } from '~/ports/backend/embedded/file/rows'
 import { createStoredDocuments } from '~/ports/backend/embedded/stored-documents'
 
-/** A file in memory, and documents that take a text alone. Ids in memory go up from 1 at each start. */
+/** Creates an in-memory file, and documents with only a text. In-memory ids start at 1 after each start. */
 function start(rows: Map<string, Row>, copies: string[][] = []) {
   const reported: string[] = []
   const file: DocumentFile = {

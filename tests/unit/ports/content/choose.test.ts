@@ -12,7 +12,7 @@ function settingsOf(values: Readonly<Record<string, string>>): Environment {
   return reading.environment
 }
 
-/** A server that ends every connection. */
+/** Starts a server that closes every connection. */
 async function openServer() {
   let connections = 0
   const server = createServer((socket) => {

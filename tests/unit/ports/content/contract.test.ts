@@ -7,7 +7,7 @@ import { eventually } from '../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 
-/** The id that git gives the bytes of docs/overview.md. */
+/** Git's blob id of docs/overview.md. */
 const OVERVIEW_ID = '07dd0c5c770357eace1b04f76e762baabca37471'
 
 async function treeOf(source: ContentSource, at: RepositoryRef): Promise<Tree> {
@@ -154,7 +154,7 @@ describe.each(worlds)('%s, changing', (_name, open) => {
   })
 })
 
-// A source in memory has no links, and the fake answers every call anew.
+// The in-memory source has no links, and does not cache trees.
 const onDisk = worlds.filter(([name]) => name !== 'the fake source')
 
 describe.each(onDisk)('%s', (_name, open) => {
@@ -171,7 +171,7 @@ describe.each(onDisk)('%s', (_name, open) => {
     'docs/folder-link/outside.md',
   ])('neither lists nor follows the link %s', async (path) => {
     expect((await treeOf(world.source, world.at)).entries.has(path)).toBe(false)
-    // The content id of "secret", so that only the link itself can be the reason.
+    // The correct content id of the target, so that only the link can be the reason for the refusal.
     const secret = entry(path, '536aca34dbae6b2b8af26bebdcba83543c9546f0')
     expect(await world.source.file(world.at, secret, NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
   })

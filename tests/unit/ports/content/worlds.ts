@@ -13,39 +13,39 @@ import { createFakeGithub } from '../../../fixtures/github/fake-github'
 import { createGitHosting } from '../../../fixtures/github/repositories/git-hosting'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 
-/** What every world holds, below the repository root. */
+/** Files of every world, relative to the repository root. */
 export const FILES = {
   'docs/overview.md': '# Overview\n',
   'docs/guides/grüße.md': 'Grüße, 日本\n',
   'README.md': '',
 }
 
-/** A source of content over a repository that the test may change. */
+/** A content source of a repository that the test can change. */
 export type World = {
   readonly source: ContentSource
   readonly at: RepositoryRef
-  /** How long a change may go unnoticed, in milliseconds. */
+  /** Maximum time until a change is noticed, in milliseconds. */
   readonly maxAgeMs: number
   readonly advance: (ms: number) => void
   readonly edit: (path: string, text: string) => Promise<void>
   readonly dispose: () => Promise<void>
-  /** True if a repository that does not exist looks like one that may not be read for now. */
+  /** True if a missing repository is reported as temporarily unavailable. */
   readonly doubtsRepositories?: boolean
 }
 
-/** A file outside every root, that links and climbing paths would reach. */
+/** A file outside every root, which links and paths with `..` try to reach. */
 const OUTSIDE = 'outside.md'
 
 const run = promisify(execFile)
 
-/** Runs git on a folder, apart from the settings of the machine. Returns what it prints. */
+/** Runs git in a folder, without the settings of the machine. Returns its output. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const isolated = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
   const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
   return (await run('git', ['-C', folder, ...who, ...args], { env: isolated })).stdout
 }
 
-/** Writes a file and the folders it is in. */
+/** Writes a file, and creates its parent folders. */
 export async function write(folder: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), text)
@@ -61,7 +61,7 @@ async function addLinks(folder: string, target: string): Promise<void> {
   await symlink(dirname(target), join(folder, 'docs/folder-link'))
 }
 
-/** A new folder with a file outside the root, and the root. */
+/** Creates a folder that contains the root, and a file outside of it. */
 export async function newPlace() {
   const base = await mkdtemp(join(tmpdir(), 'content-'))
   const root = join(base, 'root')
@@ -80,7 +80,7 @@ function clock() {
   return { now: () => nowMs, advance: (ms: number) => void (nowMs += ms) }
 }
 
-/** Records a repository as a tree call of the code-hosting service would list it. */
+/** Records a repository in the format of a tree response of the code-hosting service. */
 async function recordListing(folder: string, file: string): Promise<void> {
   await git(folder, 'init', '--quiet')
   await git(folder, 'add', '.')

@@ -80,7 +80,7 @@ describe('counts of a package', () => {
 })
 
 describe('several packages', () => {
-  test('cost one call for a hundred', async () => {
+  test('need one call per hundred', async () => {
     const { source, npm } = openNpm()
     const names = Array.from({ length: 150 }, (_, at) => `package-${at}`)
     expect((await source.ranges(names, days, asReader)).size).toBe(150)
@@ -148,7 +148,7 @@ describe('an outage', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('is not what one failure is', async () => {
+  test('is not reported for a single failure', async () => {
     const { source, npm, lines } = openNpm()
     npm.faults.add('reset', /react/)
     await source.range('react', days, asReader)

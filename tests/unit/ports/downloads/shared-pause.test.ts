@@ -4,7 +4,7 @@ import { asReader, createNoon, openNpm } from './world'
 
 const days = { from: '2026-11-10', to: '2026-11-19' }
 
-/** Two instances of the site, each with its own npm to count its calls, over one shared store. */
+/** Creates two instances of the site with one shared store; each has a separate fake npm, which counts its calls. */
 function openTwo() {
   const clock = createNoon()
   const shared = createSharedMemory(clock.nowMs)

@@ -6,10 +6,10 @@ import { createClock } from '../../../fixtures/clock'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeNpm, type FakeNpmOptions } from '../../../fixtures/npm/fake-npm'
 
-/** How readers ask. */
+/** Options of a call for a reader. */
 export const asReader: CallOptions = { lane: 'reader', signal: new AbortController().signal }
 
-/** The clock at the noon of 2026-11-21. */
+/** Creates a clock that starts at noon of 2026-11-21. */
 export const createNoon = () => createClock(Date.parse('2026-11-21T12:00:00Z'))
 
 type NpmWorld = Partial<FakeNpmOptions> & {
@@ -17,7 +17,7 @@ type NpmWorld = Partial<FakeNpmOptions> & {
   readonly shared?: SharedStore | null
 }
 
-/** npm's adapter over a fake npm that has counted up to 2026-11-19, at a time that the test moves. */
+/** Creates npm's adapter with a fake npm whose last counted day is 2026-11-19, and a clock that the test advances. */
 export function openNpm({ shared = null, clock = createNoon(), ...options }: NpmWorld = {}) {
   const lines: string[] = []
   const npm = createFakeNpm({

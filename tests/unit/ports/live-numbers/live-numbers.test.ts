@@ -12,7 +12,7 @@ type Downloads = Answer<FamilyDownloads>
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A source that answers each call with the next of these; functions are called. */
+/** Creates a source that returns these results in order; functions are called. */
 function sourceOf(...answers: (Downloads | (() => Promise<Downloads>))[]) {
   let calls = 0
   return {
@@ -46,7 +46,7 @@ describe('known numbers', () => {
     now = 299_999
     expect((await numbers.family()).downloads?.value).toBe(1)
     now = 300_000
-    // The old ones at once, while the new ones are on their way.
+    // Old numbers are returned immediately, while new ones are loading.
     expect((await numbers.family()).downloads?.value).toBe(1)
     await expect.poll(async () => (await numbers.family()).downloads?.value).toBe(2)
     expect(source.calls()).toBe(2)
@@ -102,7 +102,7 @@ describe('known numbers', () => {
       }),
       repositories,
     )
-    // One is missing: the sum would be too small.
+    // One repository lacks the number, so there is no sum.
     expect(await numbers.family()).toMatchObject({ stars: count(12, '2026-11-01'), contributors: null })
     expect(await numbers.repository('tanstack/form')).toEqual({
       stars: count(7, '2026-11-01'),

@@ -5,7 +5,7 @@ import { readMember } from '~/ports/registry/read-member'
 const { signal } = new AbortController()
 const limits = { maxBytes: 10_000, signal }
 
-/** A body that comes in pieces of so many bytes. */
+/** Creates a body that arrives in pieces of `size` bytes. */
 function bodyOf(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   let at = 0

@@ -21,7 +21,7 @@ function circuitOf(): CircuitBreaker {
   })
 }
 
-/** Seconds, of the first sixteen, in which a caller may try. */
+/** Returns the seconds, from 0 to 16, at which a caller may try. */
 function secondsOfTries(circuit: CircuitBreaker): number[] {
   const seconds: number[] = []
   for (let second = 0; second <= 16; second += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
-/** Work of 2 ms an item, on a clock of its own. */
+/** Creates work of 2 ms per item, on a simulated clock. */
 function setUp() {
   let nowMs = 0
   const pauses: number[] = []

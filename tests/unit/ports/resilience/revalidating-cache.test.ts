@@ -20,7 +20,7 @@ function tree(id: string) {
 }
 
 let nowMs = 0
-/** One per listing that was asked for, in order; a test settles them. */
+/** Promises of the requested listings in order, which the test settles. */
 let listings: PromiseWithResolvers<Answer<Tree>>[] = []
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ function cacheOf(options: Partial<TreeCacheOptions> = {}) {
   })
 }
 
-/** A cache that was read once and holds the tree `first`. */
+/** Creates a cache that has loaded the tree `first`. */
 async function filled(options: { servesStale?: boolean } = {}) {
   const cache = cacheOf(options)
   const reading = cache.read(main, NOBODY_GIVES_UP)
@@ -51,7 +51,7 @@ async function filled(options: { servesStale?: boolean } = {}) {
   return cache
 }
 
-/** Lets what was settled go through. */
+/** Lets settled promises take effect. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('a revalidating cache', () => {

@@ -4,7 +4,7 @@ import { type ClaimMark, createSharedPace } from '~/ports/resilience/shared-pace
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 const pace = { capacity: 20, perSecond: 1 / 3 }
 
-/** Marks in one place, as a shared cache keeps them. */
+/** Creates a shared set of claimed keys, like that of a shared cache. */
 function createMarks(): ClaimMark {
   const marked = new Set<string>()
   return async (key) => {
@@ -14,7 +14,7 @@ function createMarks(): ClaimMark {
   }
 }
 
-/** Tokens that instances take together while each asks as often as it may. */
+/** Returns the number of tokens that instances take in total while each requests as many as possible. */
 async function takenIn(seconds: number, skewsMs: readonly number[], claim = createMarks()): Promise<number> {
   let nowMs = START_MS
   const instances = skewsMs.map((skewMs) => createSharedPace({ ...pace, claim, now: () => nowMs + skewMs }))

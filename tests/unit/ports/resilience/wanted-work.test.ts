@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWantedWork } from '~/ports/resilience/wanted-work'
 
-/** Work that goes on until it is told to stop. */
+/** Creates work that runs until its signal aborts. */
 const untilStopped = (signal: AbortSignal) =>
   new Promise<string>((resolve) => {
     signal.addEventListener('abort', () => resolve('stopped'))

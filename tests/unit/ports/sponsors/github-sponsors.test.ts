@@ -19,7 +19,7 @@ const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
   },
 })
 
-/** A service that answers one request after the other; what it was sent is recorded. */
+/** Creates a service that returns these responses in order, and records the requests. */
 function serviceOf(...answers: ReadonlyArray<unknown>) {
   const sent: Array<{ query: string; variables: object }> = []
   const fetch: typeof globalThis.fetch = async (_url, init) => {

@@ -33,7 +33,7 @@ describe('the store of content', () => {
   test('works with the disk alone while the shared cache does not answer', async () => {
     const lines: string[] = []
     const log = linesOfLog('warn', (line) => void lines.push(line))
-    // Port 1 is of a service that no machine runs any more.
+    // Nothing listens on port 1.
     const environment = { CACHE_DIR: folder, CACHE_URL: 'redis://:hunter2@127.0.0.1:1', CONTENT_DISK_MB: 50 }
     const store = createContentStore(environment, log)
     await store?.set('tree/o/r/main', some)

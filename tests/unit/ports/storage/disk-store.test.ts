@@ -151,7 +151,7 @@ describe('making room on disk', () => {
     const seen = reads.filter((bytes) => bytes !== null)
     expect(seen).toHaveLength(40)
     expect(seen.filter((bytes) => !texts.has(Buffer.from(bytes).toString('latin1')))).toEqual([])
-    // Each may have a tenth there when the other one clears.
+    // Each writer may exceed the limit by a tenth while the other one cleans up.
     expect((await filesIn(directory)).length * 5065).toBeLessThanOrEqual(110_000)
     expect(lines).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('a disk that fails', () => {
       nowMs += 60_000
       expect(await store.get('blob/abc', patient)).toBeNull()
     }
-    // Each that waited would take the limit of a second.
+    // Each waiting reader would take the timeout of one second.
     expect(performance.now() - startedMs).toBeLessThan(25_000)
     expect(levels()).toEqual(['warn'])
 

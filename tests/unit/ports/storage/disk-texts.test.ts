@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-/** A store of texts. */
+/** Creates a store of texts. */
 function cacheOf(options: { maxBytes?: number; version?: number; log?: typeof silentLog; in?: string } = {}) {
   const { maxBytes = 100_000, version = 1, log = silentLog, in: folder = directory } = options
   const store = createDiskStore({ directory: folder, maxBytes, version, log, now: () => nowMs })

@@ -10,7 +10,7 @@ const program = await findRedis()
 const skipped = program ? '' : ' (skipped: there is no redis-server here, and Debian’s could not be had)'
 
 const patient = new AbortController().signal
-/** Within it the store answers, on a busy machine too. */
+/** Timeout within which the store responds even on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 1000
 const some = new Uint8Array([0, 1, 13, 10, 255])
 
@@ -40,7 +40,7 @@ function storeOf(options: { login?: string; prefix?: string; maxEntryBytes?: num
   })
 }
 
-/** Lets pauses pass until the store has an answer again. */
+/** Advances the clock past the pauses until the store responds again. */
 async function untilBack(store: ByteStore, key: string): Promise<void> {
   await eventually(async () => {
     nowMs += 60_000
@@ -170,7 +170,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
       nowMs += 1000
       expect(await store.get('blob/abc', patient)).toBeNull()
     }
-    // Each that waited would take the whole limit.
+    // Each waiting reader would take the full timeout.
     expect(performance.now() - startedMs).toBeLessThan(25 * TIMEOUT_MS)
     expect(failures()).toHaveLength(1)
     server.signal('SIGCONT')
@@ -207,7 +207,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     await client.sendCommand(['SAVE'])
     client.destroy()
     await server.kill()
-    // 10 ms for each entry, and an ear for clients after each kilobyte.
+    // Loads each entry in 10 ms, and processes clients after each kilobyte.
     const slowly = { 'key-load-delay': '10000', 'loading-process-events-interval-bytes': '1024' }
     await server.start(slowly, /Server initialized/)
     const store = storeOf()

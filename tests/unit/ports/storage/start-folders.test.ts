@@ -53,7 +53,7 @@ test.runIf(process.platform === 'linux')('a place where the system makes no fold
   expect(warnings).toEqual([expect.stringMatching(/"\/proc(\/nope)?" (cannot be created|is not writable)/)])
 })
 
-// Permissions do not bind the superuser.
+// Permissions do not apply to the superuser.
 describe.skipIf(process.getuid?.() === 0)('without rights', () => {
   test('to write in a folder, it is named', async () => {
     chmodSync(folder, 0o500)

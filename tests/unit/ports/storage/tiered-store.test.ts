@@ -4,7 +4,7 @@ import { createTieredStore } from '~/ports/storage/content-store'
 
 const patient = new AbortController().signal
 
-/** A store in a map, which writes down what it was asked. */
+/** Creates an in-memory store that records its calls. */
 function mapStore(entries: Readonly<Record<string, Uint8Array>> = {}) {
   const kept = new Map(Object.entries(entries))
   const calls: string[] = []

@@ -28,12 +28,12 @@ function usedBytes(): number {
 afterEach(() => pool.close())
 
 describe('a pool of threads', () => {
-  it('gives what the function of the module gives', async () => {
+  it("returns the result of the module's function", async () => {
     pool = new WorkerPool(generous)
     expect(await pool.run('double', 21)).toEqual({ kind: 'done', value: 42 })
   })
 
-  it('throws what a job throws, and goes on', async () => {
+  it('rejects with the error of a job, and continues', async () => {
     pool = new WorkerPool(generous)
     await expect(pool.run('fail', null)).rejects.toThrow('a mistake')
     expect(await pool.run('double', 1)).toEqual({ kind: 'done', value: 2 })
@@ -51,7 +51,7 @@ describe('a pool of threads', () => {
     await expect.poll(() => usedBytes() - before).toBeLessThan(5_000_000)
   })
 
-  it('ends a job that does not end, while this thread stays free', async () => {
+  it('terminates a job that does not end, without blocking this thread', async () => {
     pool = new WorkerPool(strict)
     const spinning = pool.run('spin', null)
     let turns = 0
@@ -66,7 +66,7 @@ describe('a pool of threads', () => {
     expect(await pool.run('hoard', null)).toEqual({ kind: 'overran' })
   })
 
-  it('does the jobs that waited behind one that was ended', async () => {
+  it('runs the jobs queued behind a terminated one', async () => {
     pool = new WorkerPool({ ...generous, cpuLimitMs: 500 })
     const answers = await Promise.all([pool.run('spin', null), pool.run('spin', null), pool.run('double', 2)])
     expect(answers).toEqual([{ kind: 'overran' }, { kind: 'overran' }, { kind: 'done', value: 4 }])
@@ -82,7 +82,7 @@ describe('a pool of threads', () => {
     expect(order).toEqual(['double', 'spin'])
   })
 
-  it.runIf(process.platform === 'linux')('does jobs behind the answering thread', async () => {
+  it.runIf(process.platform === 'linux')('runs jobs with lower priority than the main thread', async () => {
     pool = new WorkerPool(generous)
     const here = getPriority()
     expect(await pool.run('priority', null)).toEqual({ kind: 'done', value: Math.max(here, 5) })
@@ -97,7 +97,7 @@ describe('a pool of threads', () => {
     expect(await pool.run('thread', null)).not.toEqual(before)
   })
 
-  it('keeps a thread for its time where none is kept for good', async () => {
+  it('keeps an idle thread for the configured time', async () => {
     pool = new WorkerPool({ ...generous, keepsIdle: false, idleLimitMs: 200 })
     const first = await pool.run('thread', null)
     expect(await pool.run('thread', null)).toEqual(first)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf, saidOf } from './world'
 
-/** A docs config whose sections are written one line each, from line 3. */
+/** Creates a docs config with one section per line, starting at line 3. */
 function config(...sections: readonly string[]): Record<string, string> {
   return { 'docs/config.json': `{\n"sections": [\n${sections.join(',\n')}\n]}` }
 }
 
 const movedFrom = (from: string) => `---\nredirect_from:\n  - ${from}\n---\n`
 
-/** What the catalogue leads readers of Ranger to. */
+/** Files for the pages of Ranger that the catalogue links to. */
 const promised = {
   ...config(
     '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Overview", "to": "overview" }] }',
@@ -21,7 +21,7 @@ it('a sound repository has no finding', async () => {
   expect(await findingsOf(promised)).toEqual([])
 })
 
-/** The findings, with `line` in the place of a line of the entry. */
+/** Returns the findings, with `line` instead of the line number in the entry. */
 const deadLinks = async (files: Record<string, string>): Promise<string[]> =>
   (await saidOf('dead-menu-link', files)).map((said) => said.replace(/ranger\.ts:\d+/, 'ranger.ts:line'))
 

@@ -6,7 +6,7 @@ import { findingsOf, saidOf, soundFiles, sourceOf } from './world'
 
 const text = 'Text.\n'
 
-/** The head of a PNG of this size; browsers and programs that only want the size read no further. */
+/** Creates the header of a PNG of this size, which is enough to read its size. */
 function png(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(33)
   header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const text = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
 
-/** Docs of an older version, most of which the newest has not, under the same address or another one. */
+/** Docs of an older version. The newest version lacks most of these pages, or has them under another address. */
 const former = {
   'docs/introduction.md': text('Introduction'),
   'docs/framework/react/guides/caching.md': text('Caching'),
@@ -46,7 +46,7 @@ const dead = async () => {
   return findings.filter(({ kind }) => kind === 'dead-address')
 }
 
-/** The rules that the remedies name, as a maintainer pastes them into the list of the file that they name. */
+/** Returns the rules suggested by the remedies, as if a maintainer had pasted them into the named file. */
 const pasted = async (): Promise<RedirectEntry[]> => {
   const findings = await dead()
   const lines = findings.map(({ remedy }) => remedy.replace(/^Add the line /, ''))

@@ -26,7 +26,7 @@ function treeOf(files: Files): Tree {
   return { id: 'tree', commit: null, entries: new Map(entries) }
 }
 
-/** A source that has these files in the repository of Ranger, and no other repository. */
+/** Creates a source with these files in the repository of Ranger, and no other repository. */
 export function sourceOf(files: Files): ContentSource {
   const tree = treeOf(files)
   return localSource({
@@ -36,20 +36,20 @@ export function sourceOf(files: Files): ContentSource {
   })
 }
 
-/** Files of a repository whose docs have one page, listed in the sidebar, and no fault. */
+/** Files of a valid repository with one page, which the sidebar lists. */
 export const soundFiles = {
   'docs/config.json':
     '{\n "sections": [\n  { "label": "A", "children": [{ "label": "Start", "to": "start" }] }\n ]\n}',
   'docs/start.md': '---\ntitle: Start\n---\n\n## Install\n',
 }
 
-/** Findings about a repository with the sound files and these. */
+/** Returns the findings for a repository with the valid files and these. */
 export async function findingsOf(files: Files): Promise<Finding[]> {
   const docs = createDocsService(sourceOf({ ...soundFiles, ...files }))
   return findContentFindings(docs, 'ranger')
 }
 
-/** Findings about Query with these files at each ref that its source has. */
+/** Returns the findings for Query, with these files at each ref of the source. */
 export async function findingsOfVersions(refs: Readonly<Record<string, Files>>): Promise<Finding[]> {
   return findContentFindings(
     createDocsService(
@@ -61,13 +61,13 @@ export async function findingsOfVersions(refs: Readonly<Record<string, Files>>):
   )
 }
 
-/** The index of a library version without pages. */
+/** Creates the index of a library version without pages. */
 export function emptyIndex(library: Library, version: LibraryVersion): PageIndex {
   const tree = { id: 'tree', commit: null, entries: new Map() }
   return buildPageIndex({ library, version, tree, config: null, facts: new Map() })
 }
 
-/** Of one kind: `file:line` and what is said. */
+/** Returns the findings of one kind as `file:line` and message. */
 export async function saidOf(kind: FindingKind, files: Files): Promise<string[]> {
   const findings = await findingsOf(files)
   return findings

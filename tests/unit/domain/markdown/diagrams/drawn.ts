@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { drawDiagram } from '~/domain/markdown/diagrams/draw-diagram'
 
-/** What a source is drawn as: its markup, the words in it, how many lines without tips. */
+/** Draws a source, and returns its markup, its texts, and the number of lines without tips. */
 export async function drawn(source: string) {
   const drawing = await drawDiagram(source, 'x-')
   if ('reason' in drawing) throw new Error(`line ${drawing.line}: ${drawing.reason}`)
@@ -20,7 +20,7 @@ export async function drawn(source: string) {
   return { svg, shapes, words: words.toSorted(), lines, description: drawing.description }
 }
 
-/** Why a source is not drawn: the line and the reason, or null if it is drawn. */
+/** Returns the line and the reason why a source is not drawn; null if it is drawn. */
 export async function refused(source: string): Promise<string | null> {
   const drawing = await drawDiagram(source, 'x-')
   return 'reason' in drawing ? `${drawing.line}: ${drawing.reason} (${drawing.statement})` : null

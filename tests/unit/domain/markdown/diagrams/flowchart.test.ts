@@ -169,7 +169,7 @@ describe('statements of a flowchart', () => {
   })
 })
 
-/** Left and right side of the frame that is drawn right before a title, and where the title ends at most. */
+/** Returns the right edge of the frame before a title, and the x position of the title. */
 function titleIn(shapes: string, title: string) {
   const frames = [...shapes.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)]
   const at = shapes.indexOf(`>${title}<`)

@@ -8,7 +8,7 @@ import { corpusDir, corpusNote, drawnOf } from '../../../../fixtures/corpus'
 import { listRefs, readerOf, type Ref } from '../docs-files'
 import { composeTools, html } from '../rendering'
 
-// Colours have no words, and are most of the work.
+// Disables highlighting, which takes most of the time and does not affect words.
 vi.mock('~/domain/markdown/figures/highlight', () => ({
   highlightCode: async (code: string) => ({
     lines: code.split('\n').map((text) => [{ text, kind: null }]),
@@ -16,12 +16,12 @@ vi.mock('~/domain/markdown/figures/highlight', () => ({
   }),
 }))
 
-/** What the page of a site has and its Markdown has not: buttons, and the commands of other package managers. */
+/** Parts of the page that its Markdown lacks: buttons, and the commands of other package managers. */
 const OWN_PARTS = /<button[^]*?<\/button>|<pre[^>]*data-package-manager="(?!npm")[^]*?<\/pre>/g
 const BLOCK_TAG =
   /<\/?(?:p|div|li|h\d|td|th|pre|figure|figcaption|summary|details|br|dt|dd|section|span class="line)\b[^>]*>/g
 
-/** How often each word is in the text of a page. */
+/** Counts the words in the text of a page. */
 function wordsIn(page: string): Map<string, number> {
   const text = page
     .replaceAll(OWN_PARTS, ' ')
@@ -32,7 +32,7 @@ function wordsIn(page: string): Map<string, number> {
   return words
 }
 
-/** The text of a page and its Markdown for machines, drawn as pages of one title. */
+/** A page and its Markdown for programs, both rendered with the same title. */
 type Both = { readonly page: string; readonly machine: string; readonly markdown: string }
 
 async function drawBoth(source: string, title: string | null, framework: string | null): Promise<Both> {
@@ -42,7 +42,7 @@ async function drawBoth(source: string, title: string | null, framework: string 
   return { page: await html(source, context), machine: await html(markdown, context), markdown }
 }
 
-/** Words of the page that its Markdown has less often, and comments that it still has. */
+/** Returns the words that occur less often in the Markdown than on the page, and comments left in the Markdown. */
 function faultsIn({ page, machine, markdown }: Both): string[] {
   const kept = wordsIn(machine)
   const lost = [...wordsIn(page)].filter(([word, count]) => (kept.get(word) ?? 0) < count)

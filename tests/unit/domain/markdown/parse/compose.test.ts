@@ -3,7 +3,7 @@ import { composePage, type ReadText } from '~/domain/markdown/parse/compose'
 import type { ComposedPage } from '~/domain/markdown/types'
 import { composeTools } from '../rendering'
 
-/** Reads from literal files; `!` instead of a text means that the source cannot tell. */
+/** Creates a reader of literal files; `!` as text means that the source is unavailable. */
 function reader(files: Readonly<Record<string, string>>): ReadText {
   return async (path) => {
     const text = files[path]

@@ -5,7 +5,7 @@ import { render } from '../rendering'
 
 const tabs = '<!-- ::start:tabs -->\n\n# Vite\n\nA\n\n# Rspack\n\nB\n\n<!-- ::end:tabs -->'
 
-/** Texts, and what a page of each is called. */
+/** Texts with the name of their page. */
 const pages: readonly (readonly [markdown: string, name: string | null])[] = [
   ['# Fields', 'Fields'],
   ['> # Fields[^1] of [a][b]\n>\n> [^1]: c\n>\n> [b]: d', 'Fields of a'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mergeText } from '~/domain/markdown/parse/merge'
 import { render } from '../rendering'
 
-/** The text with `React` replaced by `Vue`, and `hook` by nothing. */
+/** Returns the text with `React` replaced by `Vue`, and `hook` removed. */
 function replaced(target: string): string {
   const pairs = [
     ['React', 'Vue'],

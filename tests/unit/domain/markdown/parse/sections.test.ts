@@ -10,7 +10,7 @@ const section = (name: string, text: string) => `[//]: # '${name}'\n${text}\n[//
 const twice = (line: string) => `${line}\ntext\n${line}\n`
 const item = (text: string) => `- a\n\n  [//]: # 'A'\n\n${text}\n\n  [//]: # 'A'\n\n- b\n`
 
-/** The text that readers get of a target and its stub. */
+/** Merges a target and its stub into the text for readers. */
 function merge(target: string, stub: string): string {
   const { markdown, markers } = mergeSections(target, stub)
   return dropMarkers(markdown, markers).markdown

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPageText } from '~/domain/markdown/render'
 import { html, render } from '../rendering'
 
-/** The text of an attribute. */
+/** Decodes the value of an attribute. */
 const unescaped = (value: string) =>
   value.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { render } from '../rendering'
 
-/** The names that are marked in a page, each with its module: `useQuery @tanstack/react-query`. */
+/** Returns the marked names of a page, each with its module: `useQuery @tanstack/react-query`. */
 async function marked(markdown: string): Promise<string[]> {
   const { markup } = await render(markdown)
   return markup.flatMap((part) =>
@@ -10,7 +10,7 @@ async function marked(markdown: string): Promise<string[]> {
   )
 }
 
-/** The HTML of a page in which every name leads to `/name`. */
+/** Returns the HTML of a page in which every name links to `/name`. */
 async function linked(markdown: string): Promise<string> {
   const { markup } = await render(markdown)
   return resolveMarkup(markup, {

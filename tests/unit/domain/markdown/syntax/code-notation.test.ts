@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { render } from '../rendering'
 
-/** What a block becomes: its lines, each with its mark in front. */
+/** Returns the lines of a block, each with its mark as prefix. */
 function read(...source: string[]): string[] {
   const { lines, marks } = readNotation(source)
   return lines.map((line, index) => `${marks.get(index) ?? ''}|${line}`)

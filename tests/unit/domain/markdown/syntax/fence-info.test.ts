@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html, render } from '../rendering'
 
-/** Language, title and highlighted lines of a block as readers get them. */
+/** Returns the language, title and highlighted lines of a rendered block. */
 async function shown(info: string): Promise<[string, string | null, number[]]> {
   const page = await html(`~~~${info}\n${'a\n'.repeat(5)}~~~`)
   const lines = [...page.matchAll(/<span class="line( hl)?">/g)].map(([, mark]) => mark !== undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typeRanges } from '~/domain/markdown/type-syntax/type-ranges'
 
-/** The JavaScript of a block, or why it stays as it is. */
+/** Returns the JavaScript of a block, or why the block is unchanged. */
 async function without(code: string, language = 'ts'): Promise<string> {
   const found = await typeRanges(code, language)
   return found.kind === 'types' ? found.javaScript : `kept: ${found.reason}`
@@ -96,7 +96,7 @@ describe('code without its types', () => {
     ['type A = B\n\n// More.', 'types only'],
     ['const a: = 1', 'syntax'],
     ['const a: A', 'syntax'],
-    // The line after the type would go on with the line before it.
+    // Without the type, the next line would continue the previous one.
     ['const a = b\ntype A = B\n((e + 1) as E).f()', 'another program'],
     ['const f = (\n  a: A\n): B\n  => a', 'syntax'],
     [`f<A>(${"'a', ".repeat(5_000)})`, 'syntax'],

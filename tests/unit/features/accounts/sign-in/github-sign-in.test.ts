@@ -31,7 +31,7 @@ function world(clientSecret = app.clientSecret) {
 
 type World = ReturnType<typeof world>
 
-/** What the reader does at the service; gives the address that the reader comes back to. */
+/** Authorizes the sign-in at the service, and returns the callback URL. */
 async function sayYes({ fake }: World, url: URL, login = 'ada'): Promise<URL> {
   const body = new URLSearchParams([...url.searchParams, ['login', login]])
   const answer = await fake.handle(new Request(url, { method: 'POST', body }))
@@ -46,7 +46,7 @@ async function walked(site: World, login = 'ada') {
 const finish = (signIn: GithubSignIn, { cameTo, flow }: Awaited<ReturnType<typeof walked>>) =>
   signIn.finish(cameTo, flow)
 
-test('a reader who says yes is known by number, login, name and picture', async () => {
+test('an authorized reader has number, login, name and picture', async () => {
   const site = world()
   const { url } = await site.signIn.start()
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -65,7 +65,7 @@ test('a reader who says yes is known by number, login, name and picture', async 
   })
 })
 
-test('one who says no is not signed in', async () => {
+test('a reader who declines is not signed in', async () => {
   const site = world()
   expect(await finish(site.signIn, await walked(site, ''))).toEqual({ kind: 'denied' })
 })
@@ -82,7 +82,7 @@ test("an answer with another's state, or none, is refused before anything is ask
   expect(site.fake.log.entries).toEqual([])
 })
 
-test('a code is of no use in another browser, which lacks the verifier, and not a second time', async () => {
+test('a code cannot be used without its verifier, or twice', async () => {
   const site = world()
   const [mine, hers] = [await walked(site), await walked(site)]
   const mixed = { ...hers.flow, state: mine.flow.state }
@@ -91,7 +91,7 @@ test('a code is of no use in another browser, which lacks the verifier, and not 
   expect(await finish(site.signIn, hers)).toMatchObject({ kind: 'failed' })
 })
 
-test('a wrong secret of the app, and each failure of the service, is a failed sign-in', async () => {
+test('a wrong app secret, or any failure of the service, fails the sign-in', async () => {
   const wrong = world('another')
   expect(await finish(wrong.signIn, await walked(wrong))).toMatchObject({ kind: 'failed' })
   for (const path of ['/login/oauth/access_token', '/user']) {

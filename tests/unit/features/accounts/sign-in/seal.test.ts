@@ -10,21 +10,21 @@ function sealAt(ms: number, ownSecret = secret) {
   return createSeal({ secret: ownSecret, nowMs: () => ms })
 }
 
-test('what is closed opens, on another instance too, and shows nothing', async () => {
+test('sealed text can be opened, on another instance too, and is not readable', async () => {
   const text = await sealAt(START_MS).close('session', { session: 'abc' }, 60)
   expect(await sealAt(START_MS).open('session', text, schema)).toEqual({ session: 'abc' })
   expect(Buffer.from(text, 'base64url').toString()).not.toContain('abc')
 })
 
-test('it opens until its time is over, with a minute for clocks that differ', async () => {
+test('it can be opened until it expires, with a minute of tolerance for clock differences', async () => {
   const text = await sealAt(START_MS).close('session', { session: 'abc' }, 60)
   expect(await sealAt(START_MS + 100_000).open('session', text, schema)).not.toBeNull()
   expect(await sealAt(START_MS + 130_000).open('session', text, schema)).toBeNull()
-  // Made by an instance whose clock is ahead.
+  // Sealed by an instance whose clock is ahead.
   expect(await sealAt(START_MS - 50_000).open('session', text, schema)).not.toBeNull()
 })
 
-test('it opens for its purpose, its secret and its shape alone', async () => {
+test('it can only be opened for its purpose, with its secret and its schema', async () => {
   const text = await sealAt(START_MS).close('session', { session: 'abc' }, 60)
   expect(await sealAt(START_MS).open('sign-in', text, schema)).toBeNull()
   expect(
@@ -33,7 +33,7 @@ test('it opens for its purpose, its secret and its shape alone', async () => {
   expect(await sealAt(START_MS).open('session', text, z.object({ other: z.string() }))).toBeNull()
 })
 
-test('a changed text does not open, at whichever place', async () => {
+test('a text changed at any position cannot be opened', async () => {
   const seal = sealAt(START_MS)
   const text = await seal.close('session', { session: 'abc' }, 60)
   for (let at = 0; at < text.length - 1; at += 7) {

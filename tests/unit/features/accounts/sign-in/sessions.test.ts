@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const ada = { key: 'github:1', login: 'ada', name: 'Ada', picture: null }
 
 let deployment: Deployment
-/** How far the clock of the site is ahead of the backend's. */
+/** Difference of the site's clock from the backend's, in milliseconds. */
 let aheadMs = 0
 let isUp = true
 const nowMs = (): number => Date.now() + aheadMs
@@ -50,7 +50,7 @@ test('a session is of the reader who signed in', async () => {
   expect(await sessions.read(undefined)).toEqual({ kind: 'none' })
 })
 
-test('signing in makes a session of its own and ends the one that came along', async () => {
+test('signing in creates a new session and ends the previous one', async () => {
   const planted = await signIn()
   const own = await signIn(planted)
   expect(own).not.toBe(planted)
@@ -58,14 +58,14 @@ test('signing in makes a session of its own and ends the one that came along', a
   expect(await sessions.read(own)).toMatchObject({ kind: 'reader' })
 })
 
-test('a session that was ended is of no use, with the right cookie too', async () => {
+test('an ended session is invalid, even with its cookie', async () => {
   const cookie = await signIn()
   expect(await sessions.end(cookie)).toMatchObject({ kind: 'found' })
   expect(await sessions.read(cookie)).toEqual({ kind: 'none' })
   expect(await sessions.end(cookie)).toMatchObject({ kind: 'found' })
 })
 
-test('after a day the cookie gets a successor, which a reader who has missed it gets again', async () => {
+test('after a day, the cookie is replaced, again if the reader did not receive it', async () => {
   const first = await signIn()
   aheadMs = DAY_MS + 1000
   const [one, other] = await Promise.all([sessions.read(first), sessions.read(first)])
@@ -73,7 +73,7 @@ test('after a day the cookie gets a successor, which a reader who has missed it 
     reading.kind === 'reader' && reading.cookie !== null ? [reading.cookie] : [],
   )
   expect(successors).not.toHaveLength(0)
-  // The backend has its own clock.
+  // Resets the difference, since the backend has its own clock.
   aheadMs = 0
   const again = await sessions.read(first)
   const missed = again.kind === 'reader' && again.cookie !== null ? [again.cookie] : []
@@ -84,7 +84,7 @@ test('after a day the cookie gets a successor, which a reader who has missed it 
   aheadMs = 0
 })
 
-test('a cookie that was stolen and is used after its successor ends the session for both', async () => {
+test('a stolen cookie used after its successor ends the session for both', async () => {
   const stolen = await signIn()
   aheadMs = DAY_MS + 1000
   const reading = await sessions.read(stolen)
@@ -95,7 +95,7 @@ test('a cookie that was stolen and is used after its successor ends the session 
   expect(await sessions.read(current)).toEqual({ kind: 'none' })
 })
 
-test('a session ends 30 days after the sign-in, a minute later where clocks differ', async () => {
+test('a session ends 30 days after the sign-in, plus a minute for clock differences', async () => {
   const cookie = await signIn()
   aheadMs = 30 * DAY_MS + 30_000
   expect(await sessions.read(cookie)).toMatchObject({ kind: 'reader' })
@@ -107,14 +107,14 @@ test('a session ends 30 days after the sign-in, a minute later where clocks diff
 
 test('a changed cookie is no session', async () => {
   const cookie = await signIn()
-  // Not its last letter: half of the bits of that one say nothing.
+  // Not the last character: some of its bits are ignored.
   const at = cookie.length - 10
   const other = cookie[at] === 'A' ? 'B' : 'A'
   const changed = cookie.slice(0, at) + other + cookie.slice(at + 1)
   expect(await sessions.read(changed)).toEqual({ kind: 'none' })
 })
 
-test('while the backend is down nobody is signed in or out, and the cookie stays good', async () => {
+test('while the backend is down, no reader is signed in or out, and the cookie stays valid', async () => {
   const cookie = await signIn()
   isUp = false
   expect(await sessions.read(cookie)).toMatchObject({ kind: 'unavailable' })

@@ -24,7 +24,7 @@ const payload = (over: Partial<DocsPayload>): DocsPayload => ({
   ...over,
 })
 
-/** Loads a page whose answer is given, and notes what the request said. */
+/** Loads a page with a given response, and passes the state in the request to `answered`. */
 async function load(over: Partial<DocsPayload>, answered: (asked: ReaderState) => void = () => undefined) {
   return docsPageFrom(async (asked) => {
     answered(asked)
@@ -37,14 +37,14 @@ beforeEach(async () => {
   cacheView(await load({}))
 })
 
-test('a request names what the page in view holds, and the reader’s framework', async () => {
+test('a request states the loaded parts of the current page, and the reader’s framework', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: { framework: 'vue' } } })
   const said: ReaderState[] = []
   await load({}, (asked) => said.push(asked))
   expect(said).toEqual([{ readerFramework: 'vue', cachedSidebar: KEY }])
 })
 
-test('a header and a sidebar that were left out are the ones in view', async () => {
+test('an omitted header and sidebar are those of the current page', async () => {
   const frameworks = FRAMEWORKS.replace('></nav>', '><a href="/vue">Vue</a></nav>')
   const versions = MENUS.replaceAll('v4', 'v3')
   const sent = frameworks + versions
@@ -53,14 +53,14 @@ test('a header and a sidebar that were left out are the ones in view', async () 
   expect(sidebar.part.html).toBe('<nav>Sidebar</nav>')
 })
 
-test('a header of another part of the library came whole, and the sidebar is the one in view', async () => {
+test('the header of another part of the library is sent completely, with the current sidebar', async () => {
   const header = FRAMEWORKS + FIXED.replace('Home', 'Start') + MENUS
   const data = await load({ header, sidebar: { key: 'query/latest/react/a/examples', html: null } })
   expect(data.header.html).toBe(header)
   expect(data.sidebar.part.html).toBe('<nav>Sidebar</nav>')
 })
 
-test('what was left out is what was in view when the page was asked for', async () => {
+test('omitted parts are those of the page at the time of the request', async () => {
   const elsewhere = await load({
     header: '<header>Other</header>',
     sidebar: { key: 'form/latest/vue/b/docs', html: '' },

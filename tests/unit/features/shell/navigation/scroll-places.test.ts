@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { getRouter } from '~/router'
 
-// The router's file of routes leads to the server's own code, which has no place in a browser.
+// The generated route tree imports server code, which cannot run in a browser.
 vi.mock('~/routeTree.gen', async () => {
   const { createRootRoute, createRoute } = await import('@tanstack/react-router')
   const staticData = { record: { kind: 'layout' } as const }
@@ -14,7 +14,7 @@ vi.mock('~/routeTree.gen', async () => {
 
 vi.stubGlobal('scrollTo', () => {})
 
-/** Shows markup in place of the page before. */
+/** Replaces the page with this markup. */
 function show(html: string): HTMLElement {
   document.body.innerHTML = html
   const box = document.querySelector<HTMLElement>('.box')
@@ -38,7 +38,7 @@ async function visit(router: ReturnType<typeof getRouter>, href: string): Promis
   })
 }
 
-test('an element hears its own scrolling, and the element that stands there on the next page is not scrolled', async () => {
+test("an element's own scroll listener is called, and the same element of the next page is not scrolled", async () => {
   const router = getRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()

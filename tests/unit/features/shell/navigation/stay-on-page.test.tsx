@@ -27,7 +27,7 @@ async function ask(path: string): Promise<string> {
   return (await fetchCall(path)).text()
 }
 
-/** Opens `/`, which leads to `/next` and gets old after so long. */
+/** Opens `/`, which links to `/next`; its data become stale after `staleTime`. */
 async function open(staleTime: number) {
   window.history.replaceState(null, '', '/')
   const root = createRootRoute({
@@ -70,7 +70,7 @@ async function open(staleTime: number) {
   return { router, shown, follow, close: () => act(() => tree.unmount()) }
 }
 
-/** Lets calls fail, the address turn back and the router draw. */
+/** Waits until calls have failed, the address is restored and the router has rendered. */
 async function flushTasks(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 }
@@ -102,7 +102,7 @@ it.each([
   expect(shown()).toBe('text of /first')
   expect(note()?.textContent).toContain('unreachable')
   expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/next')
-  // No page is on its way.
+  // No navigation is pending.
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
   expect(document.documentElement.dataset['loading']).toBeUndefined()
   mend()

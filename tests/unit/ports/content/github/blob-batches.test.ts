@@ -3,7 +3,7 @@ import type { Fault } from '../../../../fixtures/github/faults'
 import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
 import { at, expiring, newHosting, openWorld, type World } from './world'
 
-/** How long files that are asked for together are waited for, before each is asked for by itself. */
+/** Timeout of a batch request in milliseconds, after which each file is requested separately. */
 const TOGETHER_LIMIT_MS = 1_500
 
 let hosting: GitHosting
@@ -16,7 +16,7 @@ let world: World
 
 const requests = (): string[] => world.fake.log.entries.map(({ kind, status }) => `${kind} ${status}`)
 
-/** Two files at the same time, where the tree is known. */
+/** Reads two files of a cached tree at the same time. */
 async function readTwo(): Promise<unknown[]> {
   await world.readTree()
   world.fake.log.clear()
@@ -91,7 +91,7 @@ describe('files that are asked for at the same time', () => {
   })
 })
 
-/** What a file is read as, at the same time as two others. */
+/** Reads a file with these bytes at the same time as two others. */
 async function bytesOf(name: string, bytes: Uint8Array): Promise<unknown> {
   const own = await newHosting()
   await own.commit(at.repo, { files: { [`docs/${name}`]: bytes } })

@@ -9,7 +9,7 @@ afterEach(() => world.fake.close())
 
 const pages = ['docs/overview.md', 'docs/guide.md']
 
-/** What the source has cached of a file, as text. */
+/** Returns the cached text of a file; null if there is none. */
 async function cachedText({ source }: World, path: string): Promise<string | null> {
   const tree = await source.tree(at, neverAborted)
   const entry = tree.kind === 'found' ? tree.value.entries.get(path) : undefined

@@ -8,7 +8,7 @@ import { neverAborted } from './world'
 
 const reply = (status: number): HttpReply => ({ status, headers: {}, bytes: new Uint8Array(), said: '' })
 
-/** Calls by a clock on which every wait is over at once and takes its time. */
+/** Creates calls with a simulated clock: every wait ends immediately and advances the clock. */
 function callsOnSteps(options: Pick<CallsOptions, 'queue' | 'refusal'> = {}) {
   const waits: number[] = []
   let nowMs = 0
@@ -23,7 +23,7 @@ function callsOnSteps(options: Pick<CallsOptions, 'queue' | 'refusal'> = {}) {
       random: () => 0,
       sleep: async (ms) => {
         waits.push(ms)
-        // After the attempt of the same moment, so that a limit comes only to what is still going on.
+        // Lets an attempt of the same time complete first, so that the limit only affects pending ones.
         await new Promise(setImmediate)
         await new Promise(setImmediate)
         nowMs += ms

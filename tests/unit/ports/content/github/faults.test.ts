@@ -13,13 +13,13 @@ afterAll(() => hosting.close())
 
 let world: World
 
-/** What a fault of every request comes to where nothing was seen, and how many requests that takes. */
+/** Result of reading an uncached page during a fault of every request, and the number of requests. */
 type NeverSeen = readonly [kind: 'unavailable' | 'found', requests: number]
 
 const neverSeen: OfEveryFault<NeverSeen> = {
   'a token that is refused': ['unavailable', 1],
   'a spent limit': ['unavailable', 1],
-  // The second asks whether the repository can be read at all.
+  // The second request checks whether the repository is accessible.
   '404, as for a token without the right': ['unavailable', 2],
   'too many requests': ['unavailable', 1],
   'an error of the server': ['unavailable', 2],
@@ -30,15 +30,15 @@ const neverSeen: OfEveryFault<NeverSeen> = {
   'half of the JSON': ['unavailable', 1],
   'a body that is too short': ['unavailable', 1],
   'a body that is too short for its length': ['unavailable', 2],
-  // Tree, then the root, docs and examples by themselves, then the page.
+  // The tree, then separately the root, docs and examples, then the page.
   'a tree that is cut short': ['found', 5],
-  // Each of the two is asked for at the old place and the new one.
+  // Tree and page are each requested at the old and the new address.
   'a repository that has moved': ['found', 4],
   'a connection that ends at once': ['unavailable', 2],
   'a clock that is an hour late': ['found', 2],
 }
 
-/** Waits for work; where a request would take for ever, its limit comes. */
+/** Waits for work, and expires the timeout of requests that would never end. */
 function ended<Value>(fault: Fault, work: Promise<Value>): Promise<Value> {
   const arrived = () => world.fake.log.counts().total
   return fault.kind === 'hang' || fault.kind === 'slow'

@@ -22,7 +22,7 @@ test('a tree that cannot be listed is asked for again after 15 s, then 30 s, the
     world.clock.advance(1)
     await world.readTree()
     await eventually(() => expect(world.fake.log.counts().total).toBe(times + 1))
-    // The listing is read after its request is counted.
+    // The request is counted before its response is processed.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 })

@@ -10,7 +10,7 @@ const FRESH_MS = 5 * MINUTE_MS
 const numbers = Array.from({ length: 40 }, (_, page) => page)
 const manyPages = Object.fromEntries(numbers.map((page) => [`docs/page-${page}.md`, `# Page ${page}\n`]))
 
-/** A ref with 40 more pages, read once; then its listing loses `lost` of them. */
+/** Opens a world with 40 additional pages, reads its tree once, and then removes `lost` of them from the listing. */
 async function worldThatLost(lost: number): Promise<void> {
   world = await openWorld()
   await world.hosting.commit(at.repo, { files: manyPages })
@@ -26,7 +26,7 @@ async function pages(): Promise<number> {
   return [...tree.value.entries.keys()].filter((path) => path.startsWith('docs/page-')).length
 }
 
-test('a listing that lacks most files is not believed: the last tree stays, and the log says why', async () => {
+test('a listing that lacks most files is rejected: the last tree is kept, and the reason logged', async () => {
   await worldThatLost(39)
   expect(await world.source.revalidate(at)).toMatchObject({
     kind: 'unavailable',
@@ -36,7 +36,7 @@ test('a listing that lacks most files is not believed: the last tree stays, and 
   expect(world.lines).toEqual([expect.stringContaining('missing 39 of')])
 })
 
-test('it is believed when it is the same a minute later, and not at once', async () => {
+test('it is accepted if it is the same a minute later, but not before', async () => {
   await worldThatLost(39)
   await world.source.revalidate(at)
   await world.source.revalidate(at)
@@ -70,7 +70,10 @@ test('a first listing without docs and examples is another repository: pages are
 
 const other = { owner: 'TanStack', name: 'store' } as const
 
-/** A ref with 40 more pages, read once, beside another repository whose pages have the same folder. */
+/**
+ * Opens a world with 40 additional pages, reads its tree once, and adds another repository with pages in the same
+ * folder.
+ */
 async function worldBesideOther(namesOfOther = 'other'): Promise<void> {
   world = await openWorld()
   await world.hosting.commit(at.repo, { files: manyPages })
@@ -113,7 +116,7 @@ test('a push that changes every page shows at once', async () => {
   expect(await world.readPage('docs/page-1.md')).toEqual({ kind: 'found', value: '# Again 1\n' })
 })
 
-test('pages that were all written anew in one push are believed at the second look', async () => {
+test('pages that were all rewritten in one push are accepted at the second check', async () => {
   await worldBesideOther()
   const gone = Object.keys(manyPages).map((path) => [path, null])
   const anew = numbers.map((page) => [`docs/new-${page}.md`, `# New ${page}\n`])

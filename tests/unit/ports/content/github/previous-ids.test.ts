@@ -3,7 +3,7 @@ import { withPreviousIds } from '~/ports/content/github/previous-ids'
 import type { Tree } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
 
-/** A tree of files, by path and the digit that their content ids are made of. */
+/** Creates a tree from paths, each with the digit that its content id repeats. */
 function treeOf(files: Readonly<Record<string, string>>): Tree {
   const entries = Object.entries(files).map(
     ([path, digit]) => ({ path, kind: 'file', sizeBytes: 1, contentId: digit.repeat(40) }) as const,
@@ -11,7 +11,7 @@ function treeOf(files: Readonly<Record<string, string>>): Tree {
   return buildTree(entries, null)
 }
 
-/** The former ids after these listings, as digits. */
+/** Returns the former ids after these listings, as digits. */
 function formerAfter(...listings: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   let tree: Tree | null = null
   for (const files of listings) tree = withPreviousIds(treeOf(files), tree, ['docs'])

@@ -8,7 +8,7 @@ const pages = Object.fromEntries(
   Array.from({ length: 100 }, (_, page) => [`docs/api/page-${page}.md`, `# Page ${page}\n`]),
 )
 
-/** The requests for pages that are read one after the other. */
+/** Reads pages one after the other, and returns the requests. */
 async function requestsFor(paths: readonly string[]): Promise<string[]> {
   await world.readTree()
   world.fake.log.clear()

@@ -22,21 +22,21 @@ export const files = {
   'README.md': '# Query\n',
 }
 
-/** The limit of one try, which a test ends at will. */
+/** Timeout of one attempt in milliseconds, which a test can expire. */
 const TRY_LIMIT_MS = 5_000
 
 export const neverAborted = new AbortController().signal
 
-/** A source over the fake service, with a clock and a store of its own. */
+/** A source connected to a fake service, with a separate clock and store. */
 export type World = {
   readonly source: GithubSource
   readonly fake: FakeGithub
   readonly hosting: GitHosting
   readonly clock: Clock
   readonly store: MemoryStore
-  /** What was logged. */
+  /** Logged lines. */
   readonly lines: string[]
-  /** Another process that has the same store. */
+  /** Creates a source with the same store, as after a restart. */
   readonly restart: () => World
   readonly readPage: (path: string) => Promise<Answer<string>>
   readonly readTree: () => Promise<Answer<Tree>>
@@ -72,7 +72,7 @@ function open(parts: Parts): World {
   }
 }
 
-/** Git repositories with the one that tests read. */
+/** Creates git repositories with the one that tests read. */
 export async function newHosting(): Promise<GitHosting> {
   const hosting = await createGitHosting()
   await hosting.create(at.repo, files)
@@ -81,18 +81,18 @@ export async function newHosting(): Promise<GitHosting> {
 
 type WorldOptions = Omit<FakeGithubOptions, 'repositories'> & {
   readonly token?: string | null
-  /** Repositories that outlive the world; its own when not set. */
+  /** Repositories that stay open when the world is closed. Default: new ones. */
   readonly hosting?: GitHosting
 }
 
-/** Opens a world with one repository. Anonymous with a null token. */
+/** Opens a world with one repository; anonymous if `token` is null. */
 export async function openWorld({ token = 'fake-token', ...given }: WorldOptions = {}): Promise<World> {
   const clock = createClock()
   const { hosting = await newHosting(), ...service } = given
   const fake = createFakeGithub({
     repositories: hosting,
     nowMs: clock.nowMs,
-    // A body that drips never ends here; the limit of the try does.
+    // Makes slow bodies never end, so that the timeout of the attempt ends them.
     sleep: (ms, signal) => clock.timing.sleep(Math.max(ms, 1_000), signal ?? neverAborted),
     ...service,
   })
@@ -100,8 +100,8 @@ export async function openWorld({ token = 'fake-token', ...given }: WorldOptions
 }
 
 /**
- * Ends tries again and again until the work is done: for those that hang, since others may be ended before they answer.
- * `begun` counts the requests that have arrived: none is ended before it has, however busy the machine is.
+ * Repeatedly expires the timeouts of attempts until the work is done, for requests that hang. `begun` returns the
+ * number of requests that have arrived: none is expired before it has arrived, even on a busy machine.
  */
 export async function expiring<Value>(
   clock: Clock,

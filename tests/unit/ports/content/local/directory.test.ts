@@ -11,7 +11,7 @@ const NOBODY_GIVES_UP = new AbortController().signal
 const MAIN = { repo: 'tanstack/query', ref: 'main' }
 const LISTING = '_trees/TanStack/query/main.json'
 
-/** A listing with the file of the folder, and one that the folder lacks. */
+/** A recorded listing with the folder's file, and one that the folder lacks. */
 const listing = JSON.stringify({
   commit: 'c1',
   tree: [

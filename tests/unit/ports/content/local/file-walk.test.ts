@@ -19,7 +19,7 @@ async function idsOf(walk: FileWalk): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map((entry) => [entry.path, entry.contentId]))
 }
 
-/** A clock by which every file was written long ago, so that what is known of it may be trusted. */
+/** A clock one day ahead, so that files count as old enough for their cached ids to be trusted. */
 function inADay(): number {
   return Date.now() + 86_400_000
 }
@@ -44,7 +44,7 @@ test('files with equal size and time and other bytes have other ids', async () =
 test('a file that is too large to be served, or to be read at all, hides no other', async () => {
   await writeFile(join(folder, 'a.md'), 'one')
   await writeFile(join(folder, 'film.mov'), '')
-  // Takes no room on the disk.
+  // A sparse file, which needs no disk space.
   await truncate(join(folder, 'film.mov'), 3 * 1024 ** 3)
   expect(Object.keys(await idsOf(createFileWalk())).toSorted()).toEqual(['a.md', 'film.mov'])
 })

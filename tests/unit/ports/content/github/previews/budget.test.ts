@@ -3,7 +3,7 @@ import { createBudget } from '~/ports/content/github/previews/budget'
 
 const MINUTE_MS = 60_000
 
-/** A budget of two, and a clock that does not move. */
+/** Creates a budget of two requests, and a clock that only the test advances. */
 function open() {
   let nowMs = 0
   const budget = createBudget({ perHour: 2, now: () => nowMs, reason: 'all is spent' })
