@@ -11,7 +11,7 @@ const caches = (process.env['E2E_CACHES'] ??= mkdtempSync(cachesPrefix))
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/browser',
+  globalSetup: './tests/e2e/global-setup',
   fullyParallel: true,
   workers: 3,
   forbidOnly: isCi,

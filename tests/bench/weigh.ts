@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from '@playwright/test'
 import { CommandFailure } from '~/tools/command-failure'
-import unpackBrowser, { executablePath } from '../e2e/browser'
+import { executablePath, unpackBrowser } from '../e2e/browser'
 
 /** Transfer size and work of one page. Sizes are in bytes of Brotli 11, as from a CDN. */
 export type PageWeight = {

@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { z } from 'zod'
-import { serveSharedSites } from './shared-sites'
 
 /**
  * The browser of the end-to-end tests: `CHROMIUM_PATH`, otherwise the one installed by `npm ci`. The package's own
@@ -23,22 +22,8 @@ export const cachesPrefix = join(tmpdir(), 'e2e-')
 
 export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
 
-/**
- * Unpacks the browser if necessary, and serves the sites that workers share. Returns a function that stops the sites and
- * removes the caches of the run.
- */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  await unpack()
-  const stopSites = await serveSharedSites()
-  const caches = process.env['E2E_CACHES'] ?? ''
-  return async () => {
-    await stopSites()
-    // A folder set by the developer is kept.
-    if (caches.startsWith(cachesPrefix)) await rm(caches, { recursive: true, force: true })
-  }
-}
-
-async function unpack(): Promise<void> {
+/** Unpacks the browser if necessary. */
+export async function unpackBrowser(): Promise<void> {
   if (executablePath !== unpacked || existsSync(unpacked)) return
   await mkdir(dirname(unpacked), { recursive: true })
   const part = `${unpacked}.${process.pid}`
