@@ -76,7 +76,7 @@ class Calls {
     return keys
   }
 
-  /** Returns true for a bracket that opens an object: an argument, a branch of a condition, or what is returned. */
+  /** Returns true for a bracket that opens an object: an argument, a branch of a condition, or a returned value. */
   #isObject(at: number): boolean {
     return this.#is(at, '{') && this.#is(at - 1, '(', ',', '?', ':', 'return')
   }

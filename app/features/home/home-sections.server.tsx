@@ -58,7 +58,7 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
 }
 
 /**
- * Sponsors: by name where the amount is not public, else as circles whose area is the amount. Nothing while they are
+ * Sponsors with a public amount as circles, whose area is proportional to it; others by name. Empty while sponsors are
  * unknown.
  */
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {

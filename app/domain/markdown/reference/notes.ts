@@ -6,7 +6,7 @@ import { isElement, isSpace, trimmed } from './nodes'
 /** Elements that are part of a line, beside the inline ones. */
 const IN_LINE = new Set(['br', 'img'])
 
-/** Joins what is on one line into paragraphs; other blocks stay as they are. */
+/** Wraps consecutive text and inline elements in paragraphs, and keeps other blocks. */
 function blocksOf(nodes: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = []
   let line: ElementContent[] = []

@@ -116,7 +116,7 @@ it('is deprecated where its heading says so after the kind', async () => {
   expect(lines).toEqual(['2 Options', '3 a.b (name)'])
 })
 
-/** A property, and what is said of its place. */
+/** A property with a note about its place in the source. */
 const member = (at: string) => `## Properties\n\n### a\n\n\`\`\`ts\na: string\n\`\`\`\n\nDefined in: ${at}`
 
 describe('the place of a name in the source', () => {
