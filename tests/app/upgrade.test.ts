@@ -94,7 +94,7 @@ describe('the page of an upgrade', () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v4')
     const [code, ...others] = document.querySelectorAll('#signature-Key pre')
     expect([code?.innerHTML, others.length]).toEqual([
-      'type Key = <ins>readonly </ins>string<ins>[]</ins>',
+      'type Key = <ins>readonly</ins> string<ins>[]</ins>',
       0,
     ])
     replaceSearchIndex(index)

@@ -31,6 +31,29 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /**
+ * Puts white space outside of changed runs, and a space between words of two runs: an unchanged word has the white space of the
+ * newer declaration, which may have none before a removed one. A removed `;` is left out.
+ */
+function withSpaces(pieces: readonly Piece[]): Piece[] {
+  let before = ''
+  let kindBefore: Piece['kind'] = 'same'
+  return pieces.flatMap(({ text, kind }): Piece[] => {
+    if (kind === 'removed' && text.trim() === ';') return []
+    const [, start = '', changed = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
+    const isSplit = start === '' && /[\w$]$/.test(before) && /^[\w$]/.test(changed)
+    const space = isSplit && (kind === 'same' || kindBefore === 'same') ? ' ' : start
+    before = changed + end
+    kindBefore = kind
+    const all: Piece[] = [
+      { text: space, kind: 'same' },
+      { text: changed, kind },
+      { text: end, kind: 'same' },
+    ]
+    return all.filter((piece) => piece.text !== '')
+  })
+}
+
+/**
  * Merges two declarations of a name word by word, shortening long unchanged runs. White space and quote style are
  * ignored. Null if they have too little in common.
  */
@@ -42,10 +65,11 @@ export function signatureWords(before: string, after: string): readonly Piece[] 
   })
   const shared = runs?.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value) ?? []
   if (!runs || shared.length < MIN_SHARED * Math.min(old.length, current.length)) return null
-  return runs.map(({ value, added, removed }, at): Piece => {
+  const pieces = runs.map(({ value, added, removed }, at): Piece => {
     const text = value.join('')
     if (added) return { text, kind: 'added' }
     if (removed) return { text, kind: 'removed' }
     return { text: shortened(text, at === 0, at === runs.length - 1), kind: 'same' }
   })
+  return withSpaces(pieces)
 }

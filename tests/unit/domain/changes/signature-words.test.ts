@@ -10,10 +10,13 @@ describe('signatures word by word', () => {
   it.each([
     ['type A = string', 'type A = string | null', 'type A = string {+| null+}'],
     ['function a(b: Old): void', 'function a(b: New): void', 'function a(b: [-Old-]{+New+}): void'],
+    ['type A<B extends C>', 'type A<B>', 'type A<B [-extends C-]>'],
+    ['a(): void;', 'a(): null', 'a(): [-void;-]{+null+}'],
+    ['a(b: string);', 'a(b: string)', 'a(b: string)'],
     [
       'export declare function a(b: "x"): void;',
       "function a(\n  b: 'x',\n  c: 1\n): void;",
-      "function a(\n  b: 'x'{+,\n  c: 1\n+}): void;",
+      "function a(\n  b: 'x'{+,\n  c: 1+}\n): void;",
     ],
   ])('%s to %s', (before, after, expected) => {
     expect(marked(before, after)).toBe(expected)
@@ -22,7 +25,7 @@ describe('signatures word by word', () => {
   it('omits the middle of equal parts', () => {
     const fields = Array.from({ length: 100 }, (_, at) => `field${at}: string; `).join('')
     const text = marked(`interface A { ${fields} last: string }`, `interface A { ${fields} last: number }`)
-    expect(text).toMatch(/^ … .*field99: string; +last: \[-string -\]\{\+number \+\}\}$/)
+    expect(text).toMatch(/^ … .*field99: string; +last: \[-string-\] \{\+number\+\} \}$/)
     expect(text?.length).toBeLessThan(200)
   })
 
