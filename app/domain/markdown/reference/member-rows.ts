@@ -147,7 +147,8 @@ class RowWriter {
     // The path of the page's own file is above the names.
     const isInFile = this.#file !== null && path.startsWith(`${this.#file}:`)
     const place = { type: 'text' as const, value: isInFile ? (path.split('/').at(-1) ?? '') : path }
-    row.children.push(element('p', paragraph.properties, ['Defined in: ', { ...link, children: [place] }]))
+    // Before the heading: it floats beside the first line.
+    row.children.unshift(element('p', paragraph.properties, ['Defined in: ', { ...link, children: [place] }]))
     return true
   }
 

@@ -96,7 +96,7 @@ describe('a heading that is a name', () => {
     )
     expect(lines).toEqual(['2 Methods', '3 a() (name)', '3 b() (name)'])
     expect(rows).toContain(
-      '<div class="api"><h3 id="a">a()</h3><p class="defined-in">Defined in: <a href="https://x.test/src/a.ts#L1" rel="noopener">src/a.ts:1</a></p></div>',
+      '<div class="api"><p class="defined-in">Defined in: <a href="https://x.test/src/a.ts#L1" rel="noopener">src/a.ts:1</a></p><h3 id="a">a()</h3></div>',
     )
     expect(rows).toContain(
       '<code class="type">string</code> <span class="fact" data-mark="optional">Optional</span>',
@@ -125,10 +125,10 @@ describe('the place of a name in the source', () => {
     ['the file and line, where the page names the file', place, 'a.ts:2'],
     ['its path, in another file', 'Defined in: [src/b.ts:1](https://x.test/b)', 'src/a.ts:2'],
     ['its path, on a page without a file', 'Text', 'src/a.ts:2'],
-  ])('is in its row: %s', async (_name, start, shown) => {
+  ])('is first in its row: %s', async (_name, start, shown) => {
     const { html } = await draw(`${start}\n\n${member('[src/a.ts:2](https://x.test/a#L2)')}`)
     expect(html).toContain(
-      `<p class="defined-in">Defined in: <a href="https://x.test/a#L2" rel="noopener">${shown}</a></p></div>`,
+      `<div class="api"><p class="defined-in">Defined in: <a href="https://x.test/a#L2" rel="noopener">${shown}</a></p>`,
     )
   })
 
