@@ -203,6 +203,14 @@ function SourceLine({ view }: DocArticleProps) {
       <a href={editHref} rel="noopener">
         Edit this page
       </a>
+      {isPublished && (
+        <>
+          {' '}
+          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
+            Save
+          </button>
+        </>
+      )}
       {stubHref !== null && (
         <>
           {' '}
@@ -216,9 +224,6 @@ function SourceLine({ view }: DocArticleProps) {
       {isPublished && (
         <>
           {' '}
-          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
-            Save
-          </button>{' '}
           Was this page useful?{' '}
           <button className="btn sm" name="useful" value="yes" data-opens="useful-yes">
             Yes
