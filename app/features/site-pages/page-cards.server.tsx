@@ -24,9 +24,7 @@ export function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }
             rel={href.startsWith('https:') ? 'noopener' : undefined}
           >
             <b className="text-[1.0625rem] leading-6 font-[620] text-ink">{title}</b>
-            <span className="row-span-2 text-ink-3" aria-hidden>
-              →
-            </span>
+            <span className="i icon-[lucide--arrow-right] row-span-2 text-ink-3" aria-hidden />
             <span className="text-ui text-ink-3">{text}</span>
           </a>
         </li>
