@@ -164,7 +164,7 @@ export function ConfigToy() {
           </li>
         ))}
       </ol>
-      <output className="mt-auto font-mono">
+      <output className="mt-auto font-mono text-[1.75rem] leading-10">
         1.4.2 → <b>1.4.3</b>
       </output>
     </>

@@ -48,7 +48,7 @@ export function TableToy() {
               {row.map((cell, at) => (
                 <td
                   key={cell}
-                  className={`h-9.5 tabular-nums ruled-below ${alignmentOf(columns[at]?.id)} ${cellText}`}
+                  className={`h-9.5 lg:h-12 tabular-nums ruled-below ${alignmentOf(columns[at]?.id)} ${cellText}`}
                 >
                   {cell}
                 </td>
