@@ -1,8 +1,9 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { readDocsConfig } from '~/domain/docs-config/read'
 import { buildPageIndex } from '~/domain/pages/build-index'
-import type { FrontMatter, Page, PageFacts, PageIndex } from '~/domain/pages/types'
+import type { Page, PageFacts, PageIndex } from '~/domain/pages/types'
 import type { Tree, TreeEntry } from '~/ports/content/port'
+import { emptyFrontMatter } from '../../../fixtures/empty-front-matter'
 
 /** A library that exists nowhere else, for rules that don't depend on a real one. */
 export const library: Library = {
@@ -36,19 +37,9 @@ function version(id: string): LibraryVersion {
   return library.versions.find((each) => each.id === id) ?? { id, branch: id, status: 'supported' }
 }
 
-/** Front matter with everything empty but what is given. */
+/** Facts of a page without front matter, except those given. */
 function facts(given: Partial<PageFacts> = {}): PageFacts {
-  const empty: FrontMatter = {
-    title: null,
-    description: null,
-    ref: null,
-    replace: [],
-    redirectFrom: [],
-    keywords: [],
-    names: [],
-    toc: true,
-  }
-  return { ...empty, ...given }
+  return { ...emptyFrontMatter, ...given }
 }
 
 /** A tree of these files, each with its path as content. */
