@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { NameIndex } from '~/domain/names/name-index'
@@ -96,7 +97,7 @@ function segmentsOf({ library, version }: PageIndex): string[] {
 
 function collectNames(contents: readonly VersionContent[]): NameIndex {
   const pages = contents.flatMap((content) => content.pages.map(({ names }) => names))
-  return new NameIndex(pages.map((page) => [`${page.library} ${page.version} ${page.path}`, page]))
+  return new NameIndex(pages.map((page) => [pageKey(page.library, page.version, page.path), page]))
 }
 
 function collectIndexes(contents: readonly VersionContent[]): IndexAt {

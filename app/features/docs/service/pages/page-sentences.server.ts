@@ -1,3 +1,4 @@
+import { pageKey } from '~/domain/search/page-key'
 import { nameSource } from '~/features/docs/known-names.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
@@ -10,7 +11,7 @@ export async function pageSentences(
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const keys = paths.map((path) => `${index.library.id} ${index.version.id} ${path}`)
+  const keys = paths.map((path) => pageKey(index.library.id, index.version.id, path))
   const limited = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
   const answer = await nameSource().sentencesOf(keys, limited)
   const sentences = answer.kind === 'found' ? answer.value : []
