@@ -32,7 +32,7 @@ export function bundleOptions(job: Omit<BundleJob, 'entry'>) {
     ...options,
     absWorkingDir: job.packagesFolder,
     entryPoints: [ENTRY_POINT],
-    tsconfigRaw: compilerOptions(job.files),
+    tsconfigRaw: compilerOptions(job),
     jsxImportSource: JSX_PACKAGES[job.framework] ?? 'react',
     // The `solid` condition of Solid's packages leads to code that is not compiled.
     conditions: job.framework === 'svelte' ? [...options.conditions, 'svelte'] : options.conditions,
@@ -84,6 +84,9 @@ const options = {
     'import.meta.env.BASE_URL': '"/"',
     'import.meta.env.SSR': 'false',
     'import.meta.hot': 'undefined',
+    ngDevMode: 'false',
+    ngJitMode: 'true',
+    ngServerMode: 'false',
     __VUE_OPTIONS_API__: 'true',
     __VUE_PROD_DEVTOOLS__: 'false',
     __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
@@ -92,10 +95,11 @@ const options = {
 
 /**
  * Returns the only used settings of an example's tsconfig: how decorators are compiled, because Lit's examples need the
- * legacy kind.
+ * legacy kind. Angular has only that kind.
  */
-function compilerOptions(files: BundleJob['files']): Esbuild.TsconfigRaw {
-  const isLegacy = /"experimentalDecorators"\s*:\s*true/.test(files['tsconfig.json'] ?? '')
+function compilerOptions({ files, framework }: Pick<BundleJob, 'files' | 'framework'>): Esbuild.TsconfigRaw {
+  const isLegacy =
+    framework === 'angular' || /"experimentalDecorators"\s*:\s*true/.test(files['tsconfig.json'] ?? '')
   const keepsFieldAssignment = /"useDefineForClassFields"\s*:\s*false/.test(files['tsconfig.json'] ?? '')
   return {
     compilerOptions: {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { strFromU8, strToU8, Zip, ZipDeflate } from 'fflate'
-import { exampleFiles } from '~/domain/pages/examples'
+import { exampleFiles } from '~/domain/pages/examples/examples'
 import type { Example } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { exampleId } from '~/features/docs/service/examples/example-id.server'
@@ -27,7 +27,7 @@ const FORMAT = 1
 const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 
 /** An example in the docs of a library version. */
-export type ArchivedExample = { readonly docs: LibraryDocs; readonly example: Example }
+type ArchivedExample = { readonly docs: LibraryDocs; readonly example: Example }
 
 function entriesOf({ docs: { tree }, example }: ArchivedExample): TreeEntry[] {
   return exampleFiles(tree.entries, example).flatMap(

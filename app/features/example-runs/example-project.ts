@@ -2,10 +2,11 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { runFrameworks, serverFrameworks, startDocuments } from '~/domain/pages/example-runs'
+import { angularEntry } from './angular-json'
+import { runFrameworks, serverFrameworks, startDocuments } from '~/domain/pages/examples/example-runs'
 
 /** Parts of an example that are needed to run it. */
-export type ExampleProject = {
+type ExampleProject = {
   /** Script of its HTML document, relative to the example. */
   readonly entry: string
   /** Inner HTML of the body, without scripts. */
@@ -31,8 +32,9 @@ export function readProject(
   const document = parseDocument(files[at] ?? '')
   const scripts = DomUtils.getElementsByTagName('script', document)
   const source = scripts.find(({ attribs }) => attribs['type'] === 'module' && attribs['src'])?.attribs['src']
-  if (source === undefined) return 'The index.html of this example names no script to start from.'
-  const entry = source.startsWith('/') ? source.slice(1) : posix.join(posix.dirname(at), source)
+  const named = source?.startsWith('/') ? source.slice(1) : source && posix.join(posix.dirname(at), source)
+  const entry = framework === 'angular' ? angularEntry(files) : named
+  if (entry === undefined) return 'The index.html of this example names no script to start from.'
   if (!Object.hasOwn(files, entry)) return `This example has no file “${entry}” to start from.`
   for (const script of scripts) DomUtils.removeElement(script)
   const [body] = DomUtils.getElementsByTagName('body', document, true, 1)
@@ -48,7 +50,7 @@ function dependenciesOf(text: string): Readonly<Record<string, string>> {
 }
 
 /** A dependency of an example with its version range and the installed version. */
-export type UsedPackage = {
+type UsedPackage = {
   readonly name: string
   readonly asked: string
   readonly installed: string

@@ -6,22 +6,25 @@ import { exampleFrameScript } from '~/boot/inline-scripts'
 const HOSTS = ['https://jsonplaceholder.typicode.com', 'https://api.github.com']
 
 /**
- * Policy of the frame of an example. The example has an opaque origin and can run inline scripts; it cannot navigate or
- * open windows, submit forms or start workers, and only connects to the listed hosts. The policy also applies if the
- * frame is opened directly.
+ * Returns the policy of the frame of an example. The example has an opaque origin and can run inline scripts; it cannot
+ * navigate or open windows, submit forms or start workers, and only connects to the listed hosts. Only Angular may make
+ * functions of texts: it compiles its templates in the frame. The policy also applies if the frame is opened directly.
  */
-export const FRAME_POLICY = [
-  'sandbox allow-scripts allow-forms',
-  "default-src 'none'",
-  "script-src 'unsafe-inline'",
-  "style-src 'unsafe-inline'",
-  'img-src data: blob:',
-  'font-src data:',
-  `connect-src ${HOSTS.join(' ')}`,
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+export function framePolicy(framework: string | null): string {
+  const scripts = framework === 'angular' ? "'unsafe-inline' 'unsafe-eval'" : "'unsafe-inline'"
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'font-src data:',
+    `connect-src ${HOSTS.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
 
 /** Styles of the frame, before those of the example. */
 const frameStyle = `
@@ -36,7 +39,7 @@ body{margin:16px;font:16px/1.5 system-ui,sans-serif}
 `
 
 /** Content of the document that runs a bundled example. */
-export type RunDocument = {
+type RunDocument = {
   readonly title: string
   readonly body: string
   readonly script: string

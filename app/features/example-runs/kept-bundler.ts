@@ -4,7 +4,7 @@ import { type Bundle, bundleOptions, bundleOf } from './bundle'
 import { type BundleJob, ownFiles } from './own-files'
 
 /** A bundler that caches parsed files of packages for later examples of the same kind. */
-export type KeptBundler = {
+type KeptBundler = {
   /** Bundles an example; call it again only after it has settled. */
   readonly bundle: (job: BundleJob) => Promise<Bundle>
   /** Ends the bundler's process, which clears its cache. The next example starts another process. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { exampleFiles } from '~/domain/pages/examples'
+import { exampleFiles } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
 import type { Outcome } from '~/features/outcomes/outcome'
@@ -17,7 +17,7 @@ import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
 import { type Edits, noEdits, withEdits } from './edits'
 import { driftText, isRefused, readProject, usedPackages, versionsText } from './example-project'
-import { FRAME_POLICY, refusalDocument, runDocument } from './frame-document.server'
+import { framePolicy, refusalDocument, runDocument } from './frame-document.server'
 
 /** Identifies an example in the docs. */
 export type RunQuestion = {
@@ -113,6 +113,7 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
         files: publicFilesOf(files),
         versions: versionsText(`${docs.library.name} ${docs.match.version.id}`, used),
       }),
+      { ...frameCaching, 'content-security-policy': framePolicy(framework) },
     )
   }
 
@@ -157,10 +158,10 @@ function publicFilesOf(files: Files): Files {
   return Object.fromEntries(names.map(([path, text]) => [path.slice('public'.length), text]))
 }
 
-/** Headers of every document of a frame, including refusals. */
+/** Headers of every document of a frame; Angular's have another policy. */
 export const frameHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': FRAME_POLICY,
+  'content-security-policy': framePolicy(null),
   'x-robots-tag': 'noindex',
 } as const
 

@@ -1,3 +1,4 @@
+import { angularCompiler } from './angular'
 import { catching, type Compile } from './compiler'
 import { solidCompiler } from './solid'
 import { svelteCompiler, type StripTypes } from './svelte'
@@ -13,7 +14,7 @@ type CompilerOptions = {
 }
 
 /** A framework's compiler and the files that it compiles. */
-export type FrameworkCompiler = {
+type FrameworkCompiler = {
   readonly files: RegExp
   readonly compile: Compile
   /** True if packages are published with such files. */
@@ -35,6 +36,8 @@ export function compilerFor({
         compile: catching(svelteCompiler(packagesFolder, stripTypes)),
         isUsedByPackages: true,
       }
+    case 'angular':
+      return { files: /\.ts$/, compile: catching(angularCompiler(packagesFolder)), isUsedByPackages: false }
     case 'solid':
       return { files: /\.[jt]sx$/, compile: catching(solidCompiler(packagesFolder)), isUsedByPackages: false }
     default:

@@ -18,9 +18,9 @@ const bundle = (files: Readonly<Record<string, string>>, framework = 'react') =>
   bundler.bundle({ files, entry: 'src/main.tsx', framework, packagesFolder: packagesFolder() })
 
 test('a kept bundler builds each example from its own files alone', async () => {
-  const first = await bundle({ 'src/main.tsx': "import './a'", 'src/a.ts': "console.log('first')" })
+  const first = await bundle({ 'src/main.tsx': "import './a'", 'src/a.ts': "document.title = 'first'" })
   expect(first).toMatchObject({ script: expect.stringContaining('first') })
-  const edited = await bundle({ 'src/main.tsx': "import './a'", 'src/a.ts': "console.log('second')" })
+  const edited = await bundle({ 'src/main.tsx': "import './a'", 'src/a.ts': "document.title = 'second'" })
   expect(edited).toMatchObject({ script: expect.stringContaining('second') })
   expect(edited).not.toMatchObject({ script: expect.stringContaining('first') })
   expect(await bundle({ 'src/main.tsx': "import './a'" })).toMatchObject({
@@ -31,24 +31,26 @@ test('a kept bundler builds each example from its own files alone', async () => 
 
 test('a kept bundler goes on after an example that cannot be built, and after it was stopped', async () => {
   expect(await bundle({ 'src/main.tsx': 'const x = ;' })).toMatchObject({ kind: 'refused' })
-  expect(await bundle({ 'src/main.tsx': 'console.log(1)' })).toMatchObject({ kind: 'built' })
+  expect(await bundle({ 'src/main.tsx': "document.title = '1'" })).toMatchObject({ kind: 'built' })
   await bundler.stop()
-  expect(await bundle({ 'src/main.tsx': 'console.log(2)' })).toMatchObject({ kind: 'built' })
+  expect(await bundle({ 'src/main.tsx': "document.title = '2'" })).toMatchObject({ kind: 'built' })
 })
 
 test('a kept bundler goes on after its process has died', async () => {
-  expect(await bundle({ 'src/main.tsx': 'console.log(1)' })).toMatchObject({ kind: 'built' })
+  expect(await bundle({ 'src/main.tsx': "document.title = '1'" })).toMatchObject({ kind: 'built' })
   const last = started.at(-1)
   if (!last) throw new Error('The bundler has no process')
   const ended = once(last, 'exit')
   last.kill('SIGKILL')
   await ended
   for (const framework of ['react', 'vue'])
-    expect(await bundle({ 'src/main.tsx': 'console.log(2)' }, framework)).toMatchObject({ kind: 'built' })
+    expect(await bundle({ 'src/main.tsx': "document.title = '2'" }, framework)).toMatchObject({
+      kind: 'built',
+    })
 })
 
 test('a kept bundler compiles for the framework of each example, however many it has met', async () => {
-  const jsx = { 'src/main.tsx': 'console.log(<p>text</p>)' }
+  const jsx = { 'src/main.tsx': 'document.body.append(<p>text</p>)' }
   const scripts: unknown[] = []
   for (const framework of ['react', 'preact', 'solid', 'vue', 'react', 'lit']) {
     const made = await bundle(jsx, framework)
