@@ -1,4 +1,4 @@
-import type { UsedName } from './used-names'
+import type { UsedName } from './code-tokens'
 import { type CodeChange, codeChanges, type UpgradeNames } from './upgrade-names'
 
 /** A file and the names that it uses. `from` is the module of an imported name, and `''` for an option or member. */

@@ -1,47 +1,55 @@
-import { codeOf } from './script-blocks'
-import { type Token, tokensOf } from './tokens'
-import { importedLocals, lineCounter, type UsedName } from './used-names'
+import type { CodeTokens, UsedName } from './code-tokens'
+import { importedNames } from './used-names'
 
 /** Maximum number of tokens between the angle brackets after a called name. */
 const MAX_TYPES = 200
 
 const DECLARING = ['const', 'let', 'var']
 
-const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+const OPENERS = ['(', '[', '{']
+
+/** The position of a name, and the start of its expression, before a namespace. */
+type Use = { readonly at: number; readonly start: number }
 
 /** Finds the options passed to calls of functions and to elements, and the members read from results. */
 class Calls {
-  readonly #tokens: readonly Token[]
+  readonly #code: CodeTokens
 
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens
-  }
-
-  #is(at: number, ...signs: readonly string[]): boolean {
-    const token = this.#tokens[at]
-    return token !== undefined && token.kind !== 'text' && signs.includes(token.value)
+  constructor(code: CodeTokens) {
+    this.#code = code
   }
 
   /** Returns the position of the bracket that closes the one at a position; that of the last token if none does. */
   #end(open: number): number {
-    let depth = 0
-    for (let at = open; at < this.#tokens.length; at += 1) {
-      if (this.#is(at, ...Object.keys(CLOSERS))) depth += 1
-      else if (this.#is(at, ...Object.values(CLOSERS))) depth -= 1
-      if (depth === 0) return at
-    }
-    return this.#tokens.length - 1
+    return this.#code.partner(open) ?? this.#code.tokens.length - 1
   }
 
-  /** Returns the position of the bracket that opens the one at a position; -1 if none does. */
-  #start(close: number): number {
+  /** Returns true for the name in `(0, a.b)(c)`, as compilers write the call `a.b(c)`. */
+  #isCompiled(name: number): boolean {
+    return this.#code.is(name - 3, ',') && this.#code.is(name - 4, '0') && this.#code.is(name - 5, '(')
+  }
+
+  /** Returns the uses of a name, not of members with that name. */
+  #uses(local: string): Use[] {
+    const [name, space] = local.split('.').toReversed()
+    return this.#code.placesOf(name ?? '').flatMap((at) => {
+      if (space === undefined) return this.#code.is(at - 1, '.') ? [] : [{ at, start: at }]
+      const start = this.#code.is(at - 2, '?') ? at - 3 : at - 2
+      if (!this.#code.is(at - 1, '.') || !this.#code.is(start, space)) return []
+      return [{ at, start: this.#isCompiled(at) ? at - 5 : start }]
+    })
+  }
+
+  /** Returns the position after a name and its type arguments. */
+  #afterTypes(name: number): number {
+    if (!this.#code.is(name + 1, '<')) return name + 1
     let depth = 0
-    for (let at = close; at >= 0; at -= 1) {
-      if (this.#is(at, ...Object.values(CLOSERS))) depth += 1
-      else if (this.#is(at, ...Object.keys(CLOSERS))) depth -= 1
-      if (depth === 0) return at
+    for (let at = name + 1; at <= name + MAX_TYPES; at += 1) {
+      if (this.#code.is(at, '<')) depth += 1
+      else if (this.#code.is(at, '>') && !this.#code.is(at - 1, '=')) depth -= 1
+      if (depth === 0) return at + 1
     }
-    return -1
+    return name + 1
   }
 
   /**
@@ -49,18 +57,10 @@ class Calls {
    * called.
    */
   #callAt(name: number): number | null {
-    let at = name + 1
-    if (this.#is(at, '<')) {
-      let depth = 0
-      const last = at + MAX_TYPES
-      for (; at < last; at += 1) {
-        if (this.#is(at, '<')) depth += 1
-        else if (this.#is(at, '>') && !this.#is(at - 1, '=')) depth -= 1
-        if (depth === 0) break
-      }
-      at += 1
-    }
-    return this.#is(at, '(') ? at : null
+    const last = this.#isCompiled(name) ? name + 1 : name
+    const isOptional = this.#code.is(last + 1, '?') && this.#code.is(last + 2, '.')
+    const at = this.#afterTypes(isOptional ? last + 2 : last)
+    return this.#code.is(at, '(') ? at : null
   }
 
   /** Returns the positions of the keys between two braces, without those of nested objects. */
@@ -69,16 +69,26 @@ class Calls {
     const end = this.#end(open)
     for (let at = open + 1; at < end; at += 1) {
       let before = at - 1
-      while (this.#is(before, 'async', 'get', '*')) before -= 1
-      if (this.#tokens[at]?.kind !== 'sign' && this.#is(before, '{', ',')) keys.push(at)
-      if (this.#is(at, ...Object.keys(CLOSERS))) at = this.#end(at)
+      while (this.#code.is(before, 'async', 'get', '*')) before -= 1
+      const isFirst = this.#code.is(before, '{', ',')
+      if (this.#code.tokens[at]?.kind !== 'sign' && isFirst) keys.push(at)
+      if (this.#code.is(before, '.') && this.#code.is(before - 1, '.')) keys.push(...this.#spread(at))
+      const isInBrackets = this.#code.is(at, '[') && this.#code.is(at + 2, ']')
+      if (isInBrackets && isFirst && this.#code.text(at + 1) !== null) keys.push(at + 1)
+      if (this.#code.is(at, ...OPENERS)) at = this.#end(at)
     }
     return keys
   }
 
+  /** Returns the positions of the keys of a spread object: `...{ a }`, `...(b ? { a } : {})`, `...(b && { a })`. */
+  #spread(at: number): number[] {
+    if (this.#code.is(at, '{') && this.#code.partner(at) !== null) return this.#keys(at)
+    return this.#code.is(at, '(') ? this.#options(at) : []
+  }
+
   /** Returns true for a bracket that opens an object: an argument, a branch of a condition, or a returned value. */
   #isObject(at: number): boolean {
-    return this.#is(at, '{') && this.#is(at - 1, '(', ',', '?', ':', 'return')
+    return this.#code.is(at, '{') && this.#code.is(at - 1, '(', ',', '?', ':', '&', '|', 'return')
   }
 
   /**
@@ -86,29 +96,35 @@ class Calls {
    * or of a function that takes them first, as in `reactive({ a })`.
    */
   #isAround(at: number): boolean {
-    if (this.#is(at - 1, '>')) return this.#is(at - 2, '=')
-    return this.#is(at, '(') && this.#tokens[at - 1]?.kind === 'word' && this.#is(at - 2, '(', ',')
+    if (this.#code.is(at - 1, '>')) return this.#code.is(at - 2, '=')
+    return this.#code.is(at, '(') && this.#code.word(at - 1) !== null && this.#code.is(at - 2, '(', ',')
   }
 
-  /** Returns the positions of the keys of objects among the arguments of a call. */
-  #options(call: number): number[] {
+  /** Returns the positions of the keys of objects among the arguments of a call; adds a variable that is the only one. */
+  #options(call: number, variables = new Set<string>()): number[] {
     const keys: number[] = []
-    const end = this.#end(call)
-    for (let at = call + 1; at < end; at += 1) {
-      if (!this.#is(at, ...Object.keys(CLOSERS))) continue
+    const end = this.#code.partner(call) ?? call
+    for (let at = call; at < end; at += 1) {
+      if (!this.#code.is(at, ...OPENERS)) continue
+      if (at === call || this.#isAround(at)) {
+        const only = this.#end(at) === at + 2 ? this.#code.word(at + 1) : null
+        if (only !== null) variables.add(only)
+        continue
+      }
       if (this.#isObject(at)) keys.push(...this.#keys(at))
-      else if (this.#isAround(at)) keys.push(...this.#options(at))
       at = this.#end(at)
     }
-    const only = end === call + 2 ? this.#tokens[call + 1] : undefined
-    return only?.kind === 'word' ? [...keys, ...this.#keysOf(only.value)] : keys
+    return keys
   }
 
   /** Returns the positions of the keys of a variable that is declared as an object. */
   #keysOf(variable: string): number[] {
-    return this.#tokens.flatMap(({ kind, value }, at) => {
-      if (kind !== 'word' || value !== variable || !this.#is(at - 1, ...DECLARING)) return []
-      return this.#is(at + 1, '=') && this.#is(at + 2, '{') ? this.#keys(at + 2) : []
+    return this.#code.placesOf(variable).flatMap((at) => {
+      if (!this.#code.is(at - 1, ...DECLARING)) return []
+      let value = at + 1
+      if (this.#code.is(value, ':'))
+        while (value < at + MAX_TYPES && !this.#code.is(value, '=', ';')) value += 1
+      return this.#code.is(value, '=') && this.#code.is(value + 1, '{') ? this.#keys(value + 1) : []
     })
   }
 
@@ -116,45 +132,51 @@ class Calls {
   #attributes(name: number): number[] {
     const keys: number[] = []
     for (
-      let at = name + 1;
-      at < this.#tokens.length && !this.#is(at, '>', '/', '<', '(', ')', ';');
+      let at = this.#afterTypes(name);
+      at < this.#code.tokens.length && !this.#code.is(at, '>', '/', '<', '(', ')', ';');
       at += 1
     ) {
-      if (this.#tokens[at]?.kind === 'word') keys.push(at)
+      const isPart = this.#code.is(at - 1, '-') || this.#code.is(at + 1, '-')
+      if (this.#code.word(at) !== null && !isPart) keys.push(at)
       // A value is a string, or an expression in braces.
-      if (this.#is(at + 1, '=')) at += 2
-      if (this.#is(at, '{')) at = this.#end(at)
+      if (this.#code.is(at + 1, '=')) at += 2
+      if (this.#code.is(at, '{')) at = this.#end(at)
     }
     return keys
   }
 
   /** Returns the positions of the options of calls and elements of an import. */
   optionsOf(local: string): number[] {
-    return this.#tokens.flatMap(({ kind, value }, at) => {
-      if (kind !== 'word' || value !== local || this.#is(at - 1, '.')) return []
-      if (this.#is(at - 1, '<')) return this.#attributes(at)
+    const variables = new Set<string>()
+    const keys = this.#uses(local).flatMap(({ at, start }) => {
+      if (this.#code.is(start - 1, '<')) return this.#attributes(at)
+      // As compilers write elements: `jsx(A, { b })`.
+      const isCompiled = this.#code.is(start - 1, '(') && this.#code.is(at + 1, ',')
+      if (isCompiled && this.#code.is(at + 2, '{')) return this.#keys(at + 2)
       const call = this.#callAt(at)
-      return call === null ? [] : this.#options(call)
+      return call === null ? [] : this.#options(call, variables)
     })
+    return [...keys, ...[...variables].flatMap((variable) => this.#keysOf(variable))]
   }
 
   /** Returns the variables and fields set to instances of an import, or to results of calling it. */
   variablesOf(local: string): string[] {
-    return this.#tokens.flatMap(({ kind, value }, at) => {
-      if (kind !== 'word' || value !== local || this.#callAt(at) === null) return []
-      let last = at - 1
-      while (this.#is(last, 'new', 'await')) last -= 1
-      const variable = this.#is(last, '=') ? this.#tokens[last - 1] : undefined
-      return variable?.kind === 'word' ? [variable.value] : []
+    return this.#uses(local).flatMap(({ at, start }) => {
+      if (this.#callAt(at) === null) return []
+      let last = start - 1
+      while (this.#code.is(last, 'new', 'await')) last -= 1
+      const variable = this.#code.is(last, '=') ? this.#code.word(last - 1) : null
+      return variable ?? []
     })
   }
 
   /** Returns the positions of methods called on objects. */
   calledOn(isObject: (name: string) => boolean): number[] {
-    return this.#tokens.flatMap(({ kind }, at) => {
-      if (kind !== 'word' || !this.#is(at - 1, '.') || this.#callAt(at) === null) return []
-      const object = this.#tokens[this.#is(at - 2, '?') ? at - 3 : at - 2]
-      return object?.kind === 'word' && isObject(object.value) ? [at] : []
+    return [...this.#code.tokens.keys()].filter((at) => {
+      if (!this.#code.is(at - 1, '.') || this.#code.word(at) === null || this.#callAt(at) === null)
+        return false
+      const object = this.#code.word(this.#code.is(at - 2, '?') ? at - 3 : at - 2)
+      return object !== null && isObject(object)
     })
   }
 
@@ -163,43 +185,43 @@ class Calls {
    * = a`.
    */
   #readOf(variable: string): number[] {
-    const places = this.#tokens.flatMap(({ kind, value }, at) =>
-      kind === 'word' && value === variable && !this.#is(at - 1, '.') ? [at] : [],
-    )
-    if (places.filter((at) => this.#is(at - 1, ...DECLARING)).length !== 1) return []
+    const places = this.#code.placesOf(variable).filter((at) => !this.#code.is(at - 1, '.'))
+    if (places.filter((at) => this.#code.is(at - 1, ...DECLARING)).length !== 1) return []
     return places.flatMap((at) => {
-      const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
-      if (this.#is(dot, '.')) return [dot + 1]
-      return this.#is(at - 1, '=') && this.#is(at - 2, '}') ? this.#keys(this.#start(at - 2)) : []
+      const member = this.#code.memberAfter(at)
+      if (member !== null) return [member.at]
+      const pattern = this.#code.is(at - 1, '=') ? this.#code.partner(at - 2) : null
+      return pattern === null ? [] : this.#keys(pattern)
     })
   }
 
-  /**
-   * Returns the positions of members read from the result of a call: in `const { a } = call()`, or from its variable.
-   */
-  #results(name: number): number[] {
+  /** Returns the positions of members read from the result of a call, as in `const { a } = call()`; adds its variable. */
+  #results({ at: name, start }: Use, variables: Set<string>): number[] {
     const end = this.#end(this.#callAt(name) ?? name)
-    const member = this.#is(end + 1, '.') && this.#tokens[end + 2]?.kind === 'word' ? [end + 2] : []
-    if (!this.#is(name - 1, '=')) return member
-    if (this.#is(name - 2, '}')) return this.#keys(this.#start(name - 2))
+    const read = this.#code.memberAfter(end)
+    const member = read === null ? [] : [read.at]
+    if (!this.#code.is(start - 1, '=')) return member
+    if (this.#code.is(start - 2, '}')) return this.#keys(this.#code.partner(start - 2) ?? start)
     // A type may be between the variable and the value.
-    let declared = name - 2
-    const isOther = (at: number) => this.#is(at, ';') || (this.#is(at, '=') && !this.#is(at + 1, '>'))
-    while (declared > name - MAX_TYPES && !this.#is(declared, ...DECLARING) && !isOther(declared))
+    let declared = start - 2
+    const isOther = (at: number) =>
+      this.#code.is(at, ';') || (this.#code.is(at, '=') && !this.#code.is(at + 1, '>'))
+    while (declared > start - MAX_TYPES && !this.#code.is(declared, ...DECLARING) && !isOther(declared))
       declared -= 1
-    if (!this.#is(declared, ...DECLARING)) return member
-    if (this.#is(declared + 1, '{')) return this.#keys(declared + 1)
-    const variable = this.#tokens[declared + 1]
-    return variable?.kind === 'word' ? [...member, ...this.#readOf(variable.value)] : member
+    if (!this.#code.is(declared, ...DECLARING)) return member
+    if (this.#code.is(declared + 1, '{')) return this.#keys(declared + 1)
+    const variable = this.#code.word(declared + 1)
+    if (variable !== null) variables.add(variable)
+    return member
   }
 
   /** Returns the positions of members read from the results of calling an import. */
   resultsOf(local: string): number[] {
-    return this.#tokens.flatMap(({ kind, value }, at) =>
-      kind === 'word' && value === local && !this.#is(at - 1, '.') && this.#callAt(at) !== null
-        ? this.#results(at)
-        : [],
+    const variables = new Set<string>()
+    const read = this.#uses(local).flatMap((use) =>
+      this.#callAt(use.at) === null ? [] : this.#results(use, variables),
     )
+    return [...read, ...[...variables].flatMap((variable) => this.#readOf(variable))]
   }
 }
 
@@ -217,30 +239,25 @@ type Wanted = {
  * `useQuery({ onSuccess })`. Members without an owner match options of all imports, and methods called on objects of
  * the library, since other objects may have members of that name.
  */
-export function ownedMembers(file: string, text: string, { wanted, isOwn, isType }: Wanted): UsedName[] {
+export function ownedMembers(code: CodeTokens, { wanted, isOwn, isType }: Wanted): UsedName[] {
   if (wanted.size === 0) return []
-  const code = codeOf(file, text)
-  const tokens = tokensOf(code)
-  const calls = new Calls(tokens)
-  const lineOf = lineCounter(code)
-  const imported = importedLocals(tokens).filter(({ from }) => isOwn(from))
+  const calls = new Calls(code)
+  const own = importedNames(code).filter(({ from }) => isOwn(from))
+  const imported = [...new Map(own.map((each) => [`${each.name} ${each.local}`, each])).values()]
   const objects = new Set(imported.flatMap(({ local }) => calls.variablesOf(local)))
   const isObject = (name: string) => objects.has(name) || isType(name.charAt(0).toUpperCase() + name.slice(1))
-  const named = (owner: string, at: number) => `${owner}${tokens[at]?.value ?? ''}`
+  const named = (owner: string, at: number) => ({
+    from: '',
+    name: owner + (code.tokens[at]?.value ?? ''),
+    at,
+  })
   const found = [
     ...imported.flatMap(({ name, local }) => {
       const options = calls.optionsOf(local)
-      const ofOwner = [...options, ...calls.resultsOf(local)].map((at) => ({
-        at,
-        name: named(`${name}.`, at),
-      }))
-      return [...ofOwner, ...options.map((at) => ({ at, name: named('', at) }))]
+      const ofOwner = [...options, ...calls.resultsOf(local)].map((at) => named(`${name}.`, at))
+      return [...ofOwner, ...options.map((at) => named('', at))]
     }),
-    ...calls.calledOn(isObject).map((at) => ({ at, name: named('', at) })),
+    ...calls.calledOn(isObject).map((at) => named('', at)),
   ]
-  const uses = new Map<string, UsedName>()
-  for (const { name, at } of found.toSorted((one, other) => one.at - other.at))
-    if (wanted.has(name) && !uses.has(name))
-      uses.set(name, { from: '', name, line: lineOf(tokens[at]?.at ?? 0) })
-  return [...uses.values()]
+  return code.usesOf(found.filter(({ name }) => wanted.has(name)))
 }

@@ -8,7 +8,28 @@ export type ProjectPackage = {
   readonly version: string | null
 }
 
-const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+const FIELDS = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+  'resolutions',
+  'overrides',
+  'catalog',
+]
+
+/**
+ * A package with its exact version in a lock file of npm, pnpm, yarn or bun: `"node_modules/@a/b": { "version": "1.0.0"`,
+ * `'@a/b@1.0.0':`, `"@a/b@^1": version "1.0.0"`, `"@a/b@1.0.0", "", {`.
+ */
+const LOCKED = [
+  /"(?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)":\s*\{\s*"version":\s*"(\d[\w.+-]*)"/g,
+  /^[ \t]*["'/]*((?:@[\w.-]+\/)?[\w.-]+)@[^\n]*:\n[ \t]+version:? "?(\d[\w.+-]*)/gm,
+  /["'/ ]((?:@[\w.-]+\/)?[\w.-]+)@(\d[\w.+-]*)(?=["'(:])/g,
+]
+
+/** A line near the start of a lock file. */
+const LOCK_FILE = /^(?:lockfileVersion:|# yarn lockfile|__metadata:|\s*"lockfileVersion":)/m
 
 function objectIn(text: string): object | null {
   try {
@@ -25,23 +46,40 @@ function versionOf(range: string, versions: readonly string[]): string | null {
   return versions.find((id) => majorOf({ id }) === major) ?? null
 }
 
+/** Returns the packages and exact versions in a lock file; null for any other text. */
+function lockedPackages(text: string): (readonly [name: string, range: unknown])[] | null {
+  if (!LOCK_FILE.test(text)) return null
+  const all = LOCKED.flatMap((pattern) => [...text.matchAll(pattern)])
+  return [
+    ...new Map(
+      all.map(([, name = '', version = '']) => [`${name} ${version}`, [name, version] as const]),
+    ).values(),
+  ]
+}
+
+/** Returns the dependencies in a `package.json`, also those of a catalog of its workspaces; null for any other text. */
+function listedPackages(text: string): (readonly [name: string, range: unknown])[] | null {
+  const manifest = objectIn(text)
+  const workspaces: unknown = manifest && Reflect.get(manifest, 'workspaces')
+  const owners = [manifest, workspaces].filter((value) => typeof value === 'object' && value !== null)
+  const fields = owners.flatMap((owner) => FIELDS.map((field): unknown => Reflect.get(owner, field)))
+  const listed = fields.filter((value) => typeof value === 'object' && value !== null)
+  const isManifest = listed.length > 0 || Array.isArray(workspaces)
+  return isManifest ? listed.flatMap((value) => Object.entries(value)) : null
+}
+
 /**
- * Returns the packages of the library in a `package.json`, those with docs first. Null if the text is not an object
- * with dependencies.
+ * Returns the packages of the library in a `package.json` or a lock file, those with docs first. An alias counts as its
+ * package. Null for any other text.
  */
 export function projectPackages(text: string, names: UpgradeNames): ProjectPackage[] | null {
-  const manifest = objectIn(text)
-  if (!manifest) return null
-  const fields = FIELDS.map((field): unknown => Reflect.get(manifest, field))
-  const listed = fields.filter((value) => typeof value === 'object' && value !== null)
-  if (listed.length === 0) return null
-  const packages = listed
-    .flatMap((value) => Object.entries(value))
-    .flatMap(([name, range]: [string, unknown]) =>
-      typeof range === 'string' && isOwnModule(name, names)
-        ? [{ name, range, version: versionOf(range, names.versions) }]
-        : [],
-    )
+  const listed = lockedPackages(text) ?? listedPackages(text)
+  if (listed === null) return null
+  const packages = listed.flatMap(([name, range]) => {
+    if (typeof range !== 'string') return []
+    const [, target = name] = /^npm:(@?[^@]+)(?:@|$)/.exec(range) ?? []
+    return isOwnModule(target, names) ? [{ name, range, version: versionOf(range, names.versions) }] : []
+  })
   return packages.toSorted((one, other) => Number(one.version === null) - Number(other.version === null))
 }
 

@@ -1,8 +1,8 @@
 import type { ReadFile } from './code-answer'
+import { CodeTokens, type UsedName } from './code-tokens'
 import { ownedMembers } from './owned-members'
 import { isOwnModule, type UpgradeNames } from './upgrade-names'
 import { usedMembers } from './used-members'
-import type { UsedName } from './used-names'
 import { usedNames } from './used-names'
 
 /**
@@ -32,18 +32,19 @@ function movedPackages(all: readonly UsedName[], { changes }: UpgradeNames): Use
  * for a file without such an import. An option is excluded if the file imports its name from another package.
  */
 export function readCode(file: string, text: string, names: UpgradeNames): ReadFile {
-  const all = usedNames(file, text)
+  const code = new CodeTokens(file, text)
+  const all = usedNames(code)
   const own = all.filter(({ from }) => isOwnModule(from, names))
   if (own.length === 0) return { file, uses: [] }
   const members = new Set(names.changes.filter((change) => change.isMember).map(({ name }) => name))
   for (const { name, from } of all) if (!isOwnModule(from, names)) members.delete(name)
   const known = new Set([...names.kept, ...names.changes.map(({ name }) => name)])
-  const owned = ownedMembers(file, text, {
+  const owned = ownedMembers(code, {
     wanted: new Set([...members, ...membersOfGuides(names)]),
     isOwn: (module) => isOwnModule(module, names),
     isType: (name) => known.has(name),
   })
   const isFound = new Set(owned.map(({ name }) => name))
-  const others = usedMembers(file, text, members).filter(({ name }) => !isFound.has(name))
+  const others = usedMembers(code, members).filter(({ name }) => !isFound.has(name))
   return { file, uses: [...own, ...movedPackages(all, names), ...owned, ...others] }
 }

@@ -16,7 +16,7 @@ const SPACE = /\s+/y
 const SIGN = /[!-#%-/:-@[-^`{-~]/
 
 /** Keywords after which a slash begins a regular expression. */
-const BEFORE_EXPRESSION = new Set(
+export const BEFORE_EXPRESSION = new Set(
   'return typeof case do else in of instanceof new void delete throw yield await default'.split(' '),
 )
 

@@ -2,8 +2,8 @@ import { libraryNamedIn, packageOf } from '~/domain/catalogue/package-names'
 
 /** Changes of a name between two versions that affect code. */
 export const codeChanges = [
-  'gone',
   'replaced',
+  'gone',
   'memberGone',
   'mentioned',
   'signature',

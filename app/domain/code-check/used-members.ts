@@ -1,48 +1,50 @@
-import { codeOf } from './script-blocks'
-import { type Token, tokensOf } from './tokens'
-import { lineCounter, type UsedName } from './used-names'
+import type { CodeTokens, UsedName } from './code-tokens'
+import { BEFORE_EXPRESSION } from './tokens'
 
 /** A token that may be the name of a member, with its context. */
 class TokenContext {
-  readonly #tokens: readonly Token[]
+  readonly #code: CodeTokens
   readonly #at: number
 
-  constructor(tokens: readonly Token[], at: number) {
-    this.#tokens = tokens
+  constructor(code: CodeTokens, at: number) {
+    this.#code = code
     this.#at = at
   }
 
   /** Returns true if the token at this distance is one of these signs or words. */
   has(distance: number, ...values: readonly string[]): boolean {
-    const token = this.#tokens[this.#at + distance]
-    return token !== undefined && token.kind !== 'text' && values.includes(token.value)
+    return this.#code.is(this.#at + distance, ...values)
+  }
+
+  /** Returns true if the token is read from a value: `a.b`, `a['b']`, not `['b']`. */
+  isRead(isQuoted: boolean): boolean {
+    if (!isQuoted) return this.has(-1, '.') && !this.has(-2, '.')
+    if (!this.has(-1, '[') || !this.has(1, ']')) return false
+    const object = this.#code.word(this.#at - 2)
+    return object === null ? this.has(-2, '.', ')', ']') : !BEFORE_EXPRESSION.has(object)
   }
 
   /** Returns true if the token is followed by parameters and a body: `a(b) {`. */
   isMethod(): boolean {
-    if (!this.has(1, '(')) return false
-    let depth = 0
-    for (let distance = 1; distance < MAX_PARAMETERS; distance += 1) {
-      if (this.has(distance, '(')) depth += 1
-      else if (this.has(distance, ')')) depth -= 1
-      if (depth === 0) return this.has(distance + 1, '{')
-    }
-    return false
+    const end = this.has(1, '(') ? this.#code.partner(this.#at + 1) : null
+    return end !== null && this.#code.is(end + 1, '{')
   }
 }
 
 /** Keywords of variable declarations. */
 const DECLARING = new Set(['let', 'const', 'var'])
 
-/** Maximum number of tokens in the parameters of a method. */
-const MAX_PARAMETERS = 60
-
-/** Returns true for a key between braces: `{ a: 1 }`, `{ a, b = 2 }`, `{ a() {} }`, `{ 'a': 1 }`, `{ a?: string }`. */
+/**
+ * Returns true for a key between braces: `{ a: 1 }`, `{ a, b = 2 }`, `{ a() {} }`, `{ 'a': 1 }`, `{ ['a']: 1 }`, `{ a?:
+ * string }`.
+ */
 function isKey(context: TokenContext, isQuoted: boolean): boolean {
+  if (isQuoted && context.has(-1, '[') && context.has(1, ']'))
+    return context.has(-2, '{', ',') && context.has(2, ':')
   const isTyped = context.has(1, ':') || (context.has(1, '?') && context.has(2, ':'))
   if (isQuoted) return isTyped && context.has(-1, '{', ',')
   if (isTyped) return !context.has(-1, '?', 'case')
-  const before = context.has(-1, 'async') ? -2 : -1
+  const before = context.has(-1, 'async', 'get', 'set', '*') ? -2 : -1
   return context.has(before, '{', ',') && (context.has(1, ',', '}', '=') || context.isMethod())
 }
 
@@ -51,24 +53,22 @@ function isKey(context: TokenContext, isQuoted: boolean): boolean {
  * unknown, so `wanted` should contain only names that other libraries are unlikely to use. `from` is `''`, since they
  * are not imported.
  */
-export function usedMembers(file: string, text: string, wanted: ReadonlySet<string>): UsedName[] {
-  const code = codeOf(file, text)
-  const tokens = tokensOf(code)
-  const lineOf = lineCounter(code)
-  const uses = new Map<string, UsedName>()
+export function usedMembers(code: CodeTokens, wanted: ReadonlySet<string>): UsedName[] {
+  const found: { from: string; name: string; at: number }[] = []
   // Open brackets. The braces of a statement block contain no keys.
   const open: { readonly sign: string; isBody: boolean }[] = []
-  for (const [index, { kind, value, at }] of tokens.entries()) {
+  for (const [at, { kind, value }] of code.tokens.entries()) {
     const around = open.at(-1)
     if (kind === 'sign' && '([{'.includes(value)) open.push({ sign: value, isBody: false })
     if (kind === 'sign' && ')]}'.includes(value)) open.pop()
     if (kind === 'word' && around && DECLARING.has(value)) around.isBody = true
-    if (kind === 'sign' || !wanted.has(value) || uses.has(value)) continue
-    const context = new TokenContext(tokens, index)
-    const isRead = kind === 'word' && context.has(-1, '.') && !context.has(-2, '.')
-    const isInObject = around?.sign === '{' && !around.isBody
-    if (isRead || (isInObject && isKey(context, kind === 'text')))
-      uses.set(value, { from: '', name: value, line: lineOf(at) })
+    if (kind === 'sign' || !wanted.has(value)) continue
+    const context = new TokenContext(code, at)
+    const isQuoted = kind === 'text'
+    const box = around?.sign === '[' ? open.at(-2) : around
+    const isInObject = box?.sign === '{' && !box.isBody
+    if (context.isRead(isQuoted) || (isInObject && isKey(context, isQuoted)))
+      found.push({ from: '', name: value, at })
   }
-  return [...uses.values()]
+  return code.usesOf(found)
 }

@@ -1,94 +1,68 @@
-import { codeOf } from './script-blocks'
-import { type Token, tokensOf } from './tokens'
-
-/** A name that code uses from a module, with the line of its first use. */
-export type UsedName = { readonly from: string; readonly name: string; readonly line: number }
+import type { CodeTokens, UsedName } from './code-tokens'
 
 /** Maximum number of tokens between the braces of an import or a destructuring pattern. */
 const MAX_PATTERN = 1000
 
 /** Maximum number of tokens between a mocked module and the object with its names. */
-const MAX_MOCK = 20
+const MAX_MOCK = 40
 
-/** A name of a module, the index of its token, and its local name. */
+/** Maximum number of tokens in the type of a variable. */
+const MAX_TYPE = 60
+
+/** Functions in which compilers wrap a module: `_interopRequireWildcard(require('a'))`, `tslib.__importStar(…)`. */
+const WRAPPER = /^_+(?:interop|import|toESM)/i
+
+/** Functions of test runners that replace a module. */
+const MOCKS = new Set(['mock', 'doMock', 'unstable_mockModule', 'module'])
+
+/** A name of a module, the index of its token, and its local name, with its namespace: `Q.a`. */
 type FoundName = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
-
-/** Maps the index of each brace to that of its counterpart. */
-function bracePairs(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>()
-  const open: number[] = []
-  for (const [at, { kind, value }] of tokens.entries()) {
-    if (kind !== 'sign') continue
-    if (value === '{') open.push(at)
-    const start = value === '}' ? open.pop() : undefined
-    if (start !== undefined) pairs.set(start, at).set(at, start)
-  }
-  return pairs
-}
 
 /** Finds the names that statements take from modules. */
 class ImportReader {
-  readonly #tokens: readonly Token[]
+  readonly #code: CodeTokens
   readonly found: FoundName[] = []
   /** Modules by the local names of their namespaces. */
   readonly #spaces = new Map<string, string>()
 
-  readonly #braces: ReadonlyMap<number, number>
-
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens
-    this.#braces = bracePairs(tokens)
+  constructor(code: CodeTokens) {
+    this.#code = code
   }
 
   read(): readonly FoundName[] {
-    for (const [at, { kind, value }] of this.#tokens.entries()) {
+    for (const [at, { kind, value }] of this.#code.tokens.entries()) {
       if (kind !== 'word') continue
       // Test runners return and replace modules by methods.
       if (value === 'requireActual' || value === 'importActual') this.#call(at)
-      else if (value === 'mock' || value === 'doMock') this.#mock(at)
-      else if (this.#is(at - 1, '.')) continue
+      else if (MOCKS.has(value)) this.#mock(at)
+      else if (this.#code.is(at - 1, '.')) continue
       else if (value === 'import') this.#import(at)
       else if (value === 'export') this.#export(at)
       else if (value === 'require') this.#call(at)
       else if (value === 'declare') this.#augment(at)
     }
     if (this.#spaces.size > 0) this.#members()
-    return this.found.toSorted((one, other) => one.at - other.at)
+    return this.found
   }
 
-  #is(at: number, value: string): boolean {
-    const token = this.#tokens[at]
-    return token !== undefined && token.kind !== 'text' && token.value === value
-  }
-
-  #word(at: number): string | null {
-    const token = this.#tokens[at]
-    return token?.kind === 'word' ? token.value : null
-  }
-
-  #text(at: number): string | null {
-    const token = this.#tokens[at]
-    return token?.kind === 'text' ? token.value : null
-  }
-
-  /** Returns the index of the matching brace; the same index if there is none. */
+  /** Returns the position of the other brace; the same position if there is none. */
   #partner(brace: number): number {
-    return this.#braces.get(brace) ?? brace
+    return this.#code.partner(brace) ?? brace
   }
 
   /** Reads `import type a, * as b, { c as d } from 'e'`, `import a = require('b')` and `import('a')`. */
   #import(start: number): void {
-    if (this.#is(start + 1, '(')) return this.#call(start)
+    if (this.#code.is(start + 1, '(')) return this.#call(start)
     let at = start + 1
-    if (this.#is(at, 'type') && !this.#is(at + 1, 'from') && !this.#is(at + 1, ',')) at += 1
-    const whole = this.#is(at, 'from') ? null : this.#word(at)
+    if (this.#code.is(at, 'type') && !this.#code.is(at + 1, 'from') && !this.#code.is(at + 1, ',')) at += 1
+    const whole = this.#code.is(at, 'from') ? null : this.#code.word(at)
     if (whole !== null) at += 1
-    if (this.#is(at, ',')) at += 1
-    const space = this.#is(at, '*') && this.#is(at + 1, 'as') ? this.#word(at + 2) : null
+    if (this.#code.is(at, ',')) at += 1
+    const space = this.#code.is(at, '*') && this.#code.is(at + 1, 'as') ? this.#code.word(at + 2) : null
     if (space !== null) at += 3
-    const braces = this.#is(at, '{') ? at : null
+    const braces = this.#code.is(at, '{') ? at : null
     if (braces !== null) at = this.#partner(braces) + 1
-    const from = this.#is(at, 'from') ? this.#text(at + 1) : null
+    const from = this.#code.is(at, 'from') ? this.#code.text(at + 1) : null
     if (from === null) return
     for (const local of [whole, space]) if (local !== null) this.#spaces.set(local, from)
     if (braces !== null) this.#take(from, braces)
@@ -96,72 +70,101 @@ class ImportReader {
 
   /** Reads `export { a as b } from 'c'`. */
   #export(start: number): void {
-    const braces = this.#is(start + 1, 'type') ? start + 2 : start + 1
-    if (!this.#is(braces, '{')) return
+    const braces = this.#code.is(start + 1, 'type') ? start + 2 : start + 1
+    if (!this.#code.is(braces, '{')) return
     const end = this.#partner(braces)
-    const from = this.#is(end + 1, 'from') ? this.#text(end + 2) : null
+    const from = this.#code.is(end + 1, 'from') ? this.#code.text(end + 2) : null
     if (from !== null) this.#take(from, braces)
   }
 
   /** Reads the types that code augments: `declare module 'a' { interface B {} }`. */
   #augment(start: number): void {
-    const from = this.#is(start + 1, 'module') ? this.#text(start + 2) : null
+    const from = this.#code.is(start + 1, 'module') ? this.#code.text(start + 2) : null
     const braces = start + 3
-    if (from === null || !this.#is(braces, '{')) return
+    if (from === null || !this.#code.is(braces, '{')) return
     for (let at = braces + 1; at < this.#partner(braces); at += 1) {
-      if (this.#is(at, '{')) at = this.#partner(at)
-      const name = this.#is(at, 'interface') || this.#is(at, 'type') ? this.#word(at + 1) : null
+      if (this.#code.is(at, '{')) at = this.#partner(at)
+      const name =
+        this.#code.is(at, 'interface') || this.#code.is(at, 'type') ? this.#code.word(at + 1) : null
       if (name !== null) this.found.push({ from, name, at: at + 1, local: name })
     }
   }
 
   /** Reads the use of a module returned by `require('a')` or `import('a')`. */
   #call(start: number): void {
-    const from = this.#is(start + 1, '(') ? this.#text(start + 2) : null
+    const from = this.#code.is(start + 1, '(') ? this.#code.text(start + 2) : null
     if (from === null || from === '') return
-    let end = start + 3
-    if (this.#is(end, ',')) end += 1
-    if (!this.#is(end, ')')) return
+    if (!this.#code.is(start + 3, ')', ',')) return
+    let end = this.#partner(start + 1)
     const first = this.#beforeValue(start)
-    for (let at = start - 1; at > first; at -= 1) if (this.#is(at, '(') && this.#is(end + 1, ')')) end += 1
-    if (this.#is(first, '=')) this.#bind(from, first - 1)
-    if (this.#is(end + 1, '.')) this.#then(from, end + 2)
+    for (let at = start - 1; at > first; at -= 1)
+      if (this.#code.is(at, '(') && this.#code.is(end + 1, ')')) end += 1
+    if (this.#code.is(first, '=')) this.#bind(from, first - 1)
+    this.#use(from, end)
   }
 
   /** Reads the names that a test replaces: `mock('a', () => ({ b }))`. */
   #mock(start: number): void {
-    const from = this.#is(start + 1, '(') ? this.#text(start + 2) : null
-    if (from === null || !this.#is(start + 3, ',')) return
+    // The module may be in `import('a')`, which gives the object its type.
+    const module = this.#code.is(start + 2, 'import') ? start + 4 : start + 2
+    const from = this.#code.is(start + 1, '(') ? this.#code.text(module) : null
+    if (from === null || !this.#code.is(module === start + 2 ? module + 1 : module + 2, ',')) return
     const last = start + MAX_MOCK
-    for (let at = start + 4; at < last; at += 1)
-      if (this.#is(at, '{') && (this.#is(at - 1, '(') || this.#is(at - 1, 'return')))
-        return this.#take(from, at)
+    for (let at = module + 2; at < last; at += 1)
+      if (this.#code.is(at, '{') && this.#code.is(at - 1, '(', 'return')) return this.#take(from, at)
   }
 
-  /** Returns the position before `await`, the parentheses and the object of a method that precede a value. */
+  /** Returns the position before the object of a method. */
+  #beforeObject(start: number): number {
+    return this.#code.is(start - 1, '.') ? start - 3 : start - 1
+  }
+
+  /** Returns the position before `await`, `typeof`, the parentheses, wrappers and the object of a method that precede a value. */
   #beforeValue(start: number): number {
-    let at = this.#is(start - 1, '.') ? start - 3 : start - 1
-    while (this.#is(at, 'await') || this.#is(at, '(')) at -= 1
-    return at
+    let at = this.#beforeObject(start)
+    for (;;) {
+      if (WRAPPER.test(this.#code.word(at) ?? '')) at = this.#beforeObject(at)
+      else if (this.#code.is(at, 'await', 'typeof', '(')) at -= 1
+      else return at
+    }
   }
 
-  /** Reads `const { a } =` or `const a =` before a module, given the position of its last token. */
+  /** Reads `const { a } =` or `const a: B =` before a module, given the position of its last token. */
   #bind(from: string, last: number): void {
-    const name = this.#word(last)
+    let at = last
+    while (at > last - MAX_TYPE && !this.#code.is(at, ':', ';', '=', '}')) at -= 1
+    const isTyped = this.#code.is(at, ':') && !this.#code.is(at - 1, '?')
+    const target = isTyped ? at - 1 : last
+    const name = this.#code.word(target)
     if (name !== null) this.#spaces.set(name, from)
-    if (this.#is(last, '}')) this.#take(from, this.#partner(last))
+    if (this.#code.is(target, '}')) this.#take(from, this.#partner(target))
   }
 
-  /** Reads `.a` after a module, and `.then(({ a }) => …)` or `.then((a) => …)` after the promise of one. */
-  #then(from: string, at: number): void {
-    const name = this.#word(at)
-    if (name === null) return
+  /** Reads what follows a module or the promise of one: `.a`, `['a']`, `.then(({ a }) => …)` or `.then((a) => …)`. */
+  #use(from: string, end: number): void {
+    const member = this.#code.memberAfter(end)
+    if (member === null) return
+    const { name, at } = member
+    if (name === 'default') return this.#use(from, at)
+    if (name === 'catch' || name === 'finally') return this.#use(from, this.#partner(at + 1))
     if (name !== 'then') return void this.found.push({ from, name, at, local: name })
     let first = at + 1
-    while (['(', 'async', 'function'].some((before) => this.#is(first, before))) first += 1
-    const module = this.#word(first)
+    while (this.#code.is(first, '(', 'async', 'function')) first += 1
+    // A function may have a name.
+    if (this.#code.is(first - 1, 'function') && this.#code.is(first + 1, '(')) first += 2
+    const module = this.#code.word(first)
     if (module !== null) this.#spaces.set(module, from)
-    if (this.#is(first, '{')) this.#take(from, first)
+    if (this.#code.is(first, '{')) this.#take(from, first)
+  }
+
+  /** Returns true for a key in brackets: `['a']: b`. */
+  #isInBrackets(at: number): boolean {
+    return (
+      this.#code.is(at, '[') &&
+      this.#code.text(at + 1) !== null &&
+      this.#code.is(at + 2, ']') &&
+      this.#code.is(at + 3, ':')
+    )
   }
 
   /** Adds the names between braces: the part before `as` or `:`, without `type` and default values. */
@@ -171,46 +174,48 @@ class ImportReader {
     let isNext = true
     let depth = 0
     for (let at = braces + 1; at < end; at += 1) {
-      if (['{', '[', '('].some((sign) => this.#is(at, sign))) depth += 1
-      else if (['}', ']', ')'].some((sign) => this.#is(at, sign))) depth -= 1
-      else if (this.#is(at, ',') && depth === 0) isNext = true
+      if (isNext && depth === 0 && this.#isInBrackets(at)) {
+        const name = this.#code.text(at + 1) ?? ''
+        this.found.push({ from, name, at, local: this.#code.word(at + 4) ?? name })
+        isNext = false
+        at += 2
+      } else if (this.#code.is(at, '{', '[', '(')) depth += 1
+      else if (this.#code.is(at, '}', ']', ')')) depth -= 1
+      else if (this.#code.is(at, ',') && depth === 0) isNext = true
       else if (isNext && depth === 0) {
-        const isTyped = this.#is(at, 'type') && this.#word(at + 1) !== null && !this.#is(at + 1, 'as')
+        const isTyped =
+          this.#code.is(at, 'type') && this.#code.word(at + 1) !== null && !this.#code.is(at + 1, 'as')
         const place = isTyped ? at + 1 : at
-        const name = this.#word(place)
-        const isRenamed = this.#is(place + 1, 'as') || this.#is(place + 1, ':')
-        const local = (isRenamed ? this.#word(place + 2) : null) ?? name ?? ''
+        const name = this.#code.word(place) ?? this.#code.text(place)
+        const isRenamed = this.#code.is(place + 1, 'as') || this.#code.is(place + 1, ':')
+        const local = (isRenamed ? this.#code.word(place + 2) : null) ?? name ?? ''
         if (name !== null && name !== 'default') this.found.push({ from, name, at, local })
         isNext = false
       }
     }
   }
 
-  /** Adds the members read from namespaces: `a.b`, `a?.b` and `const { b } = a`. */
+  /** Adds the members read from namespaces: `a.b`, `a?.['b']`, `const { b } = a` and `spyOn(a, 'b')`. */
   #members(): void {
-    for (const [at, { kind, value }] of this.#tokens.entries()) {
-      const from = kind === 'word' ? this.#spaces.get(value) : undefined
-      if (from === undefined || (this.#is(at - 1, '.') && !this.#is(at - 2, '.'))) continue
-      const dot = this.#is(at + 1, '?') ? at + 2 : at + 1
-      const name = this.#is(dot, '.') ? this.#word(dot + 1) : this.#is(dot, '[') ? this.#text(dot + 1) : null
-      if (name !== null) this.found.push({ from, name, at: dot + 1, local: name })
-      else if (this.#is(at - 1, '=') && this.#is(at - 2, '}')) this.#take(from, this.#partner(at - 2))
-    }
+    for (const [space, from] of this.#spaces)
+      for (const at of this.#code.placesOf(space))
+        if (!this.#code.is(at - 1, '.') || this.#code.is(at - 2, '.')) this.#memberOf(space, from, at)
+  }
+
+  #memberOf(space: string, from: string, at: number): void {
+    let member = this.#code.memberAfter(at)
+    if (member?.name === 'default') member = this.#code.memberAfter(member.at)
+    const spied =
+      this.#code.is(at - 2, 'spyOn') && this.#code.is(at + 1, ',') ? this.#code.text(at + 2) : null
+    const found = member ?? (spied === null ? null : { name: spied, at: at + 2 })
+    if (found !== null) this.found.push({ from, ...found, local: `${space}.${found.name}` })
+    else if (this.#code.is(at - 1, '=') && this.#code.is(at - 2, '}')) this.#take(from, this.#partner(at - 2))
   }
 }
 
 /** Returns the names that code takes from modules, with their local names. */
-export function importedLocals(tokens: readonly Token[]): readonly Omit<FoundName, 'at'>[] {
-  return new ImportReader(tokens).read()
-}
-
-/** Returns a function that returns the line of a position; positions must be passed in ascending order. */
-export function lineCounter(text: string): (place: number) => number {
-  let [line, at] = [1, 0]
-  return (place) => {
-    for (; at < place; at += 1) if (text[at] === '\n') line += 1
-    return line
-  }
+export function importedNames(code: CodeTokens): readonly FoundName[] {
+  return new ImportReader(code).read()
 }
 
 /**
@@ -218,14 +223,6 @@ export function lineCounter(text: string): (place: number) => number {
  * in order and once per module. Of a namespace, the members that are read; default imports have no name. Scopes are
  * ignored: a local name that shadows an imported one counts as the imported one.
  */
-export function usedNames(file: string, text: string): UsedName[] {
-  const code = codeOf(file, text)
-  const tokens = tokensOf(code)
-  const lineOf = lineCounter(code)
-  const uses = new Map<string, UsedName>()
-  for (const { from, name, at } of new ImportReader(tokens).read()) {
-    const key = `${from} ${name}`
-    if (!uses.has(key)) uses.set(key, { from, name, line: lineOf(tokens[at]?.at ?? 0) })
-  }
-  return [...uses.values()]
+export function usedNames(code: CodeTokens): UsedName[] {
+  return code.usesOf(importedNames(code))
 }

@@ -25,6 +25,7 @@ import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { rehypeThemes } from './plugins/rehype-themes'
 import { remarkCallouts } from './plugins/remark-callouts'
+import { remarkDefinitions } from './plugins/remark-definitions'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
 import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
@@ -94,6 +95,7 @@ function remarkStages(
     [remarkExamples, { examples, problems }],
     [remarkUnread, { problems }],
     [remarkMalformed, { problems }],
+    [remarkDefinitions, { problems }],
     [remarkForeign, { problems }],
     [remarkDropped, { problems }],
     [remarkDirectives, { framework, isNeutral, problems }],

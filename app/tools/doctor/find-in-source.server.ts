@@ -3,7 +3,8 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { checkStart } from '~/features/docs/service/start-check.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { findContentFindings } from './findings.server'
-import type { Finding } from './report'
+import { PAGE_LIMIT_MS } from './read-content.server'
+import { type Finding, withMissingPagesAsErrors } from './report'
 
 /** Findings, or the reason why nothing can be checked. */
 type ContentFindings =
@@ -14,8 +15,9 @@ type ContentFindings =
 export async function findInSource(libraryId: string | null): Promise<ContentFindings> {
   const start = await checkStart()
   if (!start.ok) return start
-  const service = createDocsService(chosenSource())
+  const service = createDocsService(chosenSource(), { patienceMs: PAGE_LIMIT_MS })
   process.stderr.write(`Checking the catalogue and ${service.source.description} …\n`)
-  const mayLackLibraries = contentSourceKind(start.settings) === 'checkouts'
-  return { ok: true, findings: await findContentFindings(service, libraryId, { mayLackLibraries }) }
+  const kind = contentSourceKind(start.settings)
+  const findings = await findContentFindings(service, libraryId, { mayLackLibraries: kind === 'checkouts' })
+  return { ok: true, findings: kind === 'bundled' ? withMissingPagesAsErrors(findings) : findings }
 }

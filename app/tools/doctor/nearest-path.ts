@@ -1,5 +1,5 @@
-import { examplePath, examplesOf, parseExamplePath } from '~/domain/pages/examples'
-import { nearMatches } from '~/domain/pages/near-matches'
+import { examplePath, examplesOf, parseExamplePath } from '~/domain/pages/examples/examples'
+import { nearMatches } from '~/domain/pages/resolve/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
 import { nearestId } from './nearest-id'
 

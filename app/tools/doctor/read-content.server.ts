@@ -17,7 +17,7 @@ import { readText } from '~/ports/content/read'
 import type { CheckedPage, PageImage, VersionContent } from './content'
 
 /** Time limit per page: rendering takes milliseconds, a remote source seconds. */
-const PAGE_LIMIT_MS = 30_000
+export const PAGE_LIMIT_MS = 30_000
 
 /** Returns the library versions that have docs, in catalogue order; of all libraries if the id is null. */
 export function versionsWithDocs(libraryId: string | null): (readonly [Library, LibraryVersion])[] {

@@ -155,6 +155,13 @@ export function formatJsonReport(findings: readonly Finding[]): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
+/** Returns the findings with sidebar entries without a page as errors, for docs that this repository can correct. */
+export function withMissingPagesAsErrors(findings: readonly Finding[]): Finding[] {
+  return findings.map((finding) =>
+    finding.kind === 'missing-page' ? { ...finding, severity: 'error' } : finding,
+  )
+}
+
 /** Returns the exit code of a run: 1 if there is an error, otherwise 0. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0

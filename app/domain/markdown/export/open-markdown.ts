@@ -1,15 +1,20 @@
 import type { Definition, FootnoteDefinition, Node, Root, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { type Directive, findBlocks, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import {
+  type Directive,
+  findBlocks,
+  panelKey,
+  panelLabels,
+  panelName,
+  variantOf,
+} from '~/domain/markdown/syntax/directives'
 import {
   packageCommand,
   type PackageLines,
   packageMode,
   parsePackageLines,
 } from '~/domain/markdown/syntax/package-commands'
-import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
 import { boxEdits } from './box-edits'
@@ -107,9 +112,9 @@ function editAllPanels(variant: string, inside: readonly RootContent[], scope: S
   editNodes(inside.slice(0, starts[0]), scope)
   for (const [at, start] of starts.entries()) {
     const label = inside[start]
-    const name = label ? toString(label) : ''
+    const name = label ? panelName(label, at) : ''
     replaceSpan(scope, label, label, write(name))
-    const panel = variant === 'framework' ? hyphenSlug(name) : scope.panel
+    const panel = variant === 'framework' ? panelKey(variant, name) : scope.panel
     editNodes(inside.slice(start + 1, starts[at + 1]), { ...scope, panel, depth: scope.depth + 1 })
   }
 }
@@ -148,7 +153,7 @@ function dropPanels(nodes: readonly RootContent[], scope: Scope): void {
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
   const chosen = inside.findIndex(
-    (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
+    (node) => labels.has(node) && panelKey('framework', panelName(node, 0)) === scope.framework,
   )
   if (chosen === -1) return editAllPanels('framework', inside, scope)
   const first = inside.findIndex((node) => labels.has(node))

@@ -10,6 +10,9 @@ import { markTypes, TYPE_TAG, type TypedLine } from './type-marks'
  */
 const FOLD_LINES = { block: 60, signature: 16 } as const
 
+/** Maximum length of a signature beside whose line the tools are on phones, in characters; a longer one wraps. */
+const MAX_SINGLE = 48
+
 /** Joins adjacent texts, and adjacent types. */
 function joinAdjacent(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = []
@@ -109,7 +112,7 @@ function wrapButton(): Element {
 }
 
 /**
- * Creates the switch that hides types: in this block without a script, in all blocks with one (`boot/code-view.ts`).
+ * Creates the switch that hides types: in this block without a script, in all blocks with one (`boot/code/code-view.ts`).
  */
 function typeSwitch(): Element {
   return element('input', { type: 'checkbox', className: ['js'], ariaLabel: 'JS: hide types' })
@@ -137,6 +140,7 @@ export async function drawFigure(block: CodeBlock, onLate: OnLate): Promise<Elem
   const { code, lang, title, folds, types = [] } = block
   const count = code.code.split('\n').length
   const isFolded = folds !== null && count >= FOLD_LINES[folds]
+  const isSingle = count === 1 && (folds !== 'signature' || code.code.length <= MAX_SINGLE)
   const pre = await drawCode(block, {}, onLate)
   return element(
     'figure',
@@ -145,7 +149,7 @@ export async function drawFigure(block: CodeBlock, onLate: OnLate): Promise<Elem
       dataLang: lang || 'text',
       dataFold: isFolded ? folds : null,
       dataSignature: folds === 'signature' ? '' : null,
-      dataSingle: count === 1 ? '' : null,
+      dataSingle: isSingle ? '' : null,
     },
     [
       ...(title === null ? [] : [element('figcaption', { translate: 'no' }, [title])]),

@@ -31,7 +31,7 @@ export async function diagramFigure(
     element('figure', { className: ['diagram'] }, [
       // A wide drawing scrolls on a phone, so it must be focusable.
       element('div', isWide ? { ...frame, tabIndex: 0 } : frame, [drawn.svg]),
-      element('button', enlarge),
+      element('div', { className: ['code-tools'] }, [element('button', enlarge)]),
       element('details', {}, [element('summary', {}, ['Source']), figure]),
     ]),
   ]

@@ -1,4 +1,4 @@
-import { MAX_REF_DEPTH } from '~/domain/pages/refs'
+import { MAX_REF_DEPTH } from '~/domain/pages/build/refs'
 import type { Answer } from '~/ports/answer'
 import { type ParsedFile, parseFrontMatter } from './front-matter'
 import type { Merged, MergeJob } from './merge'

@@ -16,7 +16,7 @@ import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
 const MAX_LENGTH = 8000
 
 /** Lines that may end a level-1 heading, or an `<h1>` tag. They only decide how much of a text is parsed. */
-const MAY_BE_HEADING = /^[ \t>*+\-\d.)]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
+const MAY_BE_HEADING = /^[ \t]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
 
 /** Definitions of links and footnotes, also in quotes and lists. Groups: without indentation, its label. */
 const DEFINITION = /^[ \t>]*((\[[^\]\n]+\]):.*)$/gm

@@ -92,6 +92,16 @@ function areFields(data: Record<string, unknown>, text: string): boolean {
 const SHARP_WORD = /^(?!["'])(?:.*[ \t])?#[^\s#]/
 
 /**
+ * Returns the text that YAML drops from the end of a line as a comment: ` # and more`. Empty if it drops none, and for a
+ * value in quotes, whose end its author sees.
+ */
+function droppedComment(value: unknown, written: string): string {
+  if (typeof value !== 'string' || /^["'|>]/.test(written) || !written.startsWith(value)) return ''
+  const rest = written.slice(value.length).trim()
+  return rest.startsWith('#') ? rest : ''
+}
+
+/**
  * Returns how to treat a line that YAML parses differently than written: a map for `{id}`, an anchor for `&hooks`, a
  * comment for `#1`; null for other lines.
  */
@@ -105,13 +115,22 @@ function misreadLine(value: unknown, written: string): 'ignored' | 'read' | null
 function correctLines({ data, problems: known }: WrittenFields, text: string): BlockReading {
   const corrected = new Map(Object.entries(data))
   const problems = [...known]
-  const hasSigns = /:[ \t]+[&!]|[ \t]#[^\s#]/.test(text)
-  for (const name of LINE_FIELDS) {
+  const hasSigns = /:[ \t]+[&!]|[ \t]#/.test(text)
+  for (const name of [...LINE_FIELDS, 'keywords']) {
     const value = corrected.get(name)
-    const field =
-      value === undefined || (typeof value === 'string' && !hasSigns) ? null : writtenLine(text, name)
-    const outcome = field && misreadLine(value, field.text)
-    if (!field || !outcome) continue
+    const isList = name === 'keywords' && typeof value !== 'string'
+    const isWhole = value === undefined || isList || (typeof value === 'string' && !hasSigns)
+    const field = isWhole ? null : writtenLine(text, name)
+    if (!field) continue
+    const outcome = misreadLine(value, field.text)
+    // After a path, a comment is intended.
+    const dropped = outcome === null && name !== 'ref' ? droppedComment(value, field.text) : ''
+    if (dropped !== '')
+      problems.push({
+        text: `front matter: ${name} ends before "${dropped}", because # starts a comment; put it in quotes`,
+        line: field.line,
+      })
+    if (!outcome) continue
     if (outcome === 'read') corrected.set(name, field.text)
     const said =
       outcome === 'read'

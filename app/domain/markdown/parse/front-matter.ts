@@ -54,7 +54,8 @@ const expected: Readonly<Record<FieldName, string>> = {
 const MAX_SHOWN = 60
 
 function excerpt(value: unknown): string {
-  const shown = typeof value === 'string' ? value : JSON.stringify(value)
+  const isPlain = typeof value === 'string' && /^\S.*$/.test(value)
+  const shown = isPlain ? value : JSON.stringify(value)
   return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown
 }
 
@@ -88,10 +89,12 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): FrontMatte
     return value.flatMap((item) => accept(name, schema, item, `${excerpt(item)} in ${name} is`))
   }
   const readPairs = (pattern: string, value: unknown): [string, string][] =>
-    accept('replace', z.string(), value, `the replacement of ${excerpt(pattern)} is`).map((text) => [
-      pattern,
-      text,
-    ])
+    accept(
+      'replace',
+      z.string(),
+      value,
+      `the replacement of ${excerpt(pattern)} is ${excerpt(value)} and is`,
+    ).map((text) => [pattern, text])
   return {
     title: readAll('title', line)[0] ?? null,
     description: readAll('description', line)[0] ?? null,

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
 import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/syntax/heading-text'
@@ -51,7 +52,7 @@ type Draft = {
   readonly level: number
   readonly heading: string
   readonly prose: string[]
-  /** Files that declare the name. They are added after the prose, so that it begins with words. */
+  /** Titles of code, and files that declare the name. They are added after the prose, so that it begins with words. */
   readonly places: string[]
   readonly identifiers: Set<string>
   readonly imports: ImportedName[]
@@ -100,6 +101,11 @@ function addCode(section: Draft, code: string): void {
   addIdentifiers(section, code)
   section.imports.push(...importedNames(code))
   section.code ??= cutCode(withoutMarks(code).trim())
+}
+
+/** Returns the title of a code block, usually the name of a file; null if it has none. */
+function titleOfCode({ children: [code] }: Element): string | null {
+  return code?.type === 'element' ? parseFenceInfo(carried(code, 'dataMeta')).title : null
 }
 
 /** Returns true for the paragraph of generated docs that names the file of a declaration. */
@@ -159,6 +165,8 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       return
     }
     if (isCodeBlock(node)) {
+      const title = titleOfCode(node)
+      if (title !== null && !section.places.includes(title)) section.places.push(title)
       addCode(section, toString(node))
       return
     }

@@ -102,6 +102,25 @@ export function unmatchedSections(targets: readonly string[], stub: string): rea
   return unmatched(pair(findMarkers(stub)).sections, theirs)
 }
 
+/** An HTML comment; an unclosed one extends to the end. */
+const HTML_COMMENT = /<!--[^]*?(?:-->|$)/g
+
+const blank = (text: string): string => text.replaceAll(/\S/g, ' ')
+
+/**
+ * Returns the offset of the first text outside sections and comments, which a stub does not show; null if there is
+ * none.
+ */
+export function textOutsideSections(stub: string): number | null {
+  const hidden: readonly Range[] = [...findCommentLines(stub), ...pair(findMarkers(stub)).sections]
+  const text = hidden.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
+    stub,
+  )
+  const start = text.replaceAll(HTML_COMMENT, blank).search(/\S/)
+  return start === -1 ? null : start
+}
+
 /** Removes marker lines from a text, and returns their line numbers, from 1. */
 export function dropMarkers(
   markdown: string,

@@ -29,12 +29,17 @@ const mistakeSchema = z.object({ reason: z.string(), mark: z.object({ line: z.nu
 /** Parser errors for values that need quotes, which do not name the cause. */
 const UNQUOTED = /^(?:bad indentation of a mapping entry|unknown scalar tag|a line break is expected)/
 
+/** Parser errors for a quote or bracket without its end, and for a tab. */
+const UNCLOSED =
+  /^(?:deficient indentation|end of the stream or a document separator is expected|unexpected end of)/
+
 const QUOTES_MISSING =
   'quote values that contain a colon, quotes or a sign such as @, and check the indentation'
 
 function reasonOf(reason: string): string {
   if (reason.includes('maxAliases')) return 'aliases such as *a are not supported'
   if (reason.includes('maxDepth')) return 'it is nested too deeply'
+  if (UNCLOSED.test(reason)) return 'close all quotes and brackets, and indent with spaces, not tabs'
   return UNQUOTED.test(reason) ? QUOTES_MISSING : reason
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { visit } from '~/domain/markdown/syntax/visit'
+import { EXIT, visit } from '~/domain/markdown/syntax/visit'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { parseExampleFence } from '~/domain/markdown/examples/example-fence'
 import { carried, customTags, element } from '~/domain/markdown/syntax/custom-tags'
@@ -10,6 +10,7 @@ import { diagramFigure } from '~/domain/markdown/figures/diagram'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import type { NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
 import { drawPackages } from '~/domain/markdown/figures/package-figure'
+import { foldArguments } from '~/domain/markdown/reference/type-arguments'
 import type { Problem } from '~/domain/markdown/types'
 
 function languageOf(code: Element): string {
@@ -45,6 +46,15 @@ function notDrawn({ line, statement, reason }: NotDrawn, fenceLine: number | nul
   }
 }
 
+/** Folds long lists of type arguments in the code of a figure. */
+function foldSignature(figure: Element): void {
+  visit(figure, 'element', (node) => {
+    if (node.tagName !== 'code') return undefined
+    node.children = foldArguments(node.children)
+    return EXIT
+  })
+}
+
 async function drawBlock(code: Element, context: BlockContext): Promise<ElementContent[]> {
   const { number, folds, hasExamples, hasTypeSwitch, onLate, problems } = context
   const lang = languageOf(code)
@@ -61,6 +71,7 @@ async function drawBlock(code: Element, context: BlockContext): Promise<ElementC
     folds: isSignature ? ('signature' as const) : folds ? ('block' as const) : null,
   }
   const figure = await drawFigure(block, onLate)
+  if (isSignature) foldSignature(figure)
   const example = hasExamples ? parseExampleFence(meta)?.example : undefined
   if (example !== undefined) return [figure, element(customTags.example, { dataExample: example })]
   if (lang !== 'mermaid') return [figure]

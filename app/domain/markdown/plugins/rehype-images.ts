@@ -99,6 +99,15 @@ function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): b
 /** Maximum length of an address quoted in a problem, in characters. */
 const MAX_SHOWN = 100
 
+/** Creates the problem of an image without an address, or with one of another scheme, such as `data:`. */
+function lostPicture(line: number | null): Problem {
+  return {
+    text: 'an image has no address that pages can load, so its alt text is shown',
+    line,
+    remedy: 'Put the file into the repository, and write its path.',
+  }
+}
+
 function foreignPicture(src: string, line: number | null): Problem {
   return {
     text: `the picture ${src.slice(0, MAX_SHOWN)} is not shown: pictures are not loaded from there`,
@@ -120,9 +129,13 @@ function resolve(node: ElementContent, source: ImageSource, context: ImageContex
   if (node.tagName === 'img') {
     const src = imageAddress(node.properties['src'] ?? '', source)
     const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
-    if (src === null) return { type: 'text', value: alt }
+    const line = node.position?.start.line ?? null
+    if (src === null) {
+      context.problems.push(lostPicture(line))
+      return { type: 'text', value: alt }
+    }
     if (!mayLoadPicture(src)) {
-      context.problems.push(foreignPicture(src, node.position?.start.line ?? null))
+      context.problems.push(foreignPicture(src, line))
       return linkInstead(src, alt, context)
     }
     drawImage(node, src)

@@ -1,6 +1,7 @@
-import type { Root } from 'hast'
+import type { ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
 import { isLinkList } from '~/domain/markdown/reference/link-lists'
-import { mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 
 /**
  * Minimum number of items to show in columns. Lists in a reference are its index, so they have columns at almost any
@@ -8,12 +9,30 @@ import { mapElements } from '~/domain/markdown/syntax/custom-tags'
  */
 const MIN_ITEMS = { reference: 2, other: 9 } as const
 
+/** A name with its kind in one piece of code: `ViewTransitionOptions Type`. */
+const NAME_AND_KIND = /^(\S+) (class|component|function|hook|interface|type)$/i
+
+/** Moves the kind of a name out of its code, in which it would look like a part of the name. */
+function withoutKind(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element') return [node]
+  if (node.tagName !== 'code') return [{ ...node, children: node.children.flatMap(withoutKind) }]
+  const [, name, kind] = NAME_AND_KIND.exec(toString(node)) ?? []
+  if (name === undefined || kind === undefined) return [node]
+  return [
+    { ...node, children: [{ type: 'text', value: name }] },
+    { type: 'text', value: ' ' },
+    element('small', {}, [kind]),
+  ]
+}
+
 /** Marks lists of links, which are drawn in columns: one below the other, they fill a third of the page's width. */
 export function rehypeLinkLists({ isReference }: { readonly isReference: boolean }) {
   const least = isReference ? MIN_ITEMS.reference : MIN_ITEMS.other
   return (tree: Root): void => {
     mapElements(tree, (node) =>
-      isLinkList(node, least) ? { ...node, properties: { ...node.properties, className: ['links'] } } : node,
+      isLinkList(node, least)
+        ? element('ul', { ...node.properties, className: ['links'] }, node.children.flatMap(withoutKind))
+        : node,
     )
   }
 }

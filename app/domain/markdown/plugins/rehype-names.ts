@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
-import { endOfImports, importedNames } from '~/domain/markdown/syntax/imports'
+import { endOfImports, IN_TYPE, importedNames, importedObjects } from '~/domain/markdown/syntax/imports'
 
 /** Languages whose code imports names. */
 const LANGUAGES = new Set(
@@ -35,6 +35,9 @@ const MEMBER = /^\s+(?:callback|field|method|option|prop|property|slots?)\b/
  */
 const COMPARED = { before: /\blike (?:the |an? )?$/, behind: /^\s+(?:\w+\s+)?(?:in|of|from)\s+[A-Z]/ }
 
+/** A name in a type: not a keyword, a parameter, a property or a member of a namespace. */
+const TYPE_NAME = /(?<![.\w$])[A-Z][\w$]*(?![\w$]|\??:|\.)/g
+
 /** Maximum number of marked names per page. */
 const MAX_NAMES = 400
 
@@ -44,6 +47,10 @@ function text(value: string): ElementContent {
 
 function isSilent({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && SILENT.some((kind) => className.includes(kind))
+}
+
+function isType({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('type')
 }
 
 /** The text nodes before and after inline code. Empty if the neighbour is an element, or there is none. */
@@ -56,19 +63,28 @@ function textAt(parent: Root | Element, at: number): string {
 
 /** State of walking through a code block. */
 type BlockState = {
+  readonly code: string
   /** Imported names that are not marked yet, with their modules. */
   readonly names: Map<string, string>
+  /** Members of imported objects that are marked: `Query.useQuery`. */
+  readonly members: Set<string>
   /** Offset before which no names are marked. */
   readonly start: number
   /** Offset of the current text in the block. */
   offset: number
-  /** The last character before it. */
-  before: string
 }
+
+/** The object before a member, if it is not a member itself. */
+const OBJECT = /(?<![.\w$])([A-Za-z_$][\w$]{0,60})\.$/
+
+/** Length of code that is searched for an object, in characters. */
+const MAX_OBJECT = 80
 
 /** Marks the names of one page. A name imported in one block is known in later ones. */
 class NameMarker {
   readonly #imported = new Map<string, string>()
+  /** Objects with all names of a module. */
+  readonly #objects = new Map<string, string>()
   /** Names that are marked in the text of the current section. */
   #marked = new Set<string>()
   #count = 0
@@ -91,16 +107,43 @@ class NameMarker {
     return element(customTags.name, { dataFrom: from, dataName: name }, children)
   }
 
+  /** Marks the names in a type of a reference. */
+  #markType(parent: Element): void {
+    parent.children = parent.children.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return this.#typeNames(node.value)
+      if (node.type === 'element' && node.tagName !== 'a' && !isSilent(node)) this.#markType(node)
+      return [node]
+    })
+  }
+
+  #typeNames(value: string): ElementContent[] {
+    const parts: ElementContent[] = []
+    let end = 0
+    for (const { 0: name, index } of value.matchAll(TYPE_NAME)) {
+      if (this.#marked.has(name) || this.#count >= MAX_NAMES) continue
+      this.#marked.add(name)
+      if (index > end) parts.push(text(value.slice(end, index)))
+      parts.push(this.#name(IN_TYPE, name, [text(name)]))
+      end = index + name.length
+    }
+    if (end < value.length) parts.push(text(value.slice(end)))
+    return parts
+  }
+
   #markInline(code: Element, { before, behind }: Around): void {
+    if (isType(code)) return this.#markType(code)
     if (this.#count >= MAX_NAMES || code.children.some(({ type }) => type !== 'text')) return
     const [, name] = NAME_ALONE.exec(toString(code)) ?? []
     if (name === undefined || this.#marked.has(name)) return
     if (COMPARED.before.test(before) && COMPARED.behind.test(behind)) return
     const isMember = MEMBER.test(behind) && !name.includes('.')
-    const from = isMember ? '' : (this.#imported.get(name) ?? '')
+    const [, object = '', member] = /^([^.]+)\.([^.]+)$/.exec(name) ?? []
+    const ofObject = this.#objects.get(object)
+    const from = isMember ? '' : (ofObject ?? this.#imported.get(name) ?? '')
     if (from === '' && !CODE_NAME.test(name)) return
     this.#marked.add(name)
-    code.children = [this.#name(from, isMember ? `.${name}` : name, code.children)]
+    const own = ofObject === undefined ? name : (member ?? name)
+    code.children = [this.#name(from, isMember ? `.${own}` : own, code.children)]
   }
 
   /** Marks the first use of each name in a code block: after the imports, or in them if the block has no other. */
@@ -108,10 +151,11 @@ class NameMarker {
     if (!LANGUAGES.has(language)) return
     const code = toString(pre)
     for (const { name, from } of importedNames(code)) this.#imported.set(name, from)
+    for (const [object, from] of importedObjects(code)) this.#objects.set(object, from)
     if (this.#imported.size === 0) return
-    const names = new Map(this.#imported)
-    this.#markCode(pre, { names, start: endOfImports(code), offset: 0, before: '' })
-    this.#markCode(pre, { names, start: 0, offset: 0, before: '' })
+    const block = { code, names: new Map(this.#imported), members: new Set<string>() }
+    this.#markCode(pre, { ...block, start: endOfImports(code), offset: 0 })
+    this.#markCode(pre, { ...block, start: 0, offset: 0 })
   }
 
   #markCode(parent: Element, state: BlockState): void {
@@ -121,28 +165,39 @@ class NameMarker {
         this.#markCode(node, state)
       } else {
         state.offset += toString(node).length
-        state.before = ''
       }
       return [node]
     })
+  }
+
+  /** Returns the module of a name that is not marked yet in a block, and notes it as marked. */
+  #moduleOf(name: string, index: number, { code, offset, names, members }: BlockState): string | undefined {
+    const before = code.slice(Math.max(0, offset + index - MAX_OBJECT), offset + index)
+    if (!before.endsWith('.') || before.endsWith('...')) {
+      const from = names.get(name)
+      names.delete(name)
+      return from
+    }
+    const [, object = ''] = OBJECT.exec(before) ?? []
+    const member = `${object}.${name}`
+    const from = members.has(member) ? undefined : this.#objects.get(object)
+    if (from !== undefined) members.add(member)
+    return from
   }
 
   #markText(value: string, state: BlockState): ElementContent[] {
     const parts: ElementContent[] = []
     let end = 0
     for (const { 0: name, index } of value.matchAll(IDENTIFIER)) {
-      const from = state.offset + index < state.start ? undefined : state.names.get(name)
-      const before = index === 0 ? state.before : value.charAt(index - 1)
-      const isMember = before === '.' && !value.slice(0, index).endsWith('...')
       const isKey = value.charAt(index + name.length) === ':'
-      if (from === undefined || isMember || isKey || this.#count >= MAX_NAMES) continue
-      state.names.delete(name)
+      if (isKey || state.offset + index < state.start || this.#count >= MAX_NAMES) continue
+      const from = this.#moduleOf(name, index, state)
+      if (from === undefined) continue
       if (index > end) parts.push(text(value.slice(end, index)))
       parts.push(this.#name(from, name, [text(name)]))
       end = index + name.length
     }
     if (end < value.length) parts.push(text(value.slice(end)))
-    state.before = value.at(-1) ?? state.before
     state.offset += value.length
     return parts
   }

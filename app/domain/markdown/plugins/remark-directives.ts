@@ -1,19 +1,20 @@
 import type { BlockContent, DefinitionContent, Root, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
   findBlocks,
+  panelKey,
   panelLabels,
+  panelName,
   readDirective,
   variantOf,
 } from '~/domain/markdown/syntax/directives'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { packageMode, packageModes, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
-import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import type { Problem } from '~/domain/markdown/types'
+import { attributeProblems, tabProblems } from './tab-problems'
 
 type Block = BlockContent | DefinitionContent
 
@@ -42,16 +43,19 @@ type Panel = {
 /** A panel with the line number of its heading. */
 type HeadedPanel = Panel & { readonly line: number | null }
 
-/** Splits the content of a block at its level-1 headings; `before` is the content before the first. */
-function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: HeadedPanel[] } {
+/** The panels of a block, and the content before the first. */
+type SplitBlock = { readonly before: RootContent[]; readonly panels: HeadedPanel[] }
+
+/** Splits the content of a block at its level-1 headings. */
+function splitPanels(variant: string, children: readonly RootContent[]): SplitBlock {
   const before: RootContent[] = []
   const panels: HeadedPanel[] = []
   const labels = panelLabels(children)
   for (const node of children) {
     const last = panels.at(-1)
     if (labels.has(node)) {
-      const label = toString(node)
-      panels.push({ tab: hyphenSlug(label), label, children: [], line: startLine(node) })
+      const label = panelName(node, panels.length)
+      panels.push({ tab: panelKey(variant, label), label, children: [], line: startLine(node) })
     } else if (last) last.children.push(node)
     else before.push(node)
   }
@@ -59,16 +63,16 @@ function splitPanels(children: readonly RootContent[]): { before: RootContent[];
 }
 
 /** Splits a files block into a panel per fence, named by its title; other content joins the panel before it. */
-function filePanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
+function filePanels(children: readonly RootContent[]): SplitBlock {
   const before: RootContent[] = []
-  const panels: Panel[] = []
+  const panels: HeadedPanel[] = []
   for (const node of children) {
     const last = panels.at(-1)
     if (node.type === 'code') {
       const { title, others } = parseFenceInfo(node.meta ?? '')
       const label = title ?? node.lang ?? `File ${panels.length + 1}`
       // The tab shows the title, so the figure does not.
-      panels.push({ tab: label, label, children: [{ ...node, meta: others }] })
+      panels.push({ tab: label, label, children: [{ ...node, meta: others }], line: startLine(node) })
     } else if (last) last.children.push(node)
     else before.push(node)
   }
@@ -154,6 +158,7 @@ function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
 
 /** Describes why a block has no panels; any variant with panels is shown as tabs. */
 function withoutPanels(variant: string, inside: readonly RootContent[]): string {
+  if (variant === 'files') return 'a files block has no code'
   const heading = inside.find((node) => node.type === 'heading')
   if (heading) {
     const sharps = '#'.repeat(heading.depth)
@@ -164,19 +169,30 @@ function withoutPanels(variant: string, inside: readonly RootContent[]): string 
   return isPlain ? text : `${text}: the variants without headings are files and package-manager`
 }
 
+/** Returns a problem for each panel that is empty, repeated or unnamed, or for the block if it has no panels. */
+function checkPanels(
+  { directive, line }: Opening,
+  { panels }: SplitBlock,
+  inside: readonly RootContent[],
+): Problem[] {
+  const variant = variantOf(directive)
+  if (panels.length === 0) return [{ text: withoutPanels(variant || 'tabs', inside), line }]
+  return [
+    ...tabProblems(panels, variant === 'files' ? new Set() : panelLabels(inside)),
+    ...(variant === 'framework' ? panels.flatMap(misspeltFramework) : []),
+  ]
+}
+
 function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scope): RootContent[] {
   const variant = variantOf(opening.directive)
+  scope.problems.push(...attributeProblems(opening.directive, opening.line))
   if (variant === 'package-manager') return drawPackages(opening, inside, scope)
-  if (variant === 'files') {
-    const { before, panels } = filePanels(inside)
-    // A single file needs no tab: the figure shows its title.
-    return panels.length < 2 ? drawBlocks(inside, scope) : [...before, drawPanels('files', panels, scope)]
-  }
-  const { before, panels } = splitPanels(inside)
-  if (panels.length === 0)
-    scope.problems.push({ text: withoutPanels(variant || 'tabs', inside), line: opening.line })
-  if (variant === 'framework') scope.problems.push(...panels.flatMap(misspeltFramework))
-  const rest = drawBlocks(before, scope)
+  const isFiles = variant === 'files'
+  const { before, panels } = isFiles ? filePanels(inside) : splitPanels(variant, inside)
+  scope.problems.push(...checkPanels(opening, { before, panels }, inside))
+  // A single file needs no tab: the figure shows its title.
+  if (isFiles && panels.length < 2) return drawBlocks(inside, scope)
+  const rest = isFiles ? before : drawBlocks(before, scope)
   const [only, second] = panels
   if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]
   return panels.length === 0 ? rest : [...rest, drawPanels(variant || 'tabs', panels, scope)]

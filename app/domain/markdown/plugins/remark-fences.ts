@@ -2,25 +2,69 @@ import type { Code, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
+import { lineRanges } from '~/domain/markdown/syntax/highlighted-lines'
 import type { Problem } from '~/domain/markdown/types'
+import { counted } from '~/domain/text/counted'
+
+/** A comment that marks lines in other tools: `// highlight-next-line`. */
+const FOREIGN_MARK =
+  /(?:\/\/|\/\*|#|--|<!--)[ \t]*(highlight-(?:next-line|line|start|end|range))\b[^\w]{0,12}$/
+
+/** Returns a problem for the first comment that marks lines in other tools and is shown as code. */
+function foreignMark(lines: readonly string[], fenceLine: number | null): Problem[] {
+  const at = lines.findIndex((row) => FOREIGN_MARK.test(row))
+  const [, mark] = FOREIGN_MARK.exec(lines[at] ?? '') ?? []
+  if (mark === undefined) return []
+  const line = fenceLine === null ? null : fenceLine + 1 + at
+  const remedy =
+    'End a line with the comment [!code hl], or write the lines after the language, as in {1,3-5}.'
+  return [{ text: `the comment ${mark} marks no line and is shown as code`, line, remedy }]
+}
 
 /** Reports words of a fence, and notations in its code, that have no effect. */
 function checkFence({ meta, value, position }: Code, problems: Problem[]): void {
   const line = position?.start.line ?? null
-  for (const name of parseFenceInfo(meta ?? '').unshown)
+  const { unshown, others } = parseFenceInfo(meta ?? '')
+  for (const name of unshown)
     problems.push({
       text: `the file name ${name} after the fence is not shown`,
       line,
       remedy: 'Name one file per fence, as title="src/main.ts".',
     })
-  if (!value.includes('[!code')) return
-  for (const { written, line: at } of readNotation(value.split('\n')).unknown)
+  const written = value.split('\n')
+  const { lines, unknown } = value.includes('[!code')
+    ? readNotation(written)
+    : { lines: written, unknown: [] }
+  for (const { written: marker, line: at } of unknown)
     problems.push({
-      text: `${written} is not a known marker and is removed`,
+      text: `${marker} is not a known marker and is removed`,
       line: line === null ? null : line + 1 + at,
       remedy:
         'Write ++, --, hl, focus, info, warning, error or word:text, optionally with a number of lines after a colon.',
     })
+  if (value.includes('highlight-')) problems.push(...foreignMark(written, line))
+  // A fence without code may show the file of an example.
+  if (value !== '') problems.push(...wrongRanges(others, lines.length, line))
+}
+
+/** Numbers in braces that are not ranges of lines: `{1..3}`, `{1-}`, `{-1}`, `{1;3}`. */
+const NO_RANGES = /(?<![^\s\]}])\{(?![\s,]*(?:\d+(?:\s*-\s*\d+)?[\s,]*)*\})[\d\s,;:.–-]+\}/g
+
+/** Returns a problem for each range of highlighted lines that the code does not have, or that is none. */
+function wrongRanges(words: string, count: number, line: number | null): Problem[] {
+  const odd = Array.from(words.matchAll(NO_RANGES), ([written]) => ({
+    text: `${written} after the fence names no lines`,
+    line,
+    remedy: 'Write numbers and ranges with commas, as in {1,3-5}.',
+  }))
+  if (odd.length > 0) return odd
+  return lineRanges(words)
+    .filter(({ from, to }) => from < 1 || from > to || to > count)
+    .map(({ from, to }) => ({
+      text: `{${from === to ? from : `${from}-${to}`}} after the fence does not fit the code, which has ${counted(count, 'line')}`,
+      line,
+      remedy: `Write numbers from 1 to ${count}, the smaller one first.`,
+    }))
 }
 
 /** Separates the language of a fence from words directly after it, and reports words without effect. */

@@ -22,6 +22,11 @@ const FOREIGN: readonly (readonly [pattern: RegExp, advice: string])[] = [
     /^(?:\{%-?[ \t]*[A-Za-z][\w-]{0,40}|\{\{[<%][ \t]*\/?[A-Za-z][\w-]{0,40})/,
     'template tags are not supported',
   ],
+  [/^\$\$(?=[^]*\$\$\s*$)/, 'formulas are not supported'],
+  [/^\{\/\*/, 'write comments as <!-- … -->'],
+  [/^(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:[ \t]*toc\})(?=\s*$)/i, 'the page has a table of contents'],
+  [/^\{:(?=[^{}\n]{0,100}[.#=])[^{}\n]{0,100}\}(?=\s*$)/, 'attributes are not supported'],
+  [/^(?:<<<[ \t]*[@./\w]|--8<--|@include\b|@\[code\])/, 'files are not included'],
   [/^import[ \t]+(?:[\w*{][^\n]{0,200}?[ \t]from[ \t]*)?["'][^"'\n]{1,200}["']/, MDX],
   [/^import[ \t]*\{[^{}]{0,400}\}[ \t]*from[ \t]*["'][^"'\n]{1,200}["']/, MDX],
   [/^export[ \t]+(?:const|default|function)\b[ \t]*\w{0,40}/, MDX],
@@ -80,13 +85,19 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
 
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
+/** Drawings and formulas, whose parts have names of their own; they are removed and reported as a whole. */
+const DRAWINGS = new Set(['svg', 'math'])
+
 /** Reports components with an end tag anywhere in a text: types have none. */
 function checkPaired(tree: Root, report: Report): void {
   const opened = new Map<string, number | null>()
+  let drawings = 0
   for (const [{ value, position }, tags] of findTags(tree)) {
     if (LITERAL_HTML.test(value)) continue
-    for (const { name, index, isClosing, isElement } of tags) {
-      if (isElement) continue
+    for (const { name, index, isClosing, isElement, endsAt } of tags) {
+      if (isElement && endsAt === null && DRAWINGS.has(name.toLowerCase()))
+        drawings = Math.max(0, drawings + (isClosing ? -1 : 1))
+      if (isElement || drawings > 0) continue
       const line = position ? position.start.line + lineAt(value, index) - 1 : null
       if (!isClosing && !opened.has(name)) opened.set(name, line)
       const first = isClosing ? opened.get(name) : undefined

@@ -1,4 +1,4 @@
-import type { Paragraph, Root, Table, Text } from 'mdast'
+import type { Heading, Html, List, Paragraph, Root, Table, Text } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import type { Problem } from '~/domain/markdown/types'
 import { lineAt } from '~/domain/text/lines'
@@ -21,17 +21,38 @@ const TABLE: Mistake = [
   'Write a line such as |---|---| below the first one.',
 ]
 
+const SPACE: Mistake = [
+  /^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00A0\u2000-\u200B\u202F\u3000]/,
+  'the space after the sign is a no-break space or another special one',
+  'Write an ordinary space.',
+]
+
+const FENCE: Mistake = [
+  /^(?:'{3}|‘{3}|’{3}|“{2,3}|´{3}|``(?!`))\w*(?=\n)/,
+  'code is between lines of three backticks',
+  'Write ``` before and after the code.',
+]
+
+const DEEP: Mistake = [/^#{7,}(?=[ \t])/, 'headings have one to six signs', 'Write fewer signs.']
+
+const DEFINITION: Mistake = [
+  /(?<=^(?:[^\n]{1,200}\n)?[ \t]{0,3}):[ \t]+\S[^\n]{0,40}/,
+  'definition lists are not supported',
+  'Write a list, or <dl> with <dt> and <dd>.',
+]
+
+/** Mistakes at the start of a paragraph, also in a quote. */
+const ANY_START = [HEADING, TABLE, SPACE, FENCE, DEEP, DEFINITION]
+
 /** Mistakes at the start of a paragraph. */
 const AT_START: readonly Mistake[] = [
-  HEADING,
-  TABLE,
+  ...ANY_START,
   [new RegExp(`^\\[!(?:${kinds})\\]`, 'i'), 'a callout is a quote', 'Begin its lines with >.'],
 ]
 
 /** Mistakes at the start of the first paragraph of a quote. */
 const IN_QUOTE: readonly Mistake[] = [
-  HEADING,
-  TABLE,
+  ...ANY_START,
   [
     new RegExp(`^(?:(?:\\*\\*|__)\\[!|\\[![ \\t]+|\\[!(?=\\w+[ \\t]))(?:${kinds})[ \\t]*\\]`, 'i'),
     'the marker of a callout has no other signs',
@@ -42,17 +63,17 @@ const IN_QUOTE: readonly Mistake[] = [
 /** Mistakes in a text. */
 const ANYWHERE: readonly Mistake[] = [
   [
-    /(?<!\\)\[[^[\]\n]{1,100}\]\((?:\.{0,2}\/|#|[\w./-]{1,100}\.md)[^()\n"'<>]{0,100} [^()\n"'<>]{1,100}\)/g,
+    /(?<!\\)(?:!\[[^[\]\n]{0,100}\]\((?=[^\s()<])|\[[^[\]\n]{1,100}\]\((?:\.{0,2}\/|#|[\w./-]{1,100}\.md))[^()\n"'<>]{0,100} [^()\n"'<>]{1,100}\)/g,
     'the address of the link has a space',
     'Write the address between < and >, or with %20.',
   ],
   [
-    /(?<!\\)\[[^[\]\n]{1,100}\] \((?:\.{1,2}\/[^()\s]{1,200}|[^()\s]{1,200}\.md(?:#[^()\s]{0,100})?)\)/g,
+    /(?<!\\)!?\[[^[\]\n]{1,100}\] \((?:\.{1,2}\/[^()\s]{1,200}|[^()\s]{1,200}\.(?:md|png|svg|jpe?g|gif|webp)(?:#[^()\s]{0,100})?)\)/g,
     'there is a space in the link',
     'Write the address directly behind the brackets.',
   ],
   [
-    /(?<![\w\\\]])\[\[[A-Za-z][\w /#-]{0,80}\]\](?![[(])/g,
+    /(?<![\w\\\]])\[\[(?!toc\]\])[A-Za-z][\w /#|-]{0,80}\]\](?![[(])/gi,
     'links between two brackets are not supported',
     'Write a link as [text](./page.md).',
   ],
@@ -87,14 +108,65 @@ function checkStart(
   }
 }
 
-function checkText({ position }: Text, source: string, problems: Problem[]): void {
-  const written = source.slice(position?.start.offset, position?.end.offset)
+/** Attributes in braces, as other tools read them: `{.wide}`, `{width=50%}`. */
+const ATTRIBUTES: Mistake = [
+  /^\{:?[ \t]*(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,100}\}/,
+  'attributes in braces are not supported',
+  'Remove them, or write the element as HTML.',
+]
+
+function checkText({ position }: Text, source: string, problems: Problem[], isAfterImage: boolean): void {
+  // Texts that a plugin made have no position.
+  if (!position) return
+  const written = source.slice(position.start.offset, position.end.offset)
+  const [attributes] = (isAfterImage && ATTRIBUTES[0].exec(written)) || []
+  if (attributes !== undefined) problems.push(problemOf(attributes, ATTRIBUTES, position.start.line))
   if (!written.includes('[')) return
   for (const mistake of ANYWHERE)
-    for (const { 0: found, index } of written.matchAll(mistake[0])) {
-      const line = position ? position.start.line + lineAt(written, index) - 1 : null
-      problems.push(problemOf(found, mistake, line))
-    }
+    for (const { 0: found, index } of written.matchAll(mistake[0]))
+      problems.push(problemOf(found, mistake, position.start.line + lineAt(written, index) - 1))
+}
+
+/** Markdown between tags: bold text, code, a link. */
+const MARKDOWN =
+  /(?<=[>\s])(?:\*\*[^\s*](?:[^*\n<>]{0,100}[^\s*])?\*\*|`[^`\n<>]{1,100}`|\[[^[\]\n<>]{1,100}\]\([^()\s<>]{1,200}\))(?=[\s.,:;!?<])/
+
+/** A block of tags and text, without literal HTML inside. */
+const NO_LITERAL = /^(?![^]*<(?:pre|code|script|style|textarea|svg|math)\b)/i
+
+/** Nodes in which raw HTML is a block. */
+const BLOCK_PARENTS = new Set(['root', 'listItem', 'blockquote'])
+
+/** Reports the first Markdown syntax in an HTML block, which is shown as written. */
+function checkHtml({ value, position }: Html, problems: Problem[]): void {
+  if (!/^<[a-z]/i.test(value) || !NO_LITERAL.test(value)) return
+  const text = value.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  const { 0: found, index = 0 } = MARKDOWN.exec(text) ?? { 0: null }
+  if (found === null) return
+  problems.push({
+    text: `${found.slice(0, MAX_SHOWN)} is shown as text: Markdown beside tags is not read`,
+    line: position ? position.start.line + lineAt(text, index) - 1 : null,
+    remedy: 'Put an empty line before and after it, or use HTML.',
+  })
+}
+
+/** An id or class after a heading, with other attributes or without: `{#setup}`. */
+const HEADING_ID = /(?<!\\)\{:?[ \t]*(?:#([\w.:-]{1,80})|\.[A-Za-z-])[^{}\n]{0,80}\}[ \t]*(?:#+[ \t]*)?$/
+
+/** Reports an id or class after a heading, which other tools read. */
+function checkHeading({ children, position }: Heading, source: string, problems: Problem[]): void {
+  const last = children.at(-1)
+  if (last?.type !== 'text' || !last.position) return
+  const [found, id] =
+    HEADING_ID.exec(source.slice(last.position.start.offset, last.position.end.offset)) ?? []
+  if (found === undefined) return
+  const line = position?.start.line ?? null
+  if (id === undefined) return void problems.push(problemOf(found.trim(), ATTRIBUTES, line))
+  problems.push({
+    text: `${found.trim()} is shown as text: the id of a heading follows from its text`,
+    line,
+    remedy: `Write <a id="${id}"></a> above the heading.`,
+  })
 }
 
 /** Reports rows with more cells than the first row, which are not shown. */
@@ -109,6 +181,24 @@ function checkTable({ children: [head, ...rows] }: Table, problems: Problem[]): 
       })
 }
 
+const isTask = (checked: boolean | null | undefined) => typeof checked === 'boolean'
+
+/** Reports items of a task list that are not tasks, because of the brackets. */
+function checkTasks({ children }: List, source: string, problems: Problem[]): void {
+  if (!children.some(({ checked }) => isTask(checked))) return
+  for (const { checked, children: blocks } of children) {
+    const { start } = blocks[0]?.position ?? {}
+    const [found] = /^\[[ x]?\]/i.exec(source.slice(start?.offset, (start?.offset ?? 0) + MAX_SHOWN)) ?? []
+    if (isTask(checked) || start === undefined || found === undefined) continue
+    const mistake: Mistake = [
+      /$/,
+      'a task is [ ] or [x] and a space',
+      'Write [ ] or [x], a space and the text.',
+    ]
+    problems.push(problemOf(found, mistake, start.line))
+  }
+}
+
 /** Reports Markdown with a mistake that makes it text, or that loses text. */
 export function remarkMalformed({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root, file: { toString(): string }): void => {
@@ -116,8 +206,12 @@ export function remarkMalformed({ problems }: { readonly problems: Problem[] }) 
     visit(tree, (node, index, parent) => {
       const isInQuote = parent?.type === 'blockquote' && index === 0
       if (node.type === 'paragraph') checkStart(node, { source, isInQuote, problems })
-      if (node.type === 'text') checkText(node, source, problems)
+      if (node.type === 'heading') checkHeading(node, source, problems)
+      if (node.type === 'html' && BLOCK_PARENTS.has(parent?.type ?? '')) checkHtml(node, problems)
+      if (node.type === 'text')
+        checkText(node, source, problems, parent?.children[(index ?? 0) - 1]?.type === 'image')
       if (node.type === 'table') checkTable(node, problems)
+      if (node.type === 'list') checkTasks(node, source, problems)
     })
   }
 }

@@ -20,7 +20,10 @@ const FENCE = /^(`{3,}|~{3,})/
 
 /** Directive in a comment, even with too few colons or an unknown name. */
 const COMMENT =
-  /^\s*<!--\s*(::[ \t]*(?:start|end)\b[\w:-]{0,60}|:?[ \t]*(?:start|end)[ \t]*:[ \t]*(?:framework|tabs)\b)/i
+  /^\s*<!--\s*(::[ \t]*(?:start|end)\b[\w:-]{0,60}|:?[ \t]*(?:start|end)[ \t]*:[ \t]*(?:framework|tabs)\b|tabs[ \t]*:[ \t]*(?:start|end)\b)/i
+
+/** Start of a valid directive. */
+const BLOCK = new RegExp(`^::(?:start|end):(?:${directiveNames.join('|')})\\b`)
 
 function list(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
@@ -41,14 +44,36 @@ function checkCallout({ children: [first] }: Blockquote, problems: Problem[]): v
   problems.push({ text: `${found} is shown as text: valid callouts are ${callouts}`, line: lineOf(marker) })
 }
 
+/** A file that other tools include at a comment: `<!--@include: ./a.md-->`. */
+const INCLUDE = /^\s*<!--\s*(@include\b[^>\n]{0,60}?)\s*-->/
+
+/** A comment with which other tools leave a heading out of the table of contents. */
+const OMITTED = /^<!--[ \t]*((?:omit|ignore)[ \t]+(?:in|from)[ \t]+toc)[ \t]*-->/i
+
 function checkComment(node: Html, problems: Problem[]): void {
+  const [, omitted] = OMITTED.exec(node.value) ?? []
+  if (omitted !== undefined)
+    problems.push({
+      text: `the comment ${omitted} has no effect: every heading is in the table of contents`,
+      line: lineOf(node),
+      remedy: 'Remove it, or hide the table of the page with toc: false.',
+    })
+  const [, include] = INCLUDE.exec(node.value) ?? []
+  if (include !== undefined)
+    problems.push({
+      text: `the comment ${include} includes no file`,
+      line: lineOf(node),
+      remedy: 'Write the text here, or use ref in a stub.',
+    })
   const [, written] = COMMENT.exec(node.value) ?? []
   if (written === undefined) return checkEnd(node, problems)
   if (readDirective(node)) return
   const text = `the comment ${written} starts no block: `
-  const remedy = /^::(?:start|end)/.test(written)
-    ? `valid blocks are ${blocks}`
-    : 'it must start with ::start or ::end, in lowercase'
+  const remedy = BLOCK.test(written)
+    ? 'it must be closed, and on a separate line'
+    : /^::(?:start|end)/.test(written)
+      ? `valid blocks are ${blocks}`
+      : 'it must start with ::start or ::end, in lowercase'
   problems.push({ text: text + remedy, line: lineOf(node) })
 }
 
@@ -77,8 +102,9 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
 
 /** Reports reference links without a definition. Reads the source of texts, since their values have lost escapes. */
 function checkReferences(children: readonly PhrasingContent[], source: string, problems: Problem[]): void {
+  // Texts that a plugin made have no position.
   const pieces = children.map(({ type, position }) =>
-    type === 'text' ? source.slice(position?.start.offset, position?.end.offset) : OTHER,
+    type === 'text' && position ? source.slice(position.start.offset, position.end.offset) : OTHER,
   )
   for (const { 0: found, 2: name = '', index } of pieces.join('').matchAll(REFERENCE)) {
     let at = 0

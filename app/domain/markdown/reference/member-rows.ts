@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
+import { HeldParts } from './held-parts'
 import { drawName, type HeadingName, readName } from './heading-names'
 import { defaultMark, mark, marksAfter, takeMarks } from './marks'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from './nodes'
@@ -119,9 +120,10 @@ class RowWriter {
   #file: string | null = null
   /** The row of the enclosing name until the place in its source is known. */
   #row: Element | null = null
-  readonly #nodes: readonly PageNode[]
   #isFirst = true
-
+  /** Type parameters, which are written after the other parts of their name: callers rarely state them. */
+  readonly #held = new HeldParts()
+  readonly #nodes: readonly PageNode[]
   readonly #declarations: Map<string, string>
 
   constructor(nodes: readonly PageNode[], declarations: Map<string, string>) {
@@ -132,6 +134,7 @@ class RowWriter {
   write(): void {
     let at = 0
     while (at < this.#nodes.length) at = this.#step(at)
+    this.out.push(...this.#held.release(0))
   }
 
   /**
@@ -167,12 +170,9 @@ class RowWriter {
     if (code && this.#isFirst) markSignature(code)
     if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p'))
       this.#isFirst = this.#isFirst && !code
-    if (
-      isElement(node, 'hr') &&
-      this.#nameLevel !== null &&
-      headingLevel(this.#nodes[this.#next(at)]) !== null
-    )
-      return at + 1
+    const following = isElement(node, 'hr') ? headingLevel(this.#nodes[this.#next(at)]) : null
+    if (following !== null) this.out.push(...this.#held.release(following))
+    if (following !== null && this.#nameLevel !== null) return at + 1
     if (isElement(node, 'p') && /^Defined in: \S/.test(toString(node))) {
       node.properties = { ...node.properties, className: ['defined-in'] }
       if (this.#putSource(node)) return at + 1
@@ -189,6 +189,7 @@ class RowWriter {
   }
 
   #heading(heading: Element, level: number, at: number): number {
+    this.out.push(...this.#held.release(level))
     const text = nameOf(heading)
     const id = String(heading.properties['id'])
     for (const key of this.#above.keys()) if (key >= level) this.#above.delete(key)
@@ -206,7 +207,7 @@ class RowWriter {
       const found = readTypeParameters(this.#nodes.slice(at + 1), level)
       if (found) {
         for (const parameter of found.parameters) this.details.add(String(parameter.heading.properties['id']))
-        this.out.push(heading, drawTypeParameters(found.parameters))
+        this.#held.hold({ level, nodes: [heading, ...drawTypeParameters(found.parameters)] })
         return at + 1 + found.length
       }
     }

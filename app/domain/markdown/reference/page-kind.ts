@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { isElement } from './nodes'
+import { foldArguments } from './type-arguments'
 import { textOf } from './type-text'
 
 /** The first heading of generated pages: `Class: FormApi<TData>`, `Function: createStore()`. */
@@ -13,9 +14,6 @@ export function isGeneratedHeading(words: string, title: string): boolean {
   return FIRST_HEADING.exec(words)?.[2] === title
 }
 
-/** Maximum length of a generic name that is shown without a fold, in characters. */
-const MAX_LINE = 72
-
 /** Returns the subtitle that `rehype-headings.ts` makes of a first heading that differs from the title, or null. */
 function subtitleOf(tree: Root): Element | null {
   const first = tree.children.find((node) => isElement(node))
@@ -23,11 +21,10 @@ function subtitleOf(tree: Root): Element | null {
   return isElement(first, 'p') && Array.isArray(names) && names.includes('subtitle') ? first : null
 }
 
-/** Draws a name with its type parameters as code, folded to one line if it is long. */
+/** Draws a name with its type parameters as code. */
 function signature(name: string): Element {
-  const code = element('code', {}, [name])
-  if (name.length <= MAX_LINE) return element('p', { className: ['signature'] }, [code])
-  return element('details', { className: ['signature'] }, [element('summary', {}, [code])])
+  const code = element('code', {}, foldArguments([{ type: 'text', value: name }]))
+  return element('p', { className: ['signature'] }, [code])
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { isElement, type PageNode } from './nodes'
 
 /** Maximum length of a type that is drawn beside its name, in characters; a longer one stays a code block. */
-const MAX_TYPE = 96
+const MAX_TYPE = 200
 
 /** `optional retry: boolean = true;` on one line. */
 const PROPERTY = /^((?:(?:readonly|optional|static|abstract|protected) )*)([^\s:?(<]+)(\??):\s([^\n]+?);?\s*$/

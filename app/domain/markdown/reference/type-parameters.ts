@@ -68,13 +68,26 @@ function anchorsOf({ children }: Element): ElementContent[] {
   return children.filter((node) => isElement(node, 'span') && node.properties['className'] !== undefined)
 }
 
-/** Draws a cell with a type and its default, `= never`. */
-function cell(type: readonly ElementContent[], fallback: readonly ElementContent[] = []): Element {
+/** Draws a cell with a type and its default, `= never`. On phones, rows have no columns, so the cell says what it has. */
+function cell(
+  column: 'extends' | 'default',
+  type: readonly ElementContent[],
+  fallback: readonly ElementContent[] = [],
+): Element {
   const parts = [
     ...(type.length === 0 ? [] : [typeCode(type)]),
     ...(fallback.length === 0 ? [] : [' = ', typeCode(fallback)]),
   ]
-  return element('td', {}, parts)
+  return element('td', type.length === 0 ? {} : { dataColumn: column }, parts)
+}
+
+/** Draws the only parameter of a name as its author wrote it: `TName extends X = Y`. */
+function singleLine({ heading, bound, fallback }: Parameter): Element {
+  return element('p', { className: ['only-parameter'] }, [
+    element('span', { id: heading.properties['id'] }, [...anchorsOf(heading), nameCode(heading)]),
+    ...(bound.length === 0 ? [] : [' extends ', typeCode(bound)]),
+    ...(fallback.length === 0 ? [] : [' = ', typeCode(fallback)]),
+  ])
 }
 
 function nameCode(heading: Element): Element {
@@ -82,16 +95,19 @@ function nameCode(heading: Element): Element {
 }
 
 /**
- * Draws a table of type parameters: names with their ids, and a column for bounds, defaults and text if any has them.
+ * Draws a table of type parameters: names with their ids, and a column for bounds, defaults and text if any has them. A
+ * single one is a line.
  */
-export function drawTypeParameters(parameters: readonly Parameter[]): Element {
+export function drawTypeParameters(parameters: readonly Parameter[]): Element[] {
+  const [only, ...others] = parameters
+  if (only && others.length === 0) return [singleLine(only), ...only.text]
   const defaults = parameters.filter(({ fallback }) => fallback.length > 0)
   // A few defaults are put after the bounds: their column would be nearly empty.
   const hasDefaults =
     2 * defaults.length >= parameters.length || parameters.every(({ bound }) => bound.length === 0)
   const columns = [
-    ['Extends', ({ bound, fallback }: Parameter) => cell(bound, hasDefaults ? [] : fallback)],
-    ['Default', ({ fallback }: Parameter) => cell(hasDefaults ? fallback : [])],
+    ['Extends', ({ bound, fallback }: Parameter) => cell('extends', bound, hasDefaults ? [] : fallback)],
+    ['Default', ({ fallback }: Parameter) => cell('default', hasDefaults ? fallback : [])],
     [
       'Description',
       ({ text }: Parameter) =>
@@ -107,11 +123,8 @@ export function drawTypeParameters(parameters: readonly Parameter[]): Element {
     const names = parameters.map(({ heading }) =>
       element('span', { id: heading.properties['id'] }, [...anchorsOf(heading), nameCode(heading)]),
     )
-    return element(
-      'p',
-      {},
-      names.flatMap((name, index) => (index === 0 ? [name] : [', ', name])),
-    )
+    const words = names.flatMap((name, index) => (index === 0 ? [name] : [', ', name]))
+    return [element('p', {}, words)]
   }
   const heads = ['Name', ...shown.map(([name]) => name)].map((name) => element('th', {}, [name]))
   const rows = parameters.map((parameter) =>
@@ -120,5 +133,6 @@ export function drawTypeParameters(parameters: readonly Parameter[]): Element {
       ...shown.map(([, draw]) => draw(parameter)),
     ]),
   )
-  return element('table', {}, [element('thead', {}, [element('tr', {}, heads)]), element('tbody', {}, rows)])
+  const parts = [element('thead', {}, [element('tr', {}, heads)]), element('tbody', {}, rows)]
+  return [element('table', { className: ['parameters'] }, parts)]
 }

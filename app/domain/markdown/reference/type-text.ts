@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { isElement, trimmed } from './nodes'
+import { foldArguments } from './type-arguments'
 
 /** Text between the code elements of a type: punctuation, and keywords that generators leave outside code. */
 const BETWEEN_CODES = /^(?:[^\p{L}\p{N}]|\b(?:readonly|keyof|typeof|is|asserts|extends|infer|unique)\b)*$/u
@@ -50,14 +51,11 @@ function colored(value: string): ElementContent[] {
   return nodes
 }
 
-/** Joins the nodes of a type into one piece of code. */
+/** Joins the nodes of a type into one piece of code, with long lists of type arguments folded. */
 export function typeCode(nodes: readonly ElementContent[]): Element {
   const parts = trimmed(nodes).flatMap(unwrapped)
-  return element(
-    'code',
-    { className: ['type'] },
-    parts.flatMap((node) => (node.type === 'text' ? colored(node.value) : [node])),
-  )
+  const drawn = parts.flatMap((node) => (node.type === 'text' ? colored(node.value) : [node]))
+  return element('code', { className: ['type'] }, foldArguments(drawn))
 }
 
 /** The sign before a default value: `number = 0`. */

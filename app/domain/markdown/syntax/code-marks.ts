@@ -41,8 +41,13 @@ function readDiff(lines: readonly string[]): MarkedCode {
   // In a patch every other line begins with a space; in a hand-written block the space belongs to the code.
   const isPatch = lines.every((line) => line === '' || /^[ +\-@\\]/.test(line))
   const marks = new Map<number, LineMark>()
+  // The two lines that name the files of a patch; in a hand-written block, also the fences of front matter.
+  const isHeader = (line: string, index: number) =>
+    (line.startsWith('--- ') && lines[index + 1]?.startsWith('+++ ')) ||
+    (line.startsWith('+++ ') && lines[index - 1]?.startsWith('--- ')) ||
+    (!isPatch && /^(?:---|\+\+\+)$/.test(line))
   const { lines: code, prefixes } = takePrefixes(lines, 'sign', (line, index) => {
-    if (/^(?:\+\+\+|---) /.test(line)) return undefined
+    if (isHeader(line, index)) return undefined
     const sign = /^[+-]/.exec(line)?.[0]
     if (sign !== undefined) marks.set(index, sign === '+' ? 'add' : 'rem')
     return sign ?? (isPatch && line.startsWith(' ') ? ' ' : undefined)

@@ -1,4 +1,7 @@
 import type { Heading, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { askedFramework } from '~/domain/catalogue/asked-version'
+import { hyphenSlug } from './page-ids'
 
 /** Names of blocks that are written as comments. */
 export const directiveNames = ['framework', 'tabs'] as const
@@ -70,4 +73,14 @@ export function panelLabels(children: readonly RootContent[]): ReadonlySet<RootC
     position = end + 1
   }
   return labels
+}
+
+/** Returns the name of a tab from its heading; its number if the heading is empty. */
+export function panelName(heading: RootContent, index: number): string {
+  return toString(heading).trim() || `Tab ${index + 1}`
+}
+
+/** Returns the key of a tab: the id of its framework, also for names such as `Vue.js`, or its name as a slug. */
+export function panelKey(variant: string, name: string): string {
+  return hyphenSlug(variant === 'framework' ? askedFramework(name) : name)
 }

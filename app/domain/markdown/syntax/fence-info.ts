@@ -15,9 +15,17 @@ export type FenceInfo = {
 /** Keys of attributes that name a file, in order of precedence. */
 const TITLE_KEYS = ['title', 'codetitle', 'filename', 'file-name', 'file', 'path', 'name', 'label', 'caption']
 
+/** A value between double quotes, with other quotes in pairs inside, or without a closing quote. */
+const DOUBLE = String.raw`"((?:[^"=]*"[^\s"=][^"=]*")+[^"=]*|[^"]*)(?:"|$)`
+/** A value between single quotes, with apostrophes inside. */
+const SINGLE = String.raw`'((?:[^']|(?<=\w)'(?=\w))*)'`
+
 /** An attribute: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
-const ATTRIBUTE =
-  /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:\s{0,2}=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
+const ATTRIBUTE = new RegExp(
+  String.raw`(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:\s{0,2}=|:(?=\s*["']))\s{0,4}` +
+    String.raw`(?:\{${DOUBLE}\}|\{${SINGLE}\}|${DOUBLE}|${SINGLE}|[“”]([^“”]*)[“”]|([^\s"'{}“”][^\s"']*))`,
+  'g',
+)
 
 /** A name in brackets, which may itself contain brackets: `[src/[id].tsx]`. */
 const LABEL = /(?<![^\s}:])\[((?:[^[\]]|\[[^[\]]*\])+)\](?![^\s{])/
@@ -41,7 +49,10 @@ const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w
 /** A language in braces: `{.js title="a"}`, `{r}`. */
 const BRACED_LANGUAGE = /^\{\s*\.?([A-Za-z][\w+#-]*)(?=[\s,}])/
 
-/** Splits the info string of a fence into the language, empty for none, and all other words. */
+/**
+ * Splits the info string of a fence into the language, empty for none, and all other words. Other tools name the
+ * language of a diff too: `diff-ts`.
+ */
 export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   readonly language: string
   readonly meta: string
@@ -54,7 +65,8 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   if (found !== undefined) return { language: found, meta: info }
   // Text directly after the language is another word: `js{1,3}`, `ts[a.ts]`. An attribute is not a language.
   const language = /^[A-Za-z][\w+#.-]*(?!=)(?![\w+#.-])/.exec(info)?.[0] ?? ''
-  return { language, meta: info.slice(language.length).trim() }
+  const isDiff = /^diff-\w+$/i.test(language)
+  return { language: isDiff ? 'diff' : language, meta: info.slice(language.length).trim() }
 }
 
 /** A possible title, with its source; the lowest rank wins. */

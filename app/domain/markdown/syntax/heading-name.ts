@@ -13,16 +13,26 @@ type Parent = Root | Element
 /** A heading with its name and ancestors, nearest first. */
 type FirstHeading = { readonly node: Element; readonly name: string; readonly around: readonly Parent[] }
 
+/** Elements whose headings are about their own content, not about the page. */
+const APART: ReadonlySet<string> = new Set([
+  customTags.panel,
+  customTags.callout,
+  'blockquote',
+  'details',
+  'li',
+  'dd',
+])
+
 /**
- * Returns the first level-1 heading with a name outside tabs and footnotes, which names a page without a title; null if
- * there is none.
+ * Returns the first level-1 heading with a name, which names a page without a title; null if there is none. Headings in
+ * tabs, quotes, lists, details and footnotes do not count.
  */
 export function firstHeading(parent: Parent): FirstHeading | null {
   for (const node of parent.children) {
     if (node.type !== 'element') continue
     const name = node.tagName === 'h1' ? nameOf(node) : ''
     if (name !== '') return { node, name, around: [parent] }
-    const isApart = node.tagName === customTags.panel || node.properties['dataFootnotes'] !== undefined
+    const isApart = APART.has(node.tagName) || node.properties['dataFootnotes'] !== undefined
     const inside = isApart ? null : firstHeading(node)
     if (inside) return { ...inside, around: [...inside.around, parent] }
   }

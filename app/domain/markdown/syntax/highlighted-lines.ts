@@ -12,14 +12,23 @@ const ATTRIBUTE = /(?<![\w-])(?:highlight|hl|hl_lines|mark|lines|focus|ins|del)=
 
 const RANGE = /(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g
 
+/** A range of lines after a fence, as written: `{3-5}` has `from` 3 and `to` 5. */
+type LineRange = { readonly from: number; readonly to: number }
+
+/** Returns the ranges of lines in the words after a fence. */
+export function lineRanges(words: string): LineRange[] {
+  const lists = [...words.matchAll(BRACES), ...words.matchAll(ATTRIBUTE)].map((match) => match.at(-1))
+  const ranges = Array.from(lists.join(',').matchAll(RANGE), ([, from = '', to = from]) => ({
+    from: Number(from),
+    to: Number(to),
+  }))
+  return ranges.slice(0, MAX_RANGES)
+}
+
 /** Returns the lines that the words after a fence highlight, from 1. */
 export function highlightedLines(words: string): ReadonlySet<number> {
-  const lists = [...words.matchAll(BRACES), ...words.matchAll(ATTRIBUTE)].map((match) => match.at(-1))
   const lines = new Set<number>()
-  let count = 0
-  for (const [, from = '', to = from] of lists.join(',').matchAll(RANGE)) {
-    if ((count += 1) > MAX_RANGES) break
-    for (let line = Number(from); line <= Math.min(Number(to), MAX_LINE); line += 1) lines.add(line)
-  }
+  for (const { from, to } of lineRanges(words))
+    for (let line = Math.max(from, 1); line <= Math.min(to, MAX_LINE); line += 1) lines.add(line)
   return lines
 }

@@ -91,7 +91,7 @@ function resolveAddress({ kind, address }: MarkupAddress, { linkOf, locationOf }
 }
 
 function markHtml(words: string): string {
-  return `<span class="fact">${escapeHtml(words)}</span>`
+  return `<span class="fact" data-mark="history">${escapeHtml(words)}</span>`
 }
 
 /** Returns the HTML of a page with its addresses and names resolved. */

@@ -2,7 +2,7 @@ import { docsConfigLines, type DocsConfigLines } from '~/domain/docs-config/line
 import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import { repeatedKeys } from '~/domain/docs-config/repeated-keys'
 import type { DocsConfig } from '~/domain/docs-config/schema'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds problems of the docs config; without a usable one, the sidebar is generated from folders. */

@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 

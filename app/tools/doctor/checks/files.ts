@@ -1,4 +1,4 @@
-import { findPageFiles, tooLargeText } from '~/domain/pages/page-files'
+import { findPageFiles, tooLargeText } from '~/domain/pages/build/page-files'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'

@@ -4,7 +4,7 @@ import { visit } from '~/domain/markdown/syntax/visit'
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
-import { findBlocks, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import { findBlocks, panelKey, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
@@ -30,7 +30,8 @@ export function checkFrameworkNames({
       // A name similar to a framework is reported as a problem of the page.
       ...labels
         .filter(
-          ({ text: label }) => !isKnown(hyphenSlug(label)) && nearestFramework(hyphenSlug(label)) === null,
+          ({ text: label }) =>
+            !isKnown(panelKey('framework', label)) && nearestFramework(hyphenSlug(label)) === null,
         )
         .map(({ line, text: label }) => unknownName(file, line, label)),
     ]

@@ -1,4 +1,4 @@
-import { MAX_REF_DEPTH } from '~/domain/pages/refs'
+import { MAX_REF_DEPTH } from '~/domain/pages/build/refs'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
@@ -18,11 +18,23 @@ export function checkRefs({
         line: lineOf(texts.get(file) ?? '', ref),
         kind: 'missing-ref' as const,
         found: `The page shows the text of ${ref}, which ${fault}.`,
-        remedy: 'Reference a file that has the text, or write the text here.',
+        remedy: remedyOf(file, ref, index.library.docsRoot, (path) => tree.entries.has(path)),
         severity: 'error' as const,
       },
     ]
   })
+}
+
+/** Returns how to correct a ref; names the file that it means if it starts at the docs root or at its own file. */
+function remedyOf(file: string, ref: string, docsRoot: string, has: (path: string) => boolean): string {
+  const bare = ref.replace(/(?:\.mdx?)?$/, '.md')
+  const fromFile = new URL(bare, `file:///${file}`).pathname.slice(1)
+  const meant = has(ref)
+    ? undefined
+    : [`${docsRoot}/${bare}`, fromFile].find((path) => path !== file && has(path))
+  return meant === undefined
+    ? 'Reference a file that has the text, or write the text here.'
+    : `Did you mean ${meant}? The path starts at the root of the repository.`
 }
 
 type Files = {

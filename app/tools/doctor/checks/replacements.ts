@@ -12,9 +12,11 @@ export function checkReplacements({
     pages.map(({ page, markdown }) => [page.sourcePath, `${page.facts?.description ?? ''}\n${markdown}`]),
   )
   return pages.flatMap(({ page: { sourcePath: file, facts } }) => {
+    const own = texts.get(file) ?? ''
+    if (facts && facts.ref === null && facts.replace.length > 0)
+      return [{ file, line: lineOf(own, 'replace:'), ...WITHOUT_REF }]
     let text = shown.get(facts?.ref ?? '')
     if (text === undefined) return []
-    const own = texts.get(file) ?? ''
     const findings: ContentFinding[] = []
     for (const pair of facts?.replace ?? []) {
       const replaced = applyReplacements(text, [pair])
@@ -25,6 +27,13 @@ export function checkReplacements({
     }
     return findings
   })
+}
+
+const WITHOUT_REF: Omit<ContentFinding, 'file' | 'line'> = {
+  kind: 'unused-replacement',
+  found: 'The field replace changes nothing: it applies to the text of a ref, and the page has none.',
+  remedy: 'Add the ref, or remove the field.',
+  severity: 'warning',
 }
 
 /** Returns the line of a key in a YAML map, in block or flow style; ignores values. */

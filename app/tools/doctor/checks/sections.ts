@@ -1,12 +1,17 @@
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
-import { misnamedSections, unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
-import { MAX_REF_DEPTH } from '~/domain/pages/refs'
+import {
+  misnamedSections,
+  textOutsideSections,
+  unmatchedSections,
+  unpairedMarkers,
+} from '~/domain/markdown/parse/sections'
+import { MAX_REF_DEPTH } from '~/domain/pages/build/refs'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /**
- * Finds section markers without effect: those without a counterpart or a valid name, and sections of a stub that its target
- * lacks.
+ * Finds markers without effect: those without a counterpart or a valid name, and sections of a stub that its target
+ * lacks. Also finds text of a stub outside its sections.
  */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
@@ -18,6 +23,7 @@ export function checkSections({ index, texts }: Pick<VersionContent, 'index' | '
       // In other files, such lines are ordinary comments.
       ...(ref !== null || shown.has(file) ? misnamed(file, text) : []),
       ...unusedSections(file, ref, refs, texts),
+      ...(ref === null ? [] : unusedText(file, text, ref)),
     ]
   })
 }
@@ -61,6 +67,23 @@ function misnamed(file: string, text: string): ContentFinding[] {
       `Write [//]: # '${letters}': names are letters and digits, in quotes.`,
     )
   })
+}
+
+/** Finds text of a stub outside its sections: the page shows the text of the other file instead. */
+function unusedText(file: string, text: string, ref: string): ContentFinding[] {
+  const { body } = splitFrontMatter(text)
+  // An unpaired marker, which is reported, leaves its section outside.
+  const start = unpairedMarkers(body).length > 0 ? null : textOutsideSections(body)
+  if (start === null) return []
+  const at = findingAt(file, text)
+  return [
+    at(
+      start,
+      'unused-section',
+      `The text from here on is not shown: the page shows ${ref}.`,
+      'Put it into a section that the other file has, or remove the text or the ref.',
+    ),
+  ]
 }
 
 /** Finds unused sections of a stub: it may replace those of the file that it shows, and of the files that this one shows. */

@@ -57,6 +57,7 @@ describe('options and members of files', () => {
     ["cacheTime(); 'a.cacheTime'; // a.cacheTime", []],
     ['useQuery({ cacheTime() {}, async isIdle(a, (b)) { c } })', ['cacheTime 2', 'isIdle 2']],
     ["useQuery({ 'cacheTime': 5, onlyType: a })", ['cacheTime 2', 'onlyType 2']],
+    ["a = { ['cacheTime']: 5 }; b = ['isIdle']; c = { [isIdle]: 1 }", ['cacheTime 2']],
     ['type A = { a: number\n isIdle?: boolean\n onlyType: string }', ['isIdle 3', 'onlyType 4']],
     ['f(a, isIdle, b); [a, isIdle, b]; let c, isIdle = 1; f(...isIdle)', []],
     ['({ a: x ? isIdle : y }); switch (a) { case isIdle: b }; function f(isIdle: boolean) {}', []],
@@ -64,6 +65,8 @@ describe('options and members of files', () => {
     ['function f() { let a, isIdle = 1, cacheTime }', []],
     ['const f = () => { const { isIdle = 1 } = a }', ['isIdle 2']],
     ["import { isIdle } from './own'\na = { isIdle }", []],
+    ["a['isIdle']; b?.['cacheTime']; return ['onlyType']", ['isIdle 2', 'cacheTime 2']],
+    ['a = { get isIdle() {}, *cacheTime() {} }', ['isIdle 2', 'cacheTime 2']],
   ])('%j', (code, found) => {
     expect(membersIn(IMPORT + code)).toEqual(found)
   })
@@ -119,8 +122,50 @@ describe('options and members of what code calls', () => {
     ['const { isIdle }: Result<A> = useQuery(a)', ['isIdle 2']],
     ['useQuery(a).isIdle', ['isIdle 2']],
     ['const a = 1, q = useQuery(b)\na.isIdle', []],
+    ['useQuery?.({ onSuccess })', ['onSuccess 2']],
+    ["useQuery({ ['onSuccess']: f })", ['onSuccess 2']],
+    ['useQuery({ ...{ onSuccess }, ...(a ? { isIdle } : {}) })', ['onSuccess 2', 'isIdle 2']],
+    ['useQuery({ ...(a && { onSuccess }), ...f({ isIdle }) })', ['onSuccess 2']],
+    ['const b: Options<A> = { onSuccess }\nuseQuery(b)', ['onSuccess 2']],
+    ["const q = useQuery(a)\nq['isIdle']; useQuery(b)!.onSuccess", ['isIdle 3', 'onSuccess 3']],
+    ["useQuery(a)?.isIdle; useQuery(a)['onSuccess']", ['isIdle 2', 'onSuccess 2']],
+    ['<useQuery<A> onSuccess={f} />; <useQuery data-isIdle />', ['onSuccess 2']],
+    ['createElement(useQuery, { onSuccess }); f(a, useQuery, { isIdle })', ['onSuccess 2']],
   ])('%j', (code, expected) => {
     expect(found(code)).toEqual(expected)
+  })
+
+  it.each([
+    'useQuery({ a })\n',
+    'const q = useQuery(b)\n',
+    'useQuery(',
+    'useQuery<',
+    '<useQuery a ',
+    'useQuery({...{',
+  ])('of a long row of %j are read', (unit) => {
+    expect(found(unit.repeat(100_000 / unit.length))).toEqual([])
+  })
+
+  it('of many members of a namespace are read in time', () => {
+    const code = `import * as Q from 'react-query'\n${'Q.useQuery(Q.a)\n'.repeat(20_000)}`
+    expect(found(`${code}Q.useQuery({ isIdle })`)).toHaveLength(1)
+  })
+
+  it.each([
+    ["import * as Q from 'react-query'\nQ.useQuery({ onSuccess })", ['onSuccess 2']],
+    ["import * as Q from 'react-query'\nconst { isIdle } = Q?.useQuery(a)", ['isIdle 2']],
+    [
+      "import * as Q from 'react-query'\nconst q = Q.useQuery(a)\nq.isIdle; x.useQuery({ onSuccess })",
+      ['isIdle 3'],
+    ],
+    [
+      "var _q = _interopRequireWildcard(require('react-query'))\nconst { isIdle } = (0, _q.useQuery)({ onSuccess })",
+      ['isIdle 2', 'onSuccess 2'],
+    ],
+  ])('are found behind a namespace: %j', (code, expected) => {
+    expect(found(code, 'x')).toEqual(
+      expected.map((each) => each.replace(/\d+$/, (line) => `${Number(line) + 1}`)),
+    )
   })
 
   it('are found under the name that code gives the function', () => {

@@ -17,6 +17,11 @@ describe('the version in a package.json', () => {
       ['@tanstack/react-query v5', '@tanstack/svelte-query null'],
     ],
     ['{"dependencies":{"react":"^19","@tanstack/react-query":5}}', []],
+    ['{"dependencies":{"rq":"npm:@tanstack/react-query@4.1.0","a":"npm:react@19"}}', ['rq v4']],
+    ['{"dependencies":{"@tanstack/react-query":"catalog:"}}', ['@tanstack/react-query null']],
+    ['{"workspaces":{"catalog":{"@tanstack/react-query":"^5"}}}', ['@tanstack/react-query v5']],
+    ['{"workspaces":["packages/*"]}', []],
+    ['{"overrides":{"@tanstack/react-query":"4.0.0"}}', ['@tanstack/react-query v4']],
   ])('%s', (text, found) => {
     expect(projectPackages(text, names)?.map(({ name, version }) => `${name} ${version}`)).toEqual(found)
   })
@@ -27,6 +32,29 @@ describe('the version in a package.json', () => {
       expect(projectPackages(text, names)).toBeNull()
     },
   )
+})
+
+describe('the version in a lock file', () => {
+  it.each([
+    [
+      'npm',
+      '{\n "lockfileVersion": 3,\n "packages": {\n "node_modules/@tanstack/react-query": {\n "version": "4.36.1"\n}}}',
+    ],
+    [
+      'pnpm',
+      "lockfileVersion: '9.0'\n\npackages:\n\n  '@tanstack/react-query@4.36.1(react@18.2.0)':\n    a: b",
+    ],
+    ['yarn', '# yarn lockfile v1\n\n"@tanstack/react-query@^4.0.0":\n  version "4.36.1"\n'],
+    ['newer yarn', '__metadata:\n  version: 8\n\n"@tanstack/react-query@npm:^4.0.0":\n  version: 4.36.1\n'],
+    [
+      'bun',
+      '{\n  "lockfileVersion": 1,\n  "packages": {\n    "@tanstack/react-query": ["@tanstack/react-query@4.36.1", "", {}]\n  }\n}',
+    ],
+  ])('of %s', (_name, text) => {
+    expect(projectPackages(text, names)).toEqual([
+      { name: '@tanstack/react-query', range: '4.36.1', version: 'v4' },
+    ])
+  })
 })
 
 describe('the versions to compare for a project', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { CodeTokens } from '~/domain/code-check/code-tokens'
 import { usedNames } from '~/domain/code-check/used-names'
 
-const namesIn = (text: string, file = 'a.ts') =>
-  usedNames(file, text).map(({ from, name }) => `${from} ${name}`)
+const usesIn = (file: string, text: string) => usedNames(new CodeTokens(file, text))
+const namesIn = (text: string, file = 'a.ts') => usesIn(file, text).map(({ from, name }) => `${from} ${name}`)
 
 describe('names that code takes from modules', () => {
   it.each([
@@ -59,6 +60,46 @@ describe('names that code takes from modules', () => {
       "const { a } = await vi.importActual('m')\n;(await vi.importActual('n')).b",
       ['m a', 'n b'],
     ],
+    [
+      'a module that a compiler wraps',
+      "var _q = _interopRequireWildcard(require('m')); (0, _q.a)()\nconst n = __toESM(require('n'), 1); n.b\nvar t = tslib_1.__importStar(require('t')); t.c",
+      ['m a', 'n b', 't c'],
+    ],
+    [
+      'keys in quotes',
+      "const { 'a': b, ['c']: d } = require('m')\nimport { 'e' as f } from 'n'",
+      ['m a', 'm c', 'n e'],
+    ],
+    [
+      'members in brackets',
+      "require('m')['a']; const n = require('n'); n?.['b']; require('o')?.c",
+      ['m a', 'n b', 'o c'],
+    ],
+    [
+      'the default of a module',
+      "(await import('m')).default.a; const n = __importDefault(require('n')); n.default.b",
+      ['m a', 'n b'],
+    ],
+    [
+      'variables with a type',
+      "const m: typeof import('m') = require('m'), { b }: N = await import('n'); m.a",
+      ['n b', 'm a'],
+    ],
+    ['types in brackets', "type A = import('m')['B']; type C = (typeof import('n'))['D']", ['m B', 'n D']],
+    ['a member that is not null', "import * as Q from 'm'; Q!.a", ['m a']],
+    ['a failed promise', "import('m').catch(() => {}).then((m) => m.a)", ['m a']],
+    ['a promise in a named function', "import('m').then(async function f({ a }) {})", ['m a']],
+    ['import() with options', "import('m', { with: { type: 'json' } }).then((m) => m.a)", ['m a']],
+    [
+      'what tests replace by its type',
+      "vi.mock(import('m'), async (of) => { const m = await of(); return { ...m, a: 1 } }); vi.spyOn(n, 'x')",
+      ['m a'],
+    ],
+    [
+      'what tests replace and watch',
+      "import * as n from 'n'; jest.unstable_mockModule('m', () => ({ a: 1 })); vi.spyOn(n, 'b')",
+      ['m a', 'n b'],
+    ],
     ['a type of import()', "type A = import('m').B<string>", ['m B']],
     ['a module that is not known', 'import(`./${a}`)\nrequire(name)', []],
   ])('%s', (_, text, names) => {
@@ -67,7 +108,7 @@ describe('names that code takes from modules', () => {
 
   it('each once for its module, with its line', () => {
     expect(
-      usedNames('a.ts', "\nimport {\n  a } from 'm'\nimport { a } from 'n'\nexport { a } from 'm'"),
+      usesIn('a.ts', "\nimport {\n  a } from 'm'\nimport { a } from 'n'\nexport { a } from 'm'"),
     ).toEqual([
       { from: 'm', name: 'a', line: 3 },
       { from: 'n', name: 'a', line: 4 },
@@ -80,7 +121,7 @@ describe('files of frameworks', () => {
 <script>export { a } from 'm'</script>`
 
   it('Vue and Svelte: script blocks alone, with the lines of the file', () => {
-    expect(usedNames('A.vue', VUE)).toEqual([
+    expect(usesIn('A.vue', VUE)).toEqual([
       { from: 'm', name: 'useQuery', line: 2 },
       { from: 'm', name: 'a', line: 5 },
     ])
@@ -92,6 +133,29 @@ describe('files of frameworks', () => {
 
   it('pasted text that begins as they do', () => {
     expect(namesIn(VUE, 'Pasted code')).toEqual(['m useQuery', 'm a'])
+    const page = "<!doctype html><p>it's `</p><script type=\"module\">import { b } from 'm'</script>"
+    expect(namesIn(page, 'Pasted code')).toEqual(['m b'])
+    expect(namesIn("```\nimport { c } from 'm'\n```", 'Pasted code')).toEqual(['m c'])
+  })
+
+  it('tags in any letter case; no comments around blocks', () => {
+    const text = "<!-- <script>import { a } from 'm'</script> -->\n<SCRIPT>\nimport { b } from 'm'\n</SCRIPT>"
+    expect(usesIn('A.vue', text)).toEqual([{ from: 'm', name: 'b', line: 3 }])
+  })
+
+  it.each(['\r\n', '\r', '\u2028'])('lines that end with %j', (end) => {
+    expect(usesIn('a.ts', `// it's${end}import { a } from 'm'`)).toEqual([{ from: 'm', name: 'a', line: 2 }])
+  })
+
+  it('Markdown: code in fences, with the lines of the file', () => {
+    const text =
+      "Don't import { a } from 'm'.\n\n```ts\nimport { b } from 'm'\n```\n\n> ~~~tsx\n> import { c } from 'm'"
+    const found = [
+      { from: 'm', name: 'b', line: 4 },
+      { from: 'm', name: 'c', line: 8 },
+    ]
+    expect(usesIn('a.md', text)).toEqual(found)
+    expect(usesIn('Pasted code', text)).toEqual(found)
   })
 
   it('Angular: decorators and templates', () => {
@@ -172,7 +236,7 @@ describe('long and broken code', () => {
 
   it.each(UNITS)('a long row of %s is read', (unit) => {
     const text = unit.repeat(LENGTH / unit.length)
-    expect(usedNames('a.vue', `<script>${text}`).length).toBeLessThan(10)
-    expect(usedNames('a.ts', text).length).toBeLessThan(10)
+    expect(usesIn('a.vue', `<script>${text}`).length).toBeLessThan(10)
+    expect(usesIn('a.ts', text).length).toBeLessThan(10)
   })
 })

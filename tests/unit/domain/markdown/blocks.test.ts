@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { resolveText } from '~/domain/markdown/export/text-parts'
 import { html, render } from './rendering'
 
 /** Returns the tabs as text, with open ones in brackets. */
@@ -64,6 +66,12 @@ describe('framework blocks', () => {
   })
 })
 
+const forPrograms = (markdown: string, framework: string | null) =>
+  resolveText(openMarkdown({ markdown, title: 'T', framework }).parts, {
+    resolve: String,
+    resolveImage: String,
+  })
+
 describe('tabs', () => {
   it.each([
     ['tabs', '## A', 'a tabs block has headings with ##; tabs need headings with one #'],
@@ -75,6 +83,49 @@ describe('tabs', () => {
     ],
   ])('%s around %s are reported', async (name, content, text) => {
     expect((await render(block(name, content))).problems).toEqual([{ text, line: 1 }])
+  })
+
+  it.each([
+    ['tabs', '# A\n\n# B\n\nb', 'the tab A is empty', 3],
+    ['tabs', '# A\n\n<!-- c -->\n\n# B\n\nb', 'the tab A is empty', 3],
+    ['tabs', '# A\n\na\n\n# A\n\nb', 'the tab A occurs twice in its block, first on line 3', 7],
+    [
+      'framework',
+      '# React\n\na\n\n# React\n\nb',
+      'the tab React occurs twice in its block, first on line 3',
+      7,
+    ],
+    [
+      'tabs variant="files"',
+      '```ts\na\n```\n\n```ts\nb\n```',
+      'the tab ts occurs twice in its block, first on line 3',
+      7,
+    ],
+    ['tabs', '#\n\na\n\n# B\n\nb', 'a tab has no name', 3],
+    ['tabs variant="bundlers"', '# A\n\na\n\n# B\n\nb', 'unknown variant bundlers', 1],
+    ['tabs varient="bundler"', '# A\n\na', 'the attribute varient of a tabs block has no effect', 1],
+    ['tabs variant="files"', 'a', 'a files block has no code', 1],
+    [
+      'tabs --> a <!--',
+      '',
+      'the comment ::start:tabs starts no block: it must be closed, and on a separate line',
+      1,
+    ],
+  ])('%s around %j are reported', async (name, content, text, line) => {
+    const { problems } = await render(block(name, content))
+    expect(problems).toContainEqual(expect.objectContaining({ text, line }))
+  })
+
+  it('without a name have a number, also for programs', async () => {
+    const markdown = block('tabs', '#\n\na\n\n# B\n\nb')
+    expect(tabsOf(await html(markdown))).toEqual(['[tab-1 Tab 1]', 'b B'])
+    expect(forPrograms(markdown, null)).toContain('### Tab 1')
+  })
+
+  it('belong to a framework in any spelling', async () => {
+    const markdown = block('framework', '# React\n\na\n\n# Vue.js\n\nb')
+    expect(tabsOf(await html(markdown, { framework: 'vue' }))).toEqual(['react React', '[vue Vue.js]'])
+    expect(forPrograms(markdown, 'vue')).toBe('# T\n\nb\n')
   })
 
   it('names files by their titles, which the frames do not repeat', async () => {

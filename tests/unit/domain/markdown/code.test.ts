@@ -108,6 +108,15 @@ describe('code blocks', () => {
   })
 
   it.each([
+    ['removes a line that begins with two hyphens', '--- a\n-b', 2],
+    ['keeps the two names of files', '--- a\n+++ b\n-c', 1],
+    ['keeps the fences of front matter', '---\na: 1\n+b: 2\n---', 1],
+  ])('of a diff %s', async (_name, code, changed) => {
+    const page = inside(await html(`\`\`\`diff\n${code}\n\`\`\``))
+    expect(page?.match(/class="line (?:add|rem)"/g)).toHaveLength(changed)
+  })
+
+  it.each([
     ['text', '+a // [!code ++]', '<span class="line add"><span class="sign">+</span>a</span>'],
     ['text', '- a // [!code --]', '<span class="line rem"><span class="sign">-</span> a</span>'],
     ['text', '  + a // [!code ++]', '<span class="line add"><span class="sign">+</span>   a</span>'],

@@ -140,12 +140,16 @@ describe('headings', () => {
       '<div align="center">\n\n<h1>Page</h1>\n\n<p>Text</p>\n\n</div>',
       '<div align="center">\n\n<p>Text</p>\n</div>',
     ],
-    ['<div>\n\n> # Page\n\n</div>\n\nText', '<p>Text</p>'],
+    ['<div>\n\n# Page\n\n</div>\n\nText', '<p>Text</p>'],
+    [
+      '> # Page\n\nText',
+      '<blockquote>\n<h2 id="page">Page<a class="heading-link" href="#page" aria-label="Link to Page"></a></h2>\n</blockquote>\n<p>Text</p>',
+    ],
     [
       '<table><tr><td><h1>Page</h1></td><td>Text</td></tr></table>',
       '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td></td><td>Text</td></tr></tbody></table></div>',
     ],
-  ])('leave no H1 and no empty box where they say the title: %j', async (markdown, html) => {
+  ])('leave no H1 and no empty box where they say the title, outside quotes: %j', async (markdown, html) => {
     expect((await render(markdown)).html).toBe(html)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, saidOf } from './world'
+import { findingsOf, saidOf } from './checked-repository'
 
 /** Creates a docs config with one section per line, starting at line 3. */
 function config(...sections: readonly string[]): Record<string, string> {
@@ -73,14 +73,14 @@ describe('the docs config', () => {
       'children that are no list cost the section and are an error',
       config('{ "label": "A", "children": {} }', '{ "label": "B", "collapsible": "yes" }'),
       [
-        'error docs/config.json:3 sections[0].children is {}. Expected array.',
-        'warning docs/config.json:4 sections[1].collapsible is "yes". Expected boolean.',
+        'error docs/config.json:3 sections[0].children is {}. Expected a list in square brackets.',
+        'warning docs/config.json:4 sections[1].collapsible is "yes". Expected true or false without quotes.',
       ],
     ],
     [
       'a section without a label is an error',
       config('{ "label": null, "children": [] }'),
-      ['error docs/config.json:3 sections[0].label is null. Expected string.'],
+      ['error docs/config.json:3 sections[0].label is null. Expected a text in quotes.'],
     ],
     [
       'an entry that can be tidied is a note',
@@ -104,7 +104,7 @@ describe('the docs config', () => {
     [
       'a field that is missing is told at its parent',
       config('{ "label": "A", "children": [\n{ "to": "start" }] }'),
-      ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected string.'],
+      ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected a text in quotes.'],
     ],
   ])('%s', async (_name, files, said) => {
     expect(await saidOf('docs-config', files)).toEqual(said)
@@ -112,7 +112,7 @@ describe('the docs config', () => {
 
   it('that is no JSON is an error at the line of the fault', async () => {
     const [said = ''] = await saidOf('docs-config', { 'docs/config.json': '{\n "sections": [\n ]]\n}' })
-    expect(said).toMatch(/^error docs\/config\.json:3 The file is no JSON: .+ Expected JSON, with .+\.$/)
+    expect(said).toMatch(/^error docs\/config\.json:3 The file is no JSON: .+ Expected JSON: .+\.$/)
   })
 
   it('has a line for each entry without a file, and names the nearest page', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { unavailable } from '~/ports/answer'
 import { findContentFindings } from '~/tools/doctor/findings.server'
-import { soundFiles, sourceOf } from './world'
+import { soundFiles, sourceOf } from './checked-repository'
 
 const source = sourceOf(soundFiles)
 

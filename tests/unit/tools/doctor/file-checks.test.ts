@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, saidOf } from './world'
+import { findingsOf, saidOf } from './checked-repository'
 
 const config = (to: string) => ({
   'docs/config.json': `{ "sections": [{ "label": "A", "children": [{ "label": "B", "to": "${to}" }] }] }`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findingsOfVersions, saidOf } from './world'
+import { findingsOfVersions, saidOf } from './checked-repository'
 
 const config = (...paths: string[]) =>
   JSON.stringify({ sections: [{ label: 'A', children: paths.map((to) => ({ label: to, to })) }] })

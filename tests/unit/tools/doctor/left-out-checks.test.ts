@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { findContentFindings } from '~/tools/doctor/findings.server'
-import { findingsOf, saidOf, soundFiles, sourceOf } from './world'
+import { findingsOf, saidOf, soundFiles, sourceOf } from './checked-repository'
 
 const text = 'Text.\n'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidOf } from './world'
+import { saidOf } from './checked-repository'
 
 describe('a broken link', () => {
   it.each([

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueFindings } from '~/tools/doctor/catalogue-findings'
-import { exitCodeOf, formatJsonReport, formatReport, type Finding } from '~/tools/doctor/report'
+import {
+  exitCodeOf,
+  formatJsonReport,
+  formatReport,
+  type Finding,
+  withMissingPagesAsErrors,
+} from '~/tools/doctor/report'
 
 const finding: Finding = {
   library: 'query',
@@ -132,4 +138,11 @@ it('a field that no entry has is renamed to the one it is like, or taken out', (
     { ...problem, field: 'colour', nearest: null },
   ]).map(({ remedy }) => remedy)
   expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Remove colour.'])
+})
+
+it('a sidebar entry without a page fails the run for docs of this repository, another warning does not', () => {
+  const missing: Finding = { ...finding, kind: 'missing-page' }
+  expect(exitCodeOf([missing])).toBe(0)
+  expect(exitCodeOf(withMissingPagesAsErrors([missing]))).toBe(1)
+  expect(withMissingPagesAsErrors([finding])).toEqual([finding])
 })

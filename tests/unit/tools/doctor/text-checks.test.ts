@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { saidOf } from './world'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { neverRunOutOfTime } from '../../domain/markdown/rendering'
+import { saidOf } from './checked-repository'
+
+beforeAll(neverRunOutOfTime)
 
 const stub = (ref: string) => `---\ntitle: A\nref: ${ref}\n---\n`
 
@@ -32,6 +35,15 @@ describe('a ref', () => {
   ])('%s is an error at its line', async (_name, files, said) => {
     expect(await saidOf('missing-ref', files)).toEqual([
       `error docs/a.md:3 The page shows the text of ${said}. Reference a file that has the text, or write the text here.`,
+    ])
+  })
+
+  it.each([
+    ['docs/x/a.md', '../b.md'],
+    ['docs/a.md', 'b'],
+  ])('of %s to %s names the file that it means', async (file, ref) => {
+    expect(await saidOf('missing-ref', { [file]: stub(ref), 'docs/b.md': 'Text' })).toEqual([
+      expect.stringContaining('Did you mean docs/b.md? The path starts at the root of the repository.'),
     ])
   })
 
@@ -81,6 +93,16 @@ it('a section of a stub that its text has no place for is a warning at its line'
   ])
 })
 
+it.each([
+  ['Own text.\n', 4],
+  [`<!-- c -->\n[//]: # (c)\n${section('One')}\nOwn text.\n`, 10],
+])('text of a stub that is not shown is a warning at its line: %j', async (body, line) => {
+  const files = { 'docs/a.md': `---\nref: docs/b.md\n---\n${body}`, 'docs/b.md': section('One') }
+  expect(await saidOf('unused-section', files)).toEqual([
+    `warning docs/a.md:${line} The text from here on is not shown: the page shows docs/b.md. Put it into a section that the other file has, or remove the text or the ref.`,
+  ])
+})
+
 it('equal comment lines of a stub or its text that are no section are a warning, comments of other pages are not', async () => {
   const files = {
     'docs/a.md': `---\nref: docs/b.md\n---\n${between("[//]: # 'My-part'")}`,
@@ -94,6 +116,13 @@ it('equal comment lines of a stub or its text that are no section are a warning,
 })
 
 describe('replacements', () => {
+  it('of a page without a ref are a warning', async () => {
+    const files = { 'docs/a.md': '---\ntitle: A\nreplace: { b: c }\n---\nb\n' }
+    expect(await saidOf('unused-replacement', files)).toEqual([
+      'warning docs/a.md:3 The field replace changes nothing: it applies to the text of a ref, and the page has none. Add the ref, or remove the field.',
+    ])
+  })
+
   it('that change nothing, also because of one before, are notes at their lines', async () => {
     const said = await saidOf(
       'unused-replacement',

@@ -10,7 +10,7 @@ import { checkCatalogue } from '~/domain/catalogue-checks/check'
 import { createRedirectMatcher } from '~/domain/redirects/matcher'
 import { redirectSchema, type RedirectEntry } from '~/domain/redirects/schema'
 import { checkPackagesOfVersion } from '~/tools/doctor/checks/older-versions'
-import { emptyIndex, findingsOfVersions, saidOf } from './world'
+import { emptyIndex, findingsOfVersions, saidOf } from './checked-repository'
 
 const folder = mkdtempSync(join(tmpdir(), 'redirects-'))
 afterAll(() => rmSync(folder, { recursive: true }))

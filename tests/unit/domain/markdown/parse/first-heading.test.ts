@@ -8,7 +8,7 @@ const tabs = '<!-- ::start:tabs -->\n\n# Vite\n\nA\n\n# Rspack\n\nB\n\n<!-- ::en
 /** Texts with the name of their page. */
 const pages: readonly (readonly [markdown: string, name: string | null])[] = [
   ['# Fields', 'Fields'],
-  ['> # Fields[^1] of [a][b]\n>\n> [^1]: c\n>\n> [b]: d', 'Fields of a'],
+  ['# Fields[^1] of [a][b]\n\n> [^1]: c\n>\n> [b]: d', 'Fields of a'],
   ['Text\n\n## Second\n\n# First #\n\n# Other', 'First'],
   ['# A *few* __kinds__ of ~~old~~ _words_', 'A few kinds of old words'],
   ['# Function: `useX()`', 'Function: useX()'],
@@ -29,7 +29,11 @@ const pages: readonly (readonly [markdown: string, name: string | null])[] = [
   ['<h1>\n\nFields of *forms*\n\n</h1>', 'Fields of forms'],
   ['<h1 style={{ margin: 0 }}>Fields</h1>', 'Fields'],
   ['<div align="center">\n<p><img src="a.svg" alt="A"></p>\n\n<h1>Fields</h1>\n\n</div>', 'Fields'],
-  ['> 1. # Fields', 'Fields'],
+  ['> # Quoted\n\n# Fields', 'Fields'],
+  ['> [!NOTE]\n> # Noted', null],
+  ['- # Item\n\n1. Item\n   ===', null],
+  ['Text\n\n<details>\n<summary>More</summary>\n\n# Inside\n\n</details>', null],
+  ['<details><summary><h1>Inside</h1></summary></details>\n\n# Fields', 'Fields'],
   ['<!--\n# Old\n-->\n\n# Fields', 'Fields'],
   ['<pre>\n# sign\n</pre>\n\n<script>\n# sign\n</script>\n\n# Fields', 'Fields'],
   ['````md\n```\n# Code\n```\n````\n\n    # code\n\n# Fields', 'Fields'],

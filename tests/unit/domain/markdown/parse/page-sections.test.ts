@@ -56,3 +56,10 @@ describe('the code of a section', () => {
     expect([isCut(long), isCut('const a = 1')]).toEqual([true, false])
   })
 })
+
+it('the prose ends with the titles of code, each once', async () => {
+  const code = '```ts title="src/one.ts"\na\n```'
+  const section = await sectionOf(`${code}\n\nWords.\n\n${code}\n\n\`\`\`ts {1}\nb\n\`\`\``)
+  expect(section?.prose).toBe('Words. src/one.ts')
+  expect(section?.lead).toEqual(['Words.'])
+})

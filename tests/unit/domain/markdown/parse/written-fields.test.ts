@@ -50,13 +50,25 @@ describe('a field of one line that YAML refuses or takes for something else', ()
   })
 
   it.each([
-    ['A # the rest', 'A'],
     ['"A" #rest', 'A'],
     ["'A #1' #2", 'A #1'],
     ['C# and F#', 'C# and F#'],
   ])('ends where YAML has a comment that looks like one: %s', (written, title) => {
     const { frontMatter, problems } = read(`title: ${written}`)
     expect([frontMatter.title, problems]).toEqual([title, []])
+  })
+
+  it.each([
+    ['title: Hello # world', 'Hello', 'title ends before "# world"'],
+    ['title: A long\n  line # here', 'A long line', 'title ends before "# here"'],
+    ['title: A\ndescription: B # c # d', 'A', 'description ends before "# c # d"'],
+    ['title: A\nkeywords: C # x', 'A', 'keywords ends before "# x"'],
+  ])('whose end is a comment is reported: %j', (block, title, found) => {
+    const { frontMatter, problems } = read(block)
+    expect(frontMatter.title).toBe(title)
+    expect(problems).toMatchObject([
+      { text: `front matter: ${found}, because # starts a comment; put it in quotes` },
+    ])
   })
 
   it('that is empty but for a comment is reported', () => {
@@ -126,7 +138,7 @@ describe('a bad field costs no other', () => {
       replace: [['a', 'b']],
     })
     expect(problems.map(({ text, line }) => [text.replace(/;.*/, ''), line])).toEqual([
-      ['front matter: the replacement of c is ignored', 8],
+      ['front matter: the replacement of c is ["d"] and is ignored', 8],
       ['front matter: ../two in redirect_from is ignored', 3],
       ['front matter: https://a.test/b in redirect_from is ignored', 3],
       ['front matter: null in keywords is ignored', 4],

@@ -13,6 +13,14 @@ describe('markup of other tools', () => {
     ['::: code-group', '::: code-group', 'write tabs as <!-- ::start:tabs -->'],
     ['=== "One"', '=== "One"', 'write tabs as <!-- ::start:tabs -->'],
     ['{% hint style="info" %}', '{% hint', 'template tags are not supported'],
+    ['{/* b */}', '{/*', 'write comments as <!-- … -->'],
+    ['$$\nb = c\n$$', '$$', 'formulas are not supported'],
+    ['[TOC]', '[TOC]', 'the page has a table of contents'],
+    ['[[_TOC_]]', '[[_TOC_]]', 'the page has a table of contents'],
+    ['{:toc}', '{:toc}', 'the page has a table of contents'],
+    ['{: .wide #b }', '{: .wide #b }', 'attributes are not supported'],
+    ['<<< @/b.ts', '<<< @', 'files are not included'],
+    ['--8<-- "b.md"', '--8<--', 'files are not included'],
     ['{{< note >}}', '{{< note', 'template tags are not supported'],
     [
       "import { Tabs } from './tabs'",
@@ -80,4 +88,14 @@ describe('a component', () => {
   ])('%s is none', async (_name, markdown) => {
     expect(await problemsOf(markdown)).toEqual([])
   })
+})
+
+it('parts of a drawing are reported as the drawing, components after it by their names', async () => {
+  const drawing = '<svg>\n<text>a</text>\n<linearGradient id="b"></linearGradient>\n</svg>'
+  const formula = '<math><mi>a</mi></math>'
+  expect(await problemsOf(`${drawing}\n\n${formula}\n\n<Card>a</Card>`)).toMatchObject([
+    { text: '<Card> is shown as text: components are not supported', line: 8 },
+    { text: '<svg> is not shown: it is not allowed in pages', line: 1 },
+    { text: '<math> is not shown: it is not allowed in pages', line: 6 },
+  ])
 })

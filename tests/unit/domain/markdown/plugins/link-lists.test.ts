@@ -26,3 +26,8 @@ test('in a reference, two links are an index already', async () => {
   const one = await render(listOf(1, link), { sourcePath: 'docs/reference/index.md' })
   expect(one.html).not.toContain('class="links"')
 })
+
+test('the kind of a name is not part of its code', async () => {
+  const drawn = await html(listOf(9, (at) => `[\`Name${at} Type\`](./name${at}.md)`))
+  expect(drawn).toContain('<code>Name0</code> <small>Type</small>')
+})

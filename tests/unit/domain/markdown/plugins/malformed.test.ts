@@ -14,7 +14,26 @@ describe('Markdown with a mistake', () => {
     ['[c](good.md#one two) d', '[c](good.md#one two)', 'the address of the link has a space', 3],
     ['[c] (./good.md)', '[c] (./good.md)', 'there is a space in the link', 3],
     ['- b [[good page]]', '[[good page]]', 'links between two brackets are not supported', 3],
+    ['![c](my b.png)', '![c](my b.png)', 'the address of the link has a space', 3],
+    ['![](b.png =10x20)', '![](b.png =10x20)', 'the address of the link has a space', 3],
+    ['![c] (b.png)', '![c] (b.png)', 'there is a space in the link', 3],
+    ['##\u00A0Head', '##\u00A0', 'the space after the sign is a no-break space or another special one', 3],
+    ['1.\u00A0a', '1.\u00A0', 'the space after the sign is a no-break space or another special one', 3],
+    ['[[good page|b]]', '[[good page|b]]', 'links between two brackets are not supported', 3],
+    ['<details>\n<summary>b</summary>\n**c**\n</details>', '**c**', 'Markdown beside tags is not read', 5],
+    ['<p>See [b](./c.md).</p>', '[b](./c.md)', 'Markdown beside tags is not read', 3],
+    ["'''ts\nb\n'''", "'''ts", 'code is between lines of three backticks', 3],
+    ['> ``ts\n> b\n> ``', '``ts', 'code is between lines of three backticks', 3],
+    ['- [x] b\n- [x]c', '[x]', 'a task is [ ] or [x] and a space', 4],
+    ['- [ ] b\n- [] c', '[]', 'a task is [ ] or [x] and a space', 4],
+    ['## B {#c}', '{#c}', 'the id of a heading follows from its text', 3],
+    ['B {: #c .d}\n---', '{: #c .d}', 'the id of a heading follows from its text', 3],
     ['b[^1]', '[^1]', 'the page does not define the footnote', 3],
+    ['## B {.c}', '{.c}', 'attributes in braces are not supported', 3],
+    ['![b](c.png){width=50%}', '{width=50%}', 'attributes in braces are not supported', 3],
+    ['Term\n: Its definition', ': Its definition', 'definition lists are not supported', 3],
+    ['####### B', '#######', 'headings have one to six signs', 3],
+    ['[[good page]] at https://a.test', '[[good page]]', 'links between two brackets are not supported', 3],
   ])('is reported: %j', async (written, found, reason, line) => {
     const problem = { text: `${found} is shown as text: ${reason}`, line, remedy: expect.any(String) }
     expect(await problemsOf(`a\n\n${written}`)).toEqual([problem])
@@ -32,13 +51,18 @@ describe('Markdown with a mistake', () => {
 
   it.each([
     '#hashtag and # b',
+    'b: c\nd : e and ![b](c.png) {d} {e}\n\n`![b](c.png){.d}`',
+    '## b \\{#c}\n\n## `{#c}`\n\n## Type {a: #b} c',
     '> [!NOTE]\n> b',
     '\\[!NOTE] b',
     '| a | b |\n|---|---|\n| 1 |',
     '[c](<./my page.md>) [d](./a.md "b c") [e](./a.md)',
     '[c] (see below) and a[0] (1.5)',
+    '<div>\n\n**b**\n\n</div>\n\n<p>2 ** 3 ** 4, f(**kwargs)</p>',
+    '<pre>\n**b**\n</pre>\n\n<p><code>`c`</code></p>\n\n<div>\n<!-- **b** -->\n</div>',
     '`[[a]]` const a = [[b, c]], T[[K]] \\[[a]]',
     'b[^1] `[^2]` and [^a-z]\n\n[^1]: c',
+    '- [] b\n- [x](./a.md)\n\n``b`` and ![c](d.png "e f")',
     '```md\n##Head\n[c] (./good.md)\n```',
   ])('%j has none', async (written) => {
     expect(await problemsOf(`a\n\n${written}`)).toEqual([])

@@ -77,6 +77,16 @@ describe('a picture of another host than those on the list', () => {
     expect(await html(markdown)).toBe(`<p>${expected}</p>`)
   })
 
+  it.each(['![a](data:image/png;base64,x)', '<img src="file:///b.png" alt="a">', '![a]()', '<img alt="a">'])(
+    'is reported where it has no address to load: %s',
+    async (markdown) => {
+      const { problems, html: page } = await render(`A\n\n${markdown}`)
+      const text = 'an image has no address that pages can load, so its alt text is shown'
+      expect(problems).toMatchObject([{ text, line: 3 }])
+      expect(page).toMatch(/>\n(?:<p>)?a(?:<\/p>)?$/)
+    },
+  )
+
   it('goes where it has no alternative text, and so do candidates', async () => {
     expect(await html('Text <img src="https://x.test/pixel.png">')).toBe('<p>Text </p>')
     const picture =

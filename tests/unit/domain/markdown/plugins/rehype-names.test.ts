@@ -56,6 +56,26 @@ describe('names in blocks of code', () => {
     expect(await marked(`${block('useQuery()')}${block(IMPORT)}`)).toHaveLength(2)
   })
 
+  it.each([
+    ['import * as Q from "q"', 'Q.useQuery()\nQ.useQuery()', ['useQuery q']],
+    ['import q, * as Q from "q"', 'a.Q.useQuery()\nQ.Query', ['Query q']],
+    ['const Q = require("q")', 'Q.useQuery()\nQ.Query', ['useQuery q', 'Query q']],
+    ['const { useQuery: use, Query } = require("q")', 'use(Query)', ['Query q']],
+    ['const { useQuery } = await import("q")', 'useQuery()', ['useQuery q']],
+    ['const useQuery = require("q")', 'useQuery()', []],
+  ])('are marked after another form of import: %s', async (statement, code, names) => {
+    expect(await marked(block(`${statement}\n${code}`))).toEqual(names)
+  })
+
+  it('of an imported object are known in later blocks and in texts', async () => {
+    const page = `${block('import * as Q from "q"')}\n\`Q.useQuery()\`\n\n${block('Q.Query')}`
+    expect(await marked(page)).toEqual(['useQuery q'])
+    expect(await marked(`${block('import * as Q from "q"\nQ.a')}\n${block('Q.Query')}`)).toEqual([
+      'a q',
+      'Query q',
+    ])
+  })
+
   it('keep the text of the block', async () => {
     const code = `${IMPORT}\n\n// a\nconst b = { ...useQuery(), c: 'd' } as Query\n`
     const { markup } = await render(block(code))

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { render } from '../rendering'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { neverRunOutOfTime, render } from '../rendering'
+
+beforeAll(neverRunOutOfTime)
 
 const problemsOf = async (markdown: string) => (await render(markdown)).problems
 
@@ -77,10 +79,14 @@ describe('a comment that looks like that of a block', () => {
   it.each([
     ['of an unknown name', 'A\n\n<!-- ::start:tab -->', '::start:tab', 3],
     ['in a list', '- a\n\n  <!-- ::end:foo -->', '::end:foo', 3],
-    ['that does not end', '<!-- ::start:tabs', '::start:tabs', 1],
   ])('%s is reported', async (_name, markdown, written, line) => {
     const text = `the comment ${written} starts no block: valid blocks are framework and tabs`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it('that does not end is reported', async () => {
+    const text = 'the comment ::start:tabs starts no block: it must be closed, and on a separate line'
+    expect(await problemsOf('<!-- ::start:tabs')).toEqual([{ text, line: 1 }])
   })
 
   it.each(['start:tabs', ':end:framework', ':: start:tabs', '::START:tabs'])(
@@ -152,4 +158,40 @@ describe('an id', () => {
 
 it('tells of fifty problems of a page at the most', async () => {
   expect(await problemsOf('[text][name]\n'.repeat(60))).toHaveLength(50)
+})
+
+it.each([
+  [
+    '<!-- omit in toc -->\n## B',
+    'the comment omit in toc has no effect: every heading is in the table of contents',
+  ],
+  [
+    '## B <!-- omit from toc -->',
+    'the comment omit from toc has no effect: every heading is in the table of contents',
+  ],
+  [
+    '<!-- tabs:start -->',
+    'the comment tabs:start starts no block: it must start with ::start or ::end, in lowercase',
+  ],
+])('a comment that only other tools read is reported: %j', async (written, text) => {
+  expect(await problemsOf(`A\n\n${written}`)).toMatchObject([{ text, line: 3 }])
+})
+
+it.each(['<!-- prettier-ignore -->', '<!-- The toc is long -->', '<!-- tabs -->'])(
+  'a comment without effect on other tools is none: %s',
+  async (written) => {
+    expect(await problemsOf(`A\n\n${written}\n\nB`)).toEqual([])
+  },
+)
+
+it('code with the first comment that marks lines in other tools is reported', async () => {
+  const code = 'const a = 1\n// highlight-next-line\nconst b = 2\n// highlight-start'
+  expect(await problemsOf(`A\n\n\`\`\`ts\n${code}\n\`\`\``)).toEqual([
+    {
+      text: 'the comment highlight-next-line marks no line and is shown as code',
+      line: 5,
+      remedy: 'End a line with the comment [!code hl], or write the lines after the language, as in {1,3-5}.',
+    },
+  ])
+  expect(await problemsOf('```ts\nconst a = "highlight-line" // see highlight-line above\n```')).toEqual([])
 })

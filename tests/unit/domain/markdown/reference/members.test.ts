@@ -71,7 +71,7 @@ describe('a heading that is a name', () => {
 
   it.each([
     ['a method', 'a<T>(x): void;'],
-    ['a long type', `a: ${'X'.repeat(100)};`],
+    ['a long type', `a: ${'X'.repeat(201)};`],
     ['several lines', 'a: {\n  b: 1\n}'],
   ])('keeps the signature of %s', async (_name, signature) => {
     const { rows, lines } = await draw(`## Methods\n\n### a()\n\n\`\`\`ts\n${signature}\n\`\`\``)
@@ -182,6 +182,9 @@ describe('an index of links', () => {
   })
 })
 
+/** Returns the section of a type parameter below a heading of this level. */
+const parameters = (level: string) => `${level} Type Parameters\n\n${level}# T\n\n\`T\``
+
 describe('type parameters', () => {
   it('are a table with the ids of their headings', async () => {
     const { rows, lines, anchors } = await draw(
@@ -189,10 +192,23 @@ describe('type parameters', () => {
     )
     expect(rows).toContain('<th>Name</th><th>Extends</th><th>Default</th><th>Description</th>')
     expect(rows).toContain(
-      '<tr id="tdata"><td><code>TData</code></td><td><code class="type"><a href="doc:r.md">Row</a>&lt;A&gt;</code></td><td><code class="type">never</code></td><td>Text of it </td></tr>',
+      '<tr id="tdata"><td><code>TData</code></td><td data-column="extends"><code class="type"><a href="doc:r.md">Row</a>&lt;A&gt;</code></td><td data-column="default"><code class="type">never</code></td><td>Text of it </td></tr>',
     )
-    expect(lines).toEqual(['2 Type Parameters', '2 Returns'])
+    expect(lines).toEqual(['2 Returns', '2 Type Parameters'])
     expect(anchors).toEqual(expect.arrayContaining(['tdata', 't']))
+  })
+
+  it('follow the other parts of their name, and precede the next name', async () => {
+    const call = (name: string) =>
+      `### ${name}()\n\n\`\`\`ts\n${name}<T>(x: T): void;\n\`\`\`\n\n${parameters('####')}\n\n#### Returns\n\n\`void\``
+    const { rows } = await draw(
+      `${parameters('##')}\n\n## Methods\n\n${call('a')}\n\n***\n\n${call('b')}\n\n## Notes\n\nText`,
+    )
+    expect([...rows.matchAll(/<h[2-4][^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(
+      ['Methods', 'a()', 'Returns', 'Type Parameters', 'b()', 'Returns', 'Type Parameters', 'Notes'].concat(
+        'Type Parameters',
+      ),
+    )
   })
 
   it('have defaults behind their bounds where few have one', async () => {
@@ -200,7 +216,20 @@ describe('type parameters', () => {
       '## Type Parameters\n\n### A\n\n`A` *extends* `X`\n\n### B\n\n`B` *extends* `Y` = `never`\n\n### C\n\n`C` *extends* `Z`',
     )
     expect(rows).toContain('<th>Name</th><th>Extends</th></tr>')
-    expect(rows).toContain('<td><code class="type">Y</code> = <code class="type">never</code></td>')
+    expect(rows).toContain(
+      '<td data-column="extends"><code class="type">Y</code> = <code class="type">never</code></td>',
+    )
+  })
+
+  it('are a line where there is one', async () => {
+    const { rows, anchors } = await draw(
+      '## Type Parameters\n\n### A\n\n`A` *extends* `X` = `never`\n\nText of it\n\n## Returns\n\n`A`',
+    )
+    expect(rows).toContain(
+      '<p class="only-parameter"><span id="a"><code>A</code></span> extends <code class="type">X</code> = <code class="type">never</code></p>',
+    )
+    expect(rows).toContain('<p>Text of it</p>')
+    expect(anchors).toContain('a')
   })
 
   it('are a line of names where there is nothing more to say', async () => {
@@ -214,6 +243,27 @@ describe('type parameters', () => {
   })
 })
 
+/** Draws a function that returns a type with some arguments. */
+const returning = (count: number) => {
+  const names = Array.from({ length: count }, (_, at) => `\`T${at}\``).join(', ')
+  return draw(`# Function: make()\n\n### Returns\n\n[\`Api\`](Api.md)\\<${names}\\>`, { title: 'make' })
+}
+
+describe('type arguments', () => {
+  it('are folded if they are many; no word of them is removed', async () => {
+    const { html } = await returning(6)
+    expect(html).toContain(
+      '<span class="names" tabindex="0" data-more="5 more">T0, <span>T1, T2, T3, T4, T5</span></span>&gt;</code>',
+    )
+  })
+
+  it('are shown if they are few', async () => {
+    const { html } = await returning(5)
+    expect(html).toContain('T0, T1, T2, T3, T4&gt;</code>')
+    expect(html).not.toContain('class="names"')
+  })
+})
+
 describe('a generated first heading', () => {
   it('gives the kind of the page, and its type parameters as code; its id stays', async () => {
     const { html, kind, anchors } = await draw('# Class: Store\\<T, U\\>\n\nText', { title: 'Store' })
@@ -223,9 +273,9 @@ describe('a generated first heading', () => {
     expect(html).not.toContain('Class:')
   })
 
-  it('folds a long name', async () => {
-    const { html } = await draw(`# Class: Store\\<${'Long, '.repeat(30)}T\\>`, { title: 'Store' })
-    expect(html).toContain('<details class="signature"><summary><code>Store&lt;')
+  it('folds many type parameters', async () => {
+    const { html } = await draw(`# Class: Store\\<${'Long, '.repeat(20)}T\\>`, { title: 'Store' })
+    expect(html).toMatch(/<code>Store&lt;<span class="names"[^>]*>Long, <span>/)
   })
 
   it('says that what it names is deprecated', async () => {
@@ -241,6 +291,13 @@ describe('a generated first heading', () => {
 const linesOf = (count: number) => ['```ts', ...Array(count).fill('x'), '```'].join('\n')
 
 describe('a signature', () => {
+  it('folds long lists of type arguments between tokens', async () => {
+    const names = 'TA, TB, TC, TD, TE, TF'
+    const { rows } = await draw(`Text\n\n\`\`\`ts\nnew A<${names}>(x?): A<${names}>;\n\`\`\``)
+    expect(rows.match(/class="names"/g)).toHaveLength(2)
+    expect(rows.replaceAll(/<[^>]*>/g, '')).toContain(`new A&lt;${names}&gt;(x?): A&lt;${names}&gt;;`)
+  })
+
   it.each([
     ['at the start of a page', `Text\n\n${linesOf(16)}`, true],
     ['below a heading', `## Call\n\n${linesOf(16)}`, true],

@@ -17,6 +17,7 @@ describe('the words behind a fence', () => {
     ['js{1,3}', ['js', null, [1, 3]]],
     ['js{1, 3-4}', ['js', null, [1, 3, 4]]],
     ['js {2}', ['js', null, [2]]],
+    ['js {0}', ['js', null, []]],
     ['{2}', ['text', null, [2]]],
     ['ts highlight={2,4}', ['ts', null, [2, 4]]],
     ['py hl_lines="2 4"', ['py', null, [2, 4]]],
@@ -60,6 +61,12 @@ describe('the words behind a fence', () => {
     ['sh .env.local', ['sh', '.env.local', []]],
     ['docker Dockerfile', ['docker', 'Dockerfile', []]],
     ['src/a.ts', ['ts', 'src/a.ts', []]],
+    [String.raw`ts title="a \"b\" c.ts" {2}`, ['ts', 'a &quot;b&quot; c.ts', [2]]],
+    [String.raw`ts title="\"a\".ts"`, ['ts', '&quot;a&quot;.ts', []]],
+    ["ts title='it's a.ts' {2}", ['ts', "it's a.ts", [2]]],
+    ['ts title="a.ts', ['ts', 'a.ts', []]],
+    ['ts title=“a b.ts” {2}', ['ts', 'a b.ts', [2]]],
+    ['diff-ts a.ts', ['diff', 'a.ts', []]],
   ])('name a file: %s', async (info, expected) => {
     expect(await shown(info)).toEqual(expected)
   })
@@ -75,6 +82,38 @@ describe('the words behind a fence', () => {
   ])('name no file: %s', async (info, language) => {
     expect(await shown(info)).toEqual([language, null, []])
   })
+
+  it.each([
+    ['{9}', '{9}'],
+    ['js{2,4-9}', '{4-9}'],
+    ['ts {3-2} title="a"', '{3-2}'],
+    ['ts {0}', '{0}'],
+  ])('are reported where the code does not have the lines: %s', async (info, range) => {
+    const { problems } = await render(`A\n\n~~~${info}\n${'b\n'.repeat(5)}~~~`)
+    expect(problems).toMatchObject([
+      {
+        text: `${range} after the fence does not fit the code, which has 5 lines`,
+        line: 3,
+        remedy: 'Write numbers from 1 to 5, the smaller one first.',
+      },
+    ])
+  })
+
+  it.each(['{1..3}', '{2-}', '{-1}', '{1;3}', '{1–3}'])(
+    'are reported where they are none: %s',
+    async (words) => {
+      const { problems } = await render(`A\n\n~~~ts ${words}\n${'b\n'.repeat(5)}~~~`)
+      expect(problems).toMatchObject([{ text: `${words} after the fence names no lines`, line: 3 }])
+    },
+  )
+
+  it.each(['{1,3-5}', '{ 1 , 2 - 3 }', '{1 3}', '{a-b}', '{r}', '{}', '{1,}'])(
+    'fit the code: %s',
+    async (words) => {
+      const { problems } = await render(`A\n\n~~~ts ${words}\n${'b\n'.repeat(5)}~~~`)
+      expect(problems).toEqual([])
+    },
+  )
 
   it.each([
     ['ts title="The settings" file="a.ts"', 'a.ts'],

@@ -1,5 +1,5 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
-import { buildPageIndex } from '~/domain/pages/build-index'
+import { buildPageIndex } from '~/domain/pages/build/build-index'
 import type { PageIndex } from '~/domain/pages/types'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { found, missing } from '~/ports/answer'
@@ -10,6 +10,9 @@ import type { Finding, FindingKind } from '~/tools/doctor/report'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 
 const REPOSITORY = 'tanstack/ranger'
+
+/** Time for a rendering that never ends, in milliseconds: on a busy machine, loading the renderer can take 10 s. */
+const PATIENCE_MS = 600_000
 
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -45,7 +48,7 @@ export const soundFiles = {
 
 /** Returns the findings for a repository with the valid files and these. */
 export async function findingsOf(files: Files): Promise<Finding[]> {
-  const docs = createDocsService(sourceOf({ ...soundFiles, ...files }))
+  const docs = createDocsService(sourceOf({ ...soundFiles, ...files }), { patienceMs: PATIENCE_MS })
   return findContentFindings(docs, 'ranger')
 }
 
