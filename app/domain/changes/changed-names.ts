@@ -4,6 +4,7 @@ import { isImportable } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
 import { isCut } from '~/domain/markdown/parse/page-sections'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
+import { isDeclaration, plainCode, withoutComments } from './plain-code'
 
 /** What the docs of one version say about a name, as evidence for a statement. */
 export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
@@ -61,27 +62,6 @@ export function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, Pa
   return words
 }
 
-/** Matches a string, captured to be kept, or a comment. */
-const QUOTED_OR_COMMENT =
-  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
-
-/**
- * Normalizes a declaration to one line, without what formatters and reference generators change: export modifiers,
- * comments, spaces, quote style, final punctuation, and a leading `|`.
- */
-const plainCode = (code: string): string =>
-  code
-    .replace(QUOTED_OR_COMMENT, '$1')
-    .trim()
-    .replace(/^(?:(?:export|declare|default)\s+)+/, '')
-    .replace(/[\s;]+|,(?=\s*[)\]}>])/g, '')
-    .replaceAll('"', "'")
-    .replace('=|', '=')
-
-/** Returns true for code that declares a name; handwritten pages may show its usage instead. */
-const isDeclaration = (code: string): boolean =>
-  /^(?:export\s+)?(?:declare\s+)?(?:abstract\s+)?(?:function|class|interface|type|enum)\s/.test(code.trim())
-
 const declared = (found: readonly Found[]): Found[] =>
   found.filter(({ entry }) => isDeclaration(entry?.signature ?? ''))
 
@@ -103,7 +83,19 @@ export function evidenceOf(all: readonly Found[]): Evidence | null {
   if (!best) return null
   const { signature, sentence, id } = best.entry ?? { signature: null, sentence: '', id: null }
   const { path, title, framework } = best.page
-  return { signature, sentence, id, path, title, framework }
+  return { signature, sentence: isAboutName(best) ? sentence : '', id, path, title, framework }
+}
+
+/**
+ * Returns false if the sentence below a heading is not about the name alone: it is the first one of the page, or the heading has
+ * further names, as in `useReactTable / useVueTable`.
+ */
+function isAboutName({ page, entry }: Found): boolean {
+  if (entry === null || entry.id === null) return true
+  const isShared = page.names.explains.some(
+    ({ name, owner, id }) => name !== entry.name && owner === null && id === entry.id,
+  )
+  return entry.sentence !== page.sentence && !(entry.owner === null && isShared)
 }
 
 /** Returns a place in a guide as evidence. */
@@ -135,7 +127,7 @@ const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
 /** Returns true for incomplete code: it was cut, or brackets are unbalanced. */
 function lacksEnd({ entry }: Found): boolean {
   const signature = entry?.signature ?? ''
-  const code = signature.replace(QUOTED_OR_COMMENT, '')
+  const code = withoutComments(signature, { keepsStrings: false })
   const [open, closed] = [/[([{]/g, /[)\]}]/g].map((brackets) => code.match(brackets)?.length ?? 0)
   return open !== closed || isCut(signature)
 }

@@ -1,5 +1,13 @@
 import type { PageWithNames } from '~/domain/names/entry'
-import { type ChangedName, type Evidence, guideEvidence, isPresent, namesIn } from './changed-names'
+import {
+  type ChangedName,
+  type Evidence,
+  evidenceOf,
+  guideEvidence,
+  isPresent,
+  namesIn,
+  placesOfNames,
+} from './changed-names'
 
 /** Matches a type with a type parameter as its first argument: `Row<TFeatures, TData>`. */
 const WITH_PARAMETER = /\b([A-Z][\w$]*)<(T[A-Z]\w*)\b[^<>]*>/g
@@ -27,11 +35,26 @@ const evidence = (code: string, { page, id }: Declared): Evidence => ({
   signature: code,
 })
 
-/** Returns the first type parameter of each type in declarations, if all of them agree, with the first place. */
-function writtenTypes(
-  declared: readonly Declared[],
-): Map<string, { readonly parameter: string; readonly at: Evidence }> {
-  const uses = declared.flatMap((place) =>
+/** A type as declarations write it. */
+type Written = {
+  /** Its first type parameter. */
+  readonly parameter: string
+  readonly at: Evidence
+}
+
+/** Returns the item that occurs most often; of several, the first. */
+function mostFrequent<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
+  const [most] = [...Map.groupBy(items, keyOf).values()].toSorted((one, other) => other.length - one.length)
+  return most?.[0]
+}
+
+/**
+ * Returns the types in declarations whose first type parameter is the same everywhere, as most declarations write them. Their
+ * place is the page that explains the type, else the first declaration with it.
+ */
+function writtenTypes(pages: readonly PageWithNames[]): Map<string, Written> {
+  const placesOf = placesOfNames(pages)
+  const uses = declaredOn(pages).flatMap((place) =>
     Array.from(place.code.matchAll(WITH_PARAMETER), ([code, name = '', parameter = '']) => ({
       name,
       parameter,
@@ -40,11 +63,13 @@ function writtenTypes(
     })),
   )
   return new Map(
-    [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
-      first && others.every(({ parameter }) => parameter === first.parameter)
-        ? [[name, { parameter: first.parameter, at: evidence(first.code, first.place) }] as const]
-        : [],
-    ),
+    [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, ofName]): [string, Written][] => {
+      const use = mostFrequent(ofName, ({ code }) => code)
+      if (!use || ofName.some(({ parameter }) => parameter !== use.parameter)) return []
+      const page = evidenceOf(placesOf(name).filter(({ entry }) => entry !== null))
+      const at = page ? { ...page, signature: use.code } : evidence(use.code, use.place)
+      return [[name, { parameter: use.parameter, at }]]
+    }),
   )
 }
 
@@ -52,7 +77,7 @@ function writtenTypes(
  * Returns the types that docs write with a different first parameter, even if neither version shows their declarations:
  * `Row<TData>`, `Row<TFeatures, TData>`.
  */
-function otherParameters(before: readonly Declared[], after: readonly Declared[]): ChangedName[] {
+function otherParameters(before: readonly PageWithNames[], after: readonly PageWithNames[]): ChangedName[] {
   const later = writtenTypes(after)
   return [...writtenTypes(before)].flatMap(([name, had]): ChangedName[] => {
     const has = later.get(name)
@@ -102,8 +127,7 @@ export function changedTypes(
   after: readonly PageWithNames[],
 ): ChangedName[] {
   const current = namesIn(after)
-  const declared = declaredOn(before)
-  const found = [...otherParameters(declared, declaredOn(after)), ...otherMembers(declared, after)]
+  const found = [...otherParameters(before, after), ...otherMembers(declaredOn(before), after)]
   return found.filter(
     ({ name }, at) => current.has(name) && found.findIndex((each) => each.name === name) === at,
   )

@@ -7,7 +7,7 @@ import { isReferencePath } from '~/domain/pages/reference-paths'
 type SharedFact = 'path' | 'name' | 'text'
 
 /** A page in two versions, as lower-case neutral paths. */
-export type PagePair = { readonly before: string; readonly after: string; readonly by: SharedFact }
+type PagePair = { readonly before: string; readonly after: string; readonly by: SharedFact }
 
 /** The framework editions of a page. */
 export type Subject = { readonly key: string; readonly pages: readonly PageWithNames[] }

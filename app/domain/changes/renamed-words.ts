@@ -19,7 +19,7 @@ function onlyDifference(name: string, by: string): readonly [from: string, to: s
 }
 
 /** A word that a guide replaces in several names, with one of the statements. */
-export type RenamedWord = { readonly said: StatedIn; readonly rename: (name: string) => string }
+type RenamedWord = { readonly said: StatedIn; readonly rename: (name: string) => string }
 
 /** Returns the words that guides replace within at least three names, always by the same word, as `Left` by `Start`. */
 export function renamedWords(stated: readonly StatedIn[]): RenamedWord[] {

@@ -1,16 +1,18 @@
+import { askedVersion } from '~/domain/catalogue/asked-version'
 import { type Library, type LibraryVersion, latestVersion } from '~/domain/catalogue/catalogue'
 
 /** Two versions of a library with docs, older first. */
 export type UpgradePair = { readonly from: LibraryVersion; readonly to: LibraryVersion }
 
-/** Requested version ids or `latest`; null for the default. */
+/** Requested versions: ids, `latest`, or as in `package.json`; null for the default. */
 export type AskedPair = { readonly from: string | null; readonly to: string | null }
 
 /**
- * The versions to compare, or the reason why there are none. `turned` means that they were requested in reverse order.
+ * The versions to compare, or the reason why there are none. `respelled` means that they were requested in reverse order or not by
+ * their ids.
  */
 type PairAnswer =
-  | { readonly kind: 'found' | 'turned'; readonly pair: UpgradePair }
+  | { readonly kind: 'found' | 'respelled'; readonly pair: UpgradePair }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 const unknown = (reason: string) => ({ kind: 'unknown', reason }) as const
@@ -27,8 +29,10 @@ export function upgradePair(
   asked: AskedPair,
 ): PairAnswer {
   const latest = latestVersion(library)
-  const named = (id: string) =>
-    documented.find((version) => version.id === (id === 'latest' ? latest.id : id))
+  const named = (text: string) => {
+    const answer = askedVersion(library, text)
+    return answer.kind === 'found' && documented.includes(answer.version) ? answer.version : undefined
+  }
   const older = (version: LibraryVersion | undefined) =>
     version && documented[documented.indexOf(version) + 1]
   const newer = (version: LibraryVersion | undefined) =>
@@ -40,7 +44,13 @@ export function upgradePair(
   const from = asked.from === null ? older(to) : wanted
   if (from === undefined || to === undefined || from === to) return unknown(lack(library, documented))
   const isTurned = documented.indexOf(from) < documented.indexOf(to)
-  return isTurned ? { kind: 'turned', pair: { from: to, to: from } } : { kind: 'found', pair: { from, to } }
+  if (isTurned) return { kind: 'respelled', pair: { from: to, to: from } }
+  const isExact = hasId(asked.from, from) && hasId(asked.to, to)
+  return { kind: isExact ? 'found' : 'respelled', pair: { from, to } }
+}
+
+function hasId(text: string | null, { id }: LibraryVersion): boolean {
+  return text === null || text === 'latest' || text === id
 }
 
 /** Returns the default target: the latest version, or the one after it if `from` is the latest. */

@@ -5,6 +5,7 @@ import { type ChangedName, changedNames, otherNames } from './changed-names'
 import { changedTypes } from './changed-types'
 import { type ChangedPage, changedPages } from './changed-pages'
 import { namedInGuides } from './named-in-guides'
+import { ownSignature } from './own-signature'
 import { replacedMembers } from './replaced-members'
 import { type ReplacedName, replacedNames } from './replaced-names'
 import { TwoDocs } from './two-docs'
@@ -33,7 +34,17 @@ const inOrder = (pages: readonly PageWithNames[]): PageWithNames[] =>
 /** Returns the member in a qualified name: `onSuccess` of `useQuery.onSuccess`. */
 const memberOf = (name: string): string => name.slice(name.indexOf('.') + 1)
 
-/** Compares the docs of two versions, given all their pages. */
+/** Counts the pages that import or explain each name. */
+function usesOf(pages: readonly PageWithNames[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>()
+  for (const { names } of pages) {
+    for (const name of new Set([...names.imports, ...names.explains].map((each) => each.name)))
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+  }
+  return uses
+}
+
+/** Compares the docs of two versions, given all their pages. Names are sorted by the number of pages with them, then by name. */
 export function versionChanges(
   pagesBefore: readonly PageWithNames[],
   pagesAfter: readonly PageWithNames[],
@@ -41,8 +52,12 @@ export function versionChanges(
   const [before, after] = [inOrder(pagesBefore), inOrder(pagesAfter)]
   const plain = changedNames(before, after)
   const isFound = new Set(plain.map(({ name }) => name))
-  const found = [...plain, ...changedTypes(before, after).filter(({ name }) => !isFound.has(name))]
-  const kept = otherNames(after, found)
+  const compared = [...plain, ...changedTypes(before, after).filter(({ name }) => !isFound.has(name))]
+  const found = compared.flatMap((change) =>
+    change.kind === 'signature' ? (ownSignature(change) ?? []) : change,
+  )
+  // A name is not kept if only code that mentions it differs.
+  const kept = otherNames(after, compared)
   const docs = new TwoDocs(before, after, kept)
   const ofNames = replacedNames(before, after, docs)
   const ofOwners = replacedMembers(before, after, ofNames.replaced)
@@ -57,8 +72,12 @@ export function versionChanges(
   const isSaid = new Set([...certain.map(({ name }) => name), ...replaced.map(({ by }) => by)])
   const named = namedInGuides(before, after, { docs, stated: isSaid })
   const isNoted = new Set([...statements, ...named].map(({ name }) => name))
+  const uses = usesOf([...before, ...after])
+  const usesOfChange = ({ name }: ChangedName): number => uses.get(memberOf(name)) ?? 0
   return {
-    names: [...certain, ...named].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    names: [...certain, ...named].toSorted(
+      (one, other) => usesOfChange(other) - usesOfChange(one) || (one.name < other.name ? -1 : 1),
+    ),
     kept: kept.filter((name) => !isNoted.has(name)),
     replaced,
     pages: changedPages(before, after),

@@ -13,7 +13,7 @@ export function CheckSection({ view }: { readonly view: UpgradeView }) {
     page: shown === null ? '' : address,
   }
   return (
-    <details className="check mt-3 rounded-xl px-5 text-ui raised open:pb-5">
+    <details className="check rounded-xl px-5 text-ui raised open:pb-5">
       <summary>
         <h2 id="check-your-code" className="grid flex-1 gap-0.5 text-body font-[640]">
           Check your code

@@ -18,5 +18,12 @@ export const field = 'boxed border-(--line-strong) bg-surface text-ink'
 /** A name in a list of the check. */
 export const codeName = 'text-(length:--t-code) wrap-anywhere'
 
-/** Links next to the lists, below those to their parts. */
-export const asideLinks = 'mt-5 flex flex-wrap gap-x-5 gap-y-2 text-small xl:flex-col xl:px-2.5'
+/** Links below the lists: the page in other forms. */
+export const otherForms = 'mt-8 flex flex-wrap gap-x-5 gap-y-2 text-small'
+
+/** Heading of the column beside the lists; narrow windows have a row of chips, which needs none. */
+export const railHeading = 'px-2.5 pb-1.5 text-small font-[600] text-ink max-xl:hidden'
+
+/** Field that filters the lists. Without JavaScript, it is hidden. */
+export const changeFinder =
+  'i flex h-10 items-center gap-2 rounded-lg bg-raised px-3 icon-[lucide--search] lined-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus) [--icon-ink:var(--ink-3)] sm:max-w-90 pointer-coarse:h-11 [html:not([data-js])_&]:hidden'

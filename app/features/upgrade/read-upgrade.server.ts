@@ -2,15 +2,20 @@ import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import { findLibrary, type Library, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { type AskedPair, type UpgradePair, upgradePair } from '~/domain/changes/upgrade-pair'
-import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
-import { type NearMatch, type ViewOf, type WithoutView, withoutView } from '~/features/outcomes/outcome'
+import {
+  type NearMatch,
+  type ViewOf,
+  whilePreparing,
+  type WithoutView,
+  withoutView,
+} from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './version-changes-cache.server'
-import { kindNamed, type UpgradeView } from './upgrade-view'
+import { type GuideLink, kindNamed, type UpgradeView } from './upgrade-view'
 
 /** A library, two of its versions, and the only kind of change to show, as in an address or a request of a program. */
 export type UpgradeQuestion = AskedPair & { readonly library: string; readonly kind?: string | null }
@@ -26,12 +31,15 @@ const INDEXING_WAIT_MS = 4000
 
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
-function guideTo(library: Library, to: LibraryVersion, index: PageIndex): LinkItem | null {
-  const guide = migrationGuide(index, defaultFramework(index))
+function guidesTo(library: Library, to: LibraryVersion, index: PageIndex): GuideLink[] {
+  const usual = defaultFramework(index)
+  const guides = [usual, ...index.frameworks].flatMap((framework) => migrationGuide(index, framework) ?? [])
   const version = versionSegment(library, to)
-  return (
-    guide && { label: guide.title, href: docsAddress({ library: library.id, version, path: guide.path }) }
-  )
+  return [...new Set(guides)].map(({ title: label, path, framework }) => ({
+    label,
+    framework,
+    href: docsAddress({ library: library.id, version, path }),
+  }))
 }
 
 /** Returns the address of the changes between two versions; the default pair is not named in it. */
@@ -61,7 +69,7 @@ export type AskedVersions = UpgradePair & {
   readonly documented: readonly LibraryVersion[]
 }
 
-/** Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order. */
+/** Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order or not named by their ids. */
 export async function findVersions(
   { readLibraryDocs }: Pick<DocsReader, 'readLibraryDocs'>,
   { library: id, ...asked }: AskedPair & { readonly library: string },
@@ -76,12 +84,12 @@ export async function findVersions(
   const answer = upgradePair(library, documented, asked)
   if (answer.kind === 'unknown')
     return { kind: 'missing', near: usualUpgrade(library, documented), reason: answer.reason }
-  return answer.kind === 'turned'
+  return answer.kind === 'respelled'
     ? { kind: 'redirect', href: addressOf(answer.pair), status: 307 }
     : { kind: 'view', view: { library, documented, ...answer.pair } }
 }
 
-/** Reads the changes between two versions of a library. Redirects if they are in reverse order. */
+/** Reads the changes between two versions of a library. Redirects as {@link findVersions} does. */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: DocsReader,
   { library: id, kind = null, ...asked }: UpgradeQuestion,
@@ -99,12 +107,17 @@ export async function readUpgrade(
   if (before.kind !== 'found') return withoutView(before)
   const waited = { waitMs: INDEXING_WAIT_MS }
   const changes = await compareVersions(before.value, docs.value.index, signal, waited)
-  if (changes.kind !== 'found') return withoutView(changes)
+  const guides = guidesTo(library, to, docs.value.index)
+  if (changes.kind !== 'found')
+    return whilePreparing(withoutView(changes), {
+      heading: `${library.name} ${from.id} to ${to.id}`,
+      links: guides.slice(0, 1),
+    })
   const view = {
     ...versions.view,
     changes: changes.value,
     shown: kindNamed(kind),
-    guide: guideTo(library, to, docs.value.index),
+    guides,
     address: addressOfPair(library, documented, { from, to }),
     docs: docs.value,
   }

@@ -1,18 +1,40 @@
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import { numberFormat, totalsOf } from './upgrade-view'
 
-/** Numbers of added, changed and removed names and pages. */
-export function Totals({ changes }: { readonly changes: VersionChanges }) {
+type TotalsProps = {
+  readonly changes: VersionChanges
+  /** Address of the page with the lists; '' for the current page. */
+  readonly href: string
+}
+
+/** Numbers of removed, changed and added names and of changed pages, each with a link to the first list of them. */
+export function Totals({ changes, href }: TotalsProps) {
   return (
-    <dl className="mt-5 grid grid-cols-3 gap-px overflow-hidden rounded-xl bg-line lined">
-      {totalsOf(changes).map(({ label, count }) => (
-        <div key={label} className="flex flex-col-reverse justify-end bg-raised px-4 py-3 sm:px-5">
-          <dt className="text-small text-ink-3">{label}</dt>
-          <dd className="text-(length:--t-title) leading-[1.25] font-[660] tracking-[-0.03em] text-ink tabular-nums">
-            {numberFormat.format(count)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ul className="totals mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-line lined sm:grid-cols-4">
+      {totalsOf(changes).map(({ tone, label, count, id }) => {
+        const content = (
+          <>
+            <b className="text-(length:--t-title) leading-[1.25] font-[660] tracking-[-0.03em] text-ink tabular-nums">
+              {numberFormat.format(count)}
+            </b>{' '}
+            <span data-tone={tone} className="text-small text-ink-2">
+              {label}
+            </span>
+          </>
+        )
+        const className = 'grid h-full bg-raised px-4 py-3 sm:px-5'
+        return (
+          <li key={label}>
+            {id === null ? (
+              <div className={className}>{content}</div>
+            ) : (
+              <a className={`${className} hover:bg-hover`} href={`${href}#${id}`}>
+                {content}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

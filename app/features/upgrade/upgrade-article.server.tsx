@@ -1,24 +1,38 @@
 import { upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { standingOf } from '~/domain/catalogue/versions'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import { CheckSection } from './check-section.server'
-import { asideLinks, besideHeading, field, listHeading, partHeading, unfolding } from './class-names'
-import { groupedByPage } from './name-groups'
+import {
+  besideHeading,
+  changeFinder,
+  field,
+  listHeading,
+  otherForms,
+  partHeading,
+  railHeading,
+  unfolding,
+} from './class-names'
+import { groupedByGuide, groupedByPage } from './name-groups'
+import { isInRows, NameRow } from './name-row.server'
 import { Totals } from './totals.server'
 import { NameLine, PageLine } from './upgrade-lines.server'
 import {
   addressOfKind,
   type ChangeKind,
+  comparedSentence,
   countsOf,
-  lookedAt,
+  meaningOf,
   markdownOf,
   lineId,
   movedPackages,
   numberFormat,
+  toneOf,
   type UpgradeView,
 } from './upgrade-view'
 
 /** Maximum number of changes of a kind that are initially expanded on a page with several kinds. */
-const MOST_UNFOLDED = 20
+const MAX_UNFOLDED = 20
 
 /** Page of the names and pages that changed between two versions, with quotes from both docs. */
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
@@ -28,31 +42,56 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
     <article className="upgrade">
       <Introduction view={view} hasChanges={counts.length > 0} />
       <aside>
-        <Kinds label="Changes" address={address} shown={shown} counts={counts} />
-        <p className={asideLinks}>
-          <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>
-            This page as Markdown
-          </a>
-          <a href={whatsNewAddress(library.id)}>All versions and releases</a>
-        </p>
+        {shown === null ? <Contents counts={counts} /> : <Kinds {...{ address, shown, counts }} />}
       </aside>
-      <div className="mt-8 *:first:mt-0 *:first:border-0">
+      <div className="mt-8">
+        {counts.length > 0 && <ChangeFinder />}
         {counts
           .filter(({ kind }) => shown === null || kind === shown)
           .map((counted) => (
             <Statements key={counted.id} view={view} counted={counted} />
           ))}
-        <AboutLists view={view} />
+        <p className="mt-8 text-small text-ink-3">{comparedSentence(view)}</p>
+        <p className={otherForms}>
+          <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>
+            This page as Markdown
+          </a>
+          <a href={whatsNewAddress(library.id)}>All versions and releases</a>
+        </p>
       </div>
     </article>
   )
 }
 
+/** Field that filters the lists, by JavaScript. */
+function ChangeFinder() {
+  return (
+    <>
+      <label className={changeFinder}>
+        <input
+          className="h-full min-w-0 flex-1 text-ui outline-none"
+          type="search"
+          data-find-change
+          placeholder="Find a name or page"
+          aria-label="Find a name or page"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </label>
+      <p className="mt-4 text-ui" data-none hidden>
+        No change of a name or page matches.
+      </p>
+      <PageScript name="change-lists" />
+    </>
+  )
+}
+
 type IntroductionProps = { readonly view: UpgradeView; readonly hasChanges: boolean }
 
-/** Introduction above the lists: versions, migration guide, and the check of the reader's code. */
+/** Introduction above the lists: versions, migration guides, and the check of the reader's code. */
 function Introduction({ view, hasChanges }: IntroductionProps) {
-  const { library, from, to, guide, changes } = view
+  const { library, from, to, guides, changes, shown, address } = view
   return (
     <header>
       <h1 className="text-title">
@@ -65,34 +104,43 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
         </p>
       ))}
       <Versions view={view} />
-      {hasChanges && <Totals changes={changes} />}
-      {guide && (
-        <a
-          className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl px-5 py-3.5 raised hover:lifted"
-          href={guide.href}
-        >
-          <b className="font-[640] text-ink">Migration guide</b>
-          <span className="i row-span-2 grid icon-[lucide--chevron-right] text-ink-3" />
-          <span className="text-ui">{guide.label}</span>
-        </a>
-      )}
-      {hasChanges && <CheckSection view={view} />}
+      <div className="steps">
+        <Guides guides={guides} />
+        {hasChanges && <CheckSection view={view} />}
+      </div>
+      {hasChanges && <Totals changes={changes} href={shown === null ? '' : address} />}
       {!hasChanges && <p className="mt-5 text-ui">No name or page changed between these docs.</p>}
     </header>
   )
 }
 
-/** Explains what was compared, and what the lists mean. */
-function AboutLists({ view }: { readonly view: UpgradeView }) {
-  const [compared, ...meanings] = lookedAt(view)
+/**
+ * Card of the migration guide, with links to those for other frameworks. It is the first thing to read, so it has the color of the
+ * library.
+ */
+function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
+  if (!guide) return null
   return (
-    <details className={`meanings text-ui ${unfolding}`}>
-      <summary>
-        <h2 className={partHeading}>About these lists</h2>
-      </summary>
-      <p>{compared}</p>
-      <p className="mt-3">{meanings.join(' ')}</p>
-    </details>
+    <div className="relative grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 rounded-xl bg-(--accent-soft) px-5 py-3.5 lined-accent">
+      <span className="i row-span-2 grid icon-[lucide--book-open] text-accent" />
+      <a className="font-[640] text-ink after:absolute after:inset-0" href={guide.href}>
+        Migration guide
+      </a>
+      <span className="i row-span-2 grid icon-[lucide--chevron-right] text-accent" />
+      <span className="text-ui text-ink-2">{guide.label}</span>
+      {others.length > 0 && (
+        <nav
+          className="z-1 col-start-2 -col-end-1 mt-1.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-small"
+          aria-label="Migration guides for other frameworks"
+        >
+          {others.map(({ href, label, framework }) => (
+            <a key={href} className="text-link pointer-coarse:py-2" href={href} title={label}>
+              {framework === null ? 'All frameworks' : frameworkLabel(framework)}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
   )
 }
 
@@ -101,32 +149,38 @@ type StatementsProps = {
   readonly counted: ReturnType<typeof countsOf>[number]
 }
 
-/** All changes of a kind; collapsed if there are many and other kinds are shown too. */
+/** All changes of a kind. Many are collapsed if other kinds are shown too, except replaced names, which tell what to write. */
 function Statements({ view, counted: { kind, id, title, count } }: StatementsProps) {
-  const { names, pages } = view.changes
-  const groups = groupedByPage(names.filter((change) => change.kind === kind))
+  const { pages, replaced } = view.changes
+  const names = view.changes.names.filter((change) => change.kind === kind)
+  const groups = kind === 'replaced' ? groupedByGuide(names, replaced) : groupedByPage(names)
   const changedPages = pages.filter((change) => change.kind === kind)
+  const hasRows = isInRows(kind)
+  const Line = hasRows ? NameRow : NameLine
+  const isOpen = view.shown === kind || kind === 'replaced' || count <= MAX_UNFOLDED
+  const meaning = meaningOf(kind, view)
   return (
-    <details className={unfolding} open={view.shown === kind || count <= MOST_UNFOLDED}>
+    <details className={unfolding} open={isOpen}>
       <summary>
-        <h2 id={id} className={partHeading}>
+        <h2 id={id} className={partHeading} data-tone={toneOf(kind)}>
           {title} <small className={besideHeading}>{numberFormat.format(count)}</small>
         </h2>
       </summary>
+      {meaning !== null && <p className="text-small text-ink-3">{meaning}</p>}
       {groups.map(({ label, changes }) => (
         <section key={label}>
           <h3 className={listHeading}>
             {label} <small className={besideHeading}>{numberFormat.format(changes.length)}</small>
           </h3>
-          <ul>
+          <ul className={hasRows ? 'name-rows' : undefined}>
             {changes.map((change) => (
-              <NameLine key={change.name} view={view} change={change} />
+              <Line key={change.name} view={view} change={change} />
             ))}
           </ul>
         </section>
       ))}
       {changedPages.length > 0 && (
-        <ul>
+        <ul className="name-rows">
           {changedPages.map((change) => (
             <PageLine key={(change.after ?? change.before)?.path} view={view} change={change} />
           ))}
@@ -136,30 +190,48 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
   )
 }
 
-type KindsProps = {
-  /** What is counted, for screen readers. */
-  readonly label: string
-  readonly address: string
-  readonly counts: ReturnType<typeof countsOf>
-  /** The current kind; null for all. */
-  readonly shown: ChangeKind | null
+type Counts = ReturnType<typeof countsOf>
+
+/** Links to the lists of the page; the one being read is marked by JavaScript. */
+function Contents({ counts }: { readonly counts: Counts }) {
+  return (
+    <>
+      <p className={railHeading}>On this page</p>
+      <nav className="counts" aria-label="Changes" data-toc>
+        {counts.map(({ kind, id, title, count }) => (
+          <a key={id} href={`#${id}`} data-tone={toneOf(kind)}>
+            {title} <small>{numberFormat.format(count)}</small>
+          </a>
+        ))}
+      </nav>
+    </>
+  )
 }
 
-/** Links to the changes of each kind, with counts. */
-function Kinds({ label, address, shown, counts }: KindsProps) {
+type KindsProps = { readonly address: string; readonly counts: Counts; readonly shown: ChangeKind }
+
+/** Links to the changes of each kind, beside those of one kind. */
+function Kinds({ address, shown, counts }: KindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const links = [
-    { kind: null, title: 'All', count: total, href: address },
-    ...counts.map(({ kind, title, count }) => ({ kind, title, count, href: addressOfKind(address, kind) })),
-  ]
   return (
-    <nav className="counts" aria-label={label}>
-      {links.map(({ kind, title, count, href }) => (
-        <a key={href} href={href} aria-current={kind === shown ? 'page' : undefined}>
-          {title} <small>{numberFormat.format(count)}</small>
+    <>
+      <p className={railHeading}>Changes</p>
+      <nav className="counts" aria-label="Changes">
+        <a href={address}>
+          All <small>{numberFormat.format(total)}</small>
         </a>
-      ))}
-    </nav>
+        {counts.map(({ kind, title, count }) => (
+          <a
+            key={kind}
+            href={addressOfKind(address, kind)}
+            data-tone={toneOf(kind)}
+            aria-current={kind === shown ? 'page' : undefined}
+          >
+            {title} <small>{numberFormat.format(count)}</small>
+          </a>
+        ))}
+      </nav>
+    </>
   )
 }
 

@@ -4,14 +4,15 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { frameworkLabel, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
+import { declarationParts } from '~/domain/changes/declaration-parts'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
-import { comparisonOf, lineId, stillNamed, type UpgradeView } from './upgrade-view'
+import { comparisonOf, lineId, type UpgradeView } from './upgrade-view'
 
 /** Maximum length of a signature on the page, in characters. */
 const MAX_SIGNATURE = 700
 
 /** Link of a line to itself. */
-function LineLink({ id, name }: { readonly id: string; readonly name: string }) {
+export function LineLink({ id, name }: { readonly id: string; readonly name: string }) {
   return <a className="own i" href={fragmentOf(id)} aria-label={`Link to ${name}`} />
 }
 
@@ -22,34 +23,18 @@ export function NameLine({ view, change: { name, kind, before, after } }: NameLi
   const id = lineId(kind, name)
   const words =
     before?.signature && after?.signature ? signatureWords(before.signature, after.signature) : null
+  const hasCode = kind === 'signature' && words === null
   return (
     <li id={id}>
       <h4 translate="no">
         {name} <LineLink id={id} name={name} />
       </h4>
-      <Side view={view} version={view.from} evidence={before} isCodeBelow={words !== null} />
-      <Side view={view} version={view.to} evidence={after} isCodeBelow={words !== null} />
-      <ReplacedBy view={view} name={name} />
+      <Side view={view} version={view.from} evidence={before} hasCode={hasCode} />
+      <Side view={view} version={view.to} evidence={after} hasCode={hasCode} />
       {words && <Words pieces={words} />}
     </li>
   )
 }
-
-/** The replacement of a name, with a link to the guide that states it. */
-function ReplacedBy({ view: { library, to, changes }, name }: ReplacedByProps) {
-  const found = changes.replaced.find((entry) => entry.name === name)
-  if (!found) return null
-  const { by, path, title, id, isGone } = found
-  const guide = docsAddress({ library: library.id, version: versionSegment(library, to), path })
-  return (
-    <p>
-      Replaced by <code translate="no">{by}</code>: <a href={guide + fragmentOf(id)}>{title}</a>
-      {!isGone && `. ${stillNamed(to)}`}
-    </p>
-  )
-}
-
-type ReplacedByProps = { readonly view: UpgradeView; readonly name: string }
 
 /** Two signatures merged, with removed and added words marked. */
 function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
@@ -60,45 +45,49 @@ function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
   return createElement('pre', { translate: 'no' }, ...words)
 }
 
-/** Maximum number of lines of a declaration that is initially expanded. */
-const SHORT_LINES = 3
+/** A declaration. */
+export function Signature({ text: whole }: { readonly text: string }) {
+  const text = whole.length > MAX_SIGNATURE ? `${whole.slice(0, MAX_SIGNATURE)} …` : whole
+  const parts = declarationParts(text).map(({ text: part, kind }) =>
+    kind === null ? part : createElement('span', { className: kind }, part),
+  )
+  return createElement('pre', { translate: 'no' }, ...parts)
+}
 
-/** A declaration, collapsed if long, to keep the list of names scannable. */
-function Signature({ text }: { readonly text: string }) {
-  const code = <pre translate="no">{text}</pre>
-  if (text.split('\n').length <= SHORT_LINES) return code
+type SourceProps = {
+  readonly view: UpgradeView
+  readonly version: LibraryVersion
+  readonly evidence: Evidence
+  readonly title?: string | undefined
+}
+
+/** Link to the page of a version that has a name; `title` defaults to the one of the page. */
+export function Source({ view: { library }, version, evidence, title = evidence.title }: SourceProps) {
+  const { path, id, framework } = evidence
+  const page = docsAddress({ library: library.id, version: versionSegment(library, version), path })
   return (
-    <details>
-      <summary>Declaration</summary>
-      {code}
-    </details>
+    <p>
+      <span translate="no">{version.id}</span> <a href={page + fragmentOf(id)}>{title}</a>
+      {framework !== null && ` ${frameworkLabel(framework)}`}
+    </p>
   )
 }
 
-type SideProps = {
-  readonly view: UpgradeView
-  readonly version: LibraryVersion
+type SideProps = Omit<SourceProps, 'evidence'> & {
   readonly evidence: Evidence | null
-  /** True if the merged signatures of both versions follow. */
-  readonly isCodeBelow: boolean
+  /** True shows the declaration. */
+  readonly hasCode: boolean
 }
 
-/** Quote about a name from the docs of one version. */
-function Side({ view, version, evidence, isCodeBelow }: SideProps) {
+/** What the docs of one version say about a name: its declaration, else a sentence. */
+export function Side({ evidence, hasCode, ...at }: SideProps) {
   if (evidence === null) return null
-  const { path, title, id, framework, signature, sentence } = evidence
-  const page = docsAddress({ library: view.library.id, version: versionSegment(view.library, version), path })
-  const isCut = (signature?.length ?? 0) > MAX_SIGNATURE
+  const { signature, sentence } = evidence
   return (
     <div>
-      <p>
-        <span translate="no">{version.id}</span> <a href={page + fragmentOf(id)}>{title}</a>
-        {framework !== null && ` ${frameworkLabel(framework)}`}
-      </p>
+      <Source {...at} evidence={evidence} />
       {signature === null && sentence !== '' && <p>{sentence}</p>}
-      {signature !== null && !isCodeBelow && (
-        <Signature text={signature.slice(0, MAX_SIGNATURE) + (isCut ? ' …' : '')} />
-      )}
+      {signature !== null && hasCode && <Signature text={signature} />}
     </div>
   )
 }
@@ -110,46 +99,49 @@ export function PageLine({ view, change: { kind, before, after } }: PageLineProp
   const { path = '', title = '', sentence = '', frameworks = [] } = after ?? before ?? {}
   const id = lineId(kind, path)
   const compared = comparisonOf(view, { before, after })
+  const hasPaths = before?.path !== after?.path
   return (
     <li id={id}>
       <h3>
         {title} <LineLink id={id} name={title} />
       </h3>
-      <PageSide view={view} version={view.from} page={before} />
-      <PageSide view={view} version={view.to} page={after} />
-      <div>
-        {frameworks.length > 0 && <p>{frameworks.map(frameworkLabel).join(', ')}</p>}
-        {sentence !== '' && <p>{sentence}</p>}
+      <p>
         {compared !== null && (
-          <p>
-            <a href={compared} aria-label={`What changed in ${title}`}>
-              What changed
-            </a>
-          </p>
+          <a href={compared} aria-label={`What changed in ${title}`}>
+            What changed
+          </a>
         )}
-      </div>
+        <PageLink view={view} version={view.from} page={before} hasPath={hasPaths} />
+        <PageLink view={view} version={view.to} page={after} hasPath={hasPaths} />
+      </p>
+      {sentence !== '' && <p>{sentence}</p>}
+      {frameworks.length > 0 && <p>{frameworks.map(frameworkLabel).join(', ')}</p>}
     </li>
   )
 }
 
-type PageSideProps = {
+type PageLinkProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
   readonly page: GuideFacts | null
+  /** True shows the path of the page. */
+  readonly hasPath: boolean
 }
 
-function PageSide({ view: { library }, version, page }: PageSideProps) {
+/** Link to a page in one version. */
+function PageLink({ view: { library }, version, page, hasPath }: PageLinkProps) {
   if (page === null) return null
-  const href = docsAddress({
-    library: library.id,
-    version: versionSegment(library, version),
-    path: page.path,
-  })
+  const segment = versionSegment(library, version)
+  const href = docsAddress({ library: library.id, version: segment, path: page.path })
+  if (!hasPath)
+    return (
+      <a href={href} translate="no" aria-label={`${page.title} in ${version.id}`}>
+        {version.id}
+      </a>
+    )
   return (
-    <div>
-      <p>
-        <span translate="no">{version.id}</span> <a href={href}>{page.path}</a>
-      </p>
-    </div>
+    <span>
+      <span translate="no">{version.id}</span> <a href={href}>{page.path}</a>
+    </span>
   )
 }

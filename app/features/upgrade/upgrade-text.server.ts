@@ -7,15 +7,24 @@ import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { listAddress } from '~/features/program-files/family-list.server'
 import { linkMarkdown } from '~/features/program-files/link-list.server'
+import { withSeparators } from '~/domain/changes/plain-code'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { comparisonOf, countsOf, lookedAt, movedPackages, stillNamed, type UpgradeView } from './upgrade-view'
+import {
+  comparedSentence,
+  comparisonOf,
+  countsOf,
+  meaningOf,
+  movedPackages,
+  stillNamed,
+  type UpgradeView,
+} from './upgrade-view'
 
 /** Maximum length of a signature in a line, in characters. */
 const MAX_SIGNATURE = 500
 
 /** Wraps code in more backticks than it has in a row, on one line. */
 function codeSpan(code: string): string {
-  const text = oneLine(code)
+  const text = oneLine(withSeparators(code))
   const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text
   const fence = fenceAround(cut, 1)
   return fence === '`' ? fence + cut + fence : `${fence} ${cut} ${fence}`
@@ -75,15 +84,18 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
   ].join('\n')
 }
 
+const meaningLines = (meaning: string | null): string[] => (meaning === null ? [] : [meaning, ''])
+
 /** Builds the changes between two versions as Markdown, with absolute addresses. */
 export function upgradeText(view: UpgradeView): string {
-  const { library, from, to, changes, guide, address } = view
+  const { library, from, to, changes, guides, address } = view
   const counts = countsOf(changes)
   const shown = counts.filter(({ kind }) => view.shown === null || kind === view.shown)
   const sections = shown.flatMap(({ kind, title, count }) => [
     '',
     `## ${title} (${count})`,
     '',
+    ...meaningLines(meaningOf(kind, view)),
     ...changes.names.filter((change) => change.kind === kind).flatMap((change) => nameLines(view, change)),
     ...changes.pages.filter((change) => change.kind === kind).map((change) => pageLine(view, change)),
   ])
@@ -93,10 +105,11 @@ export function upgradeText(view: UpgradeView): string {
     '',
     `# ${library.name}: from ${from.id} to ${to.id}`,
     '',
-    lookedAt(view).join(' '),
-    ...(guide === null
-      ? []
-      : ['', `Migration guide: ${linkMarkdown({ title: guide.label, href: siteUrl(`${guide.href}.md`) })}`]),
+    comparedSentence(view),
+    ...guides.flatMap(({ label, href }) => [
+      '',
+      `Migration guide: ${linkMarkdown({ title: label, href: siteUrl(`${href}.md`) })}`,
+    ]),
     ...movedPackages(view).flatMap(({ before, after }) => ['', `Package: \`${before}\` → \`${after}\``]),
     ...(counts.length === 0 ? ['', 'Nothing changed in these respects.'] : sections),
     '',

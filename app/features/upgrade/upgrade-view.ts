@@ -9,14 +9,17 @@ import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import { splitFramework } from '~/domain/pages/paths'
 
+/** A migration guide; its framework is null for a guide for all. */
+export type GuideLink = LinkItem & { readonly framework: string | null }
+
 /** View model of the changes between two versions. */
 export type UpgradeView = UpgradePair & {
   readonly library: Library
   /** All versions with docs, newest first. */
   readonly documented: readonly LibraryVersion[]
   readonly changes: VersionChanges
-  /** The migration guide to the newer version; null if there is none. */
-  readonly guide: LinkItem | null
+  /** The migration guides to the newer version: the one for the usual framework first, then those for others. */
+  readonly guides: readonly GuideLink[]
   /** The canonical address of this pair of versions. */
   readonly address: string
   /** The only kind of change to show; null for all. */
@@ -26,26 +29,52 @@ export type UpgradeView = UpgradePair & {
 /** A kind of change. */
 export type ChangeKind = (typeof nameChanges)[number] | (typeof pageChanges)[number]
 
-type Words = { readonly id: string; readonly title: string; readonly begin: string }
+type Words = {
+  readonly id: string
+  readonly title: string
+  /** Title of a single change. */
+  readonly one: string
+  readonly begin: string
+}
 
 /**
  * For each kind of change, in the order of the page: its heading, the id of its section, and the prefix of its line ids, which
  * also names the kind in addresses.
  */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
-  gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
-  replaced: { id: 'names-replaced', title: 'Names replaced', begin: 'replaced' },
-  memberGone: { id: 'members-gone', title: 'Options and members gone', begin: 'member-gone' },
-  mentioned: { id: 'names-mentioned', title: 'Names only mentioned', begin: 'mentioned' },
-  signature: { id: 'signatures', title: 'Changed signatures', begin: 'signature' },
-  deprecated: { id: 'deprecated', title: 'Newly deprecated', begin: 'deprecated' },
-  named: { id: 'names-named', title: 'Named in a migration guide', begin: 'named' },
-  new: { id: 'names-new', title: 'Names first documented', begin: 'new' },
-  memberNew: { id: 'members-new', title: 'Options and members first documented', begin: 'member-new' },
-  pageGone: { id: 'pages-gone', title: 'Pages gone', begin: 'page-gone' },
-  pageMoved: { id: 'pages-moved', title: 'Pages moved', begin: 'page-moved' },
-  pageChanged: { id: 'pages-changed', title: 'Pages changed', begin: 'page-changed' },
-  pageAdded: { id: 'pages-added', title: 'Pages added', begin: 'page-added' },
+  replaced: { id: 'names-replaced', title: 'Names replaced', one: 'Name replaced', begin: 'replaced' },
+  gone: { id: 'names-gone', title: 'Names gone', one: 'Name gone', begin: 'gone' },
+  memberGone: {
+    id: 'members-gone',
+    title: 'Options and members gone',
+    one: 'Option or member gone',
+    begin: 'member-gone',
+  },
+  mentioned: {
+    id: 'names-mentioned',
+    title: 'Names only mentioned',
+    one: 'Name only mentioned',
+    begin: 'mentioned',
+  },
+  signature: { id: 'signatures', title: 'Changed signatures', one: 'Changed signature', begin: 'signature' },
+  deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Newly deprecated', begin: 'deprecated' },
+  named: {
+    id: 'names-named',
+    title: 'Named in a migration guide',
+    one: 'Named in a migration guide',
+    begin: 'named',
+  },
+  new: { id: 'names-new', title: 'New names', one: 'New name', begin: 'new' },
+  memberNew: {
+    id: 'members-new',
+    title: 'New options and members',
+    one: 'New option or member',
+    begin: 'member-new',
+  },
+  pageGone: { id: 'pages-gone', title: 'Pages gone', one: 'Page gone', begin: 'page-gone' },
+  pageMoved: { id: 'pages-moved', title: 'Pages moved', one: 'Page moved', begin: 'page-moved' },
+  pageChanged: { id: 'pages-changed', title: 'Pages changed', one: 'Page changed', begin: 'page-changed' },
+  pageAdded: { id: 'pages-added', title: 'New pages', one: 'New page', begin: 'page-added' },
 }
 
 /** Returns the id of a change's line. */
@@ -74,34 +103,59 @@ export function countsOf({ names, pages }: VersionChanges): (Words & { kind: Cha
     .filter(({ count }) => count > 0)
 }
 
-const added: readonly ChangeKind[] = ['new', 'memberNew', 'pageAdded']
-const removed: readonly ChangeKind[] = ['gone', 'memberGone', 'pageGone']
+const added: ReadonlySet<ChangeKind> = new Set(['new', 'memberNew'])
+const removed: ReadonlySet<ChangeKind> = new Set(['replaced', 'gone', 'memberGone'])
 
-/** Counts names and pages that are new, that changed in any way, and that are gone. */
-export function totalsOf({ names, pages }: VersionChanges): readonly { label: string; count: number }[] {
-  const all = [...names, ...pages]
-  const count = (kindsOf: readonly ChangeKind[]) => all.filter(({ kind }) => kindsOf.includes(kind)).length
-  const [news, gone] = [count(added), count(removed)]
-  return [
-    { label: 'new', count: news },
-    { label: 'changed', count: all.length - news - gone },
-    { label: 'gone', count: gone },
-  ]
+/** What kinds of changes have in common, most urgent first, as on the page. */
+const tones = ['gone', 'changed', 'new', 'page'] as const
+
+type Tone = (typeof tones)[number]
+
+/** Returns what a kind of change is about: a name that is gone, changed in any other way or new, or a page. */
+export function toneOf(kind: ChangeKind): Tone {
+  if (kinds[kind].id.startsWith('pages')) return 'page'
+  if (removed.has(kind)) return 'gone'
+  return added.has(kind) ? 'new' : 'changed'
+}
+
+const toneLabels: Readonly<Record<Tone, string>> = {
+  gone: 'replaced or gone',
+  changed: 'changed',
+  new: 'new',
+  page: 'pages',
+}
+
+/** Counts names that are replaced or gone, changed and new, and pages; each with the id of the first section about them. */
+export function totalsOf(changes: VersionChanges) {
+  const counts = countsOf(changes)
+  return tones.map((tone) => {
+    const ofTone = counts.filter(({ kind }) => toneOf(kind) === tone)
+    const count = ofTone.reduce((sum, each) => sum + each.count, 0)
+    return { tone, label: toneLabels[tone], count, id: ofTone[0]?.id ?? null }
+  })
 }
 
 /** Formats counts as in `1,261`. */
 export const numberFormat = new Intl.NumberFormat('en')
 
-/** Returns sentences that explain what was compared, and what each kind of change means. */
-export function lookedAt({ from, to, changes }: UpgradeView): string[] {
-  return [
-    `Compared: ${numberFormat.format(changes.pagesBefore)} pages of ${from.id} with ${numberFormat.format(changes.pagesAfter)} pages of ${to.id}, without drafts and the code of examples.`,
-    `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone; where one says that a name is removed, the pages for its framework and for all count.`,
-    `Replaced means that a migration guide of ${to.id} says which name takes its place.`,
-    `Named in a migration guide means that both docs have the name and a new guide is about it at a place, which is quoted: read there what changed.`,
-    `Only mentioned means that code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
-    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Options and members are compared where both versions document what they belong to: one is also gone if no page of ${to.id} about that has the word.`,
-  ]
+/** Returns a sentence with the numbers of compared pages, and what is left out. */
+export function comparedSentence({ from, to, changes }: UpgradeView): string {
+  const [before, after] = [changes.pagesBefore, changes.pagesAfter].map((count) => numberFormat.format(count))
+  return `Compared: ${before} pages of ${from.id} with ${after} pages of ${to.id}, without drafts and the code of examples.`
+}
+
+/** Returns what a kind of change means; null for kinds whose heading says it. */
+export function meaningOf(kind: ChangeKind, { from, to }: UpgradePair): string | null {
+  const meanings: Partial<Record<ChangeKind, string>> = {
+    replaced: `A migration guide of ${to.id} says which name takes its place.`,
+    gone: `No page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count; where one says that a name is removed, only the pages for its framework and for all do.`,
+    memberGone: `No page of ${to.id} has the word, or none about what it belongs to.`,
+    mentioned: `Code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
+    named: `Both docs have the name, and a new guide is about it at a place, which is quoted: read there what changed.`,
+    new: `No page of ${from.id} has the word: the package may have had the name before.`,
+    memberNew: `No page of ${from.id} has the word, and both versions document what it belongs to.`,
+  }
+  return meanings[kind] ?? null
 }
 
 /** Returns the note on a replaced name that the newer docs still contain. */

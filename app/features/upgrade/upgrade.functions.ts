@@ -1,10 +1,13 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { inLibraryFrame } from '~/features/landing/library-page.server'
 import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { callInput, text } from '~/features/outcomes/call-input'
 import { comparePage } from './compare/compare.server'
+import { drawPreparing } from './preparing-page.server'
 import { upgradePage } from './upgrade.server'
 
 /** The router reads `?to=5` as a number. */
@@ -41,9 +44,9 @@ export const fetchUpgrade = createServerFn({ method: 'GET' })
   .validator(callInput(upgradeInput))
   .handler(async ({ data: { libraryId: library, _splat: path, kind, ...asked } }) => {
     const signal = answerLimit(getRequest())
-    return announceOutcome(
+    const outcome =
       path === undefined
         ? await upgradePage({ library, kind, ...asked }, signal)
-        : await comparePage({ library, path, ...asked }, signal),
-    )
+        : await comparePage({ library, path, ...asked }, signal)
+    return announceOutcome(await inLibraryFrame(docsService(), library, outcome, drawPreparing))
   })

@@ -1,4 +1,5 @@
 import { upgradeAddress } from '~/domain/addresses/addresses'
+import { majorsIn, withoutProtocol } from '~/domain/catalogue/package-names'
 import { type ProjectPackage, versionsFrom } from '~/domain/code-check/project-versions'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { codeName } from '../class-names'
@@ -6,9 +7,11 @@ import { codeName } from '../class-names'
 type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
 
 /** Describes how the version of a package relates to the two compared ones. */
-function relation(version: string | null, names: UpgradeNames, hasPair: boolean): string {
-  if (version === null)
-    return `: there are no docs for this version. Compared are ${names.from} and ${names.to}.`
+function relation({ version, range }: ProjectPackage, names: UpgradeNames, hasPair: boolean): string {
+  const compared = `Compared are ${names.from} and ${names.to}.`
+  const majors = majorsIn(withoutProtocol(range))
+  if (majors.length !== 1) return `: this isn’t one version. ${compared}`
+  if (version === null) return `: there are no docs for this version. ${compared}`
   if (version === names.from) return ` is ${version}, as compared here.`
   return hasPair ? ` is ${version}, not ${names.from}. ` : ` is ${version}, the newest version with docs.`
 }
@@ -21,7 +24,7 @@ export function ProjectNote({ packages: [found], names }: ProjectNoteProps) {
   return (
     <p className="mt-3">
       <code className={codeName} translate="no">{`"${name}": "${range}"`}</code>
-      <span>{relation(version, names, pair !== null)}</span>
+      <span>{relation(found, names, pair !== null)}</span>
       {pair && <a href={upgradeAddress(names.library, pair)}>{`Compare ${pair.from} with ${pair.to}`}</a>}
     </p>
   )

@@ -1,11 +1,12 @@
 import { versionSegment } from '~/domain/catalogue/catalogue'
-import { compareAddress } from '~/domain/addresses/addresses'
+import { compareAddress, docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { AskedPair, UpgradePair } from '~/domain/changes/upgrade-pair'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { counterpartIn } from '~/domain/docs-frame/frame'
 import { findPage } from '~/domain/pages/lookup'
 import type { Page } from '~/domain/pages/types'
-import { type ViewOf, type WithoutView, withoutView } from '~/features/outcomes/outcome'
+import { type ViewOf, whilePreparing, type WithoutView, withoutView } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unavailable } from '~/ports/answer'
@@ -44,6 +45,11 @@ function movesAreKnown({ before, after }: Sides, { library, from, to }: AskedVer
 }
 
 const RETRY_AFTER_SECONDS = 30
+
+const linkTo = ({ library, match }: LibraryDocs, { path }: Page): LinkItem => ({
+  label: `This page in ${match.version.id}`,
+  href: docsAddress({ library: library.id, version: match.segment, path }),
+})
 
 async function readSides(
   { readLibraryDocs }: DocsReader,
@@ -91,7 +97,13 @@ export async function readComparedPage(
     return { kind: 'missing', near, reason: `Neither ${from.id} nor ${to.id} has this page.` }
   }
   if (!(former && now) && !movesAreKnown(sides.view, versions.view))
-    return unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS)
+    return whilePreparing(
+      unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS),
+      {
+        heading: page.title,
+        links: [now ? linkTo(after, now) : linkTo(before, page)],
+      },
+    )
   const view = {
     ...versions.view,
     before: former ? { docs: before, page: former } : null,

@@ -131,6 +131,17 @@ describe('changed names between two versions', () => {
     expect(changedNames(before, docs([]))[0]?.before).toMatchObject({ path: 'guide/rows', signature: null })
   })
 
+  test.each([
+    ['of the page is quoted', { id: null, sentence: 'Makes rows.' }, ['a'], 'Makes rows.'],
+    ['below its heading is quoted', { id: 'a', sentence: 'Makes columns.' }, ['a'], 'Makes columns.'],
+    ['with which the page begins is left out', { id: 'a', sentence: 'Makes rows.' }, ['a'], ''],
+    ['about two names is left out', { id: 'a', sentence: 'Makes columns.' }, ['a', 'b'], ''],
+  ])('a sentence %s', (_, facts, headed, quoted) => {
+    const names = headed.map((name) => entry(name, facts))
+    const before = docs(names).map((page) => ({ ...page, sentence: 'Makes rows.' }))
+    expect(changedNames(before, docs([]))[0]?.before?.sentence).toBe(quoted)
+  })
+
   test('a name is deprecated if only the later version says so, everywhere', () => {
     const deprecated = entry('a', { isDeprecated: true })
     expect(kinds(docs([entry('a')]), docs([deprecated]))).toEqual([['a', 'deprecated']])

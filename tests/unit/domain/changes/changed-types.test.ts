@@ -22,6 +22,21 @@ test('a type that is written with another first parameter has another signature,
   expect(changed(before, after)).toEqual([['Row', 'signature', 'Row<TData>', 'Row<TFeatures, TData>']])
 })
 
+test('of several forms, the most frequent one is shown, with the page that explains the type', () => {
+  const after = [
+    withCode('any', 'Row<TFeatures, any>'),
+    withCode('one', 'Row<TFeatures, TData>'),
+    withCode('two', 'Row<TFeatures, TData>'),
+    entry('Row', { id: 'row' }),
+  ]
+  const [change] = changedTypes([pageAbout([withCode('getRow', 'Row<TData>')])], [pageAbout(after)])
+  expect([change?.before?.id, change?.after?.id, change?.after?.signature]).toEqual([
+    null,
+    'row',
+    'Row<TFeatures, TData>',
+  ])
+})
+
 test.each([
   ['the same parameter first', 'Row<TData>', 'Row<TData, TValue>'],
   ['no agreement', 'Row<TData> | Row<TFeatures>', 'Row<TFeatures>'],

@@ -18,6 +18,10 @@ describe('signatures word by word', () => {
       "function a(\n  b: 'x',\n  c: 1\n): void;",
       "function a(\n  b: 'x'{+,\n  c: 1+}\n): void;",
     ],
+    ['type A<B> = C', 'type A<B> = C;', 'type A<B> = C;'],
+    ['type A = | B | C | D', 'type A = B | C | E', 'type A = B | C | [-D-]{+E+}'],
+    ['type A = { b?: C, d: E }', 'type A = { b: C; d: E }', 'type A = { [-b?-]{+b+}: C; d: E }'],
+    ['type A = string', 'type A = string[]', 'type A = string{+[]+}'],
   ])('%s to %s', (before, after, expected) => {
     expect(marked(before, after)).toBe(expected)
   })
@@ -29,7 +33,11 @@ describe('signatures word by word', () => {
     expect(text?.length).toBeLessThan(200)
   })
 
-  it('returns null for declarations that share too little', () => {
-    expect(signatureWords('type A = B<C, D>', 'interface X { y(): z; w: number }')).toBeNull()
+  it.each([
+    ['most words differ', 'type A = B<C, D>', 'interface X { y(): z; w: number }'],
+    ['more than half of the words differ', 'type A = B | C', 'type A = D | E | F'],
+    ['only an operator differs', 'type A = B | C', 'type A = B & C'],
+  ])('returns null if %s', (_, before, after) => {
+    expect(signatureWords(before, after)).toBeNull()
   })
 })
