@@ -1,4 +1,4 @@
-import { keepPaintedTextFont } from './text-font'
+import { keepPaintedTextFont } from './preferences/text-font'
 
 /** Timeout for a page that is not painted, such as one in a background tab. */
 const PAINT_LIMIT_MS = 1000

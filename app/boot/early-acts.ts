@@ -1,4 +1,4 @@
-import { all, root } from './delegate'
+import { all, root } from './lib/delegate'
 import { isComposing, signOf } from './lib/dom'
 
 /**

@@ -1,4 +1,4 @@
-import { all, on, onPage } from './delegate'
+import { all, on, onPage } from './lib/delegate'
 import { recall, remember } from './lib/storage'
 
 const NOTICE = '[data-notice]'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -13,11 +14,10 @@ const HASH_CHARACTERS = 8
 /** A script or style sheet of this folder, with the prefix of its file name in builds. */
 type NamedFile = { readonly name: string; readonly entry: string }
 
-/** Page scripts: all files in the folder `pages`, by name. */
-const pageScripts: readonly NamedFile[] = readdirSync(new URL('pages/', import.meta.url)).map((file) => ({
-  name: file.replace(/\.ts$/, ''),
-  entry: `pages/${file}`,
-}))
+/** Page scripts: all files in the folder `pages` and its folders, by name. */
+const pageScripts: readonly NamedFile[] = globSync('pages/**/*.ts', { cwd: import.meta.dirname }).map(
+  (entry) => ({ name: basename(entry, '.ts'), entry }),
+)
 
 /** Bundles and minifies a script of this folder into one file: an ES module for page scripts, else a classic script. */
 async function bundle(entry: string): Promise<string> {

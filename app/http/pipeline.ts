@@ -1,27 +1,27 @@
 import { FastResponse } from 'srvx'
 import { type FinishOptions, withFinishedPages } from '~/http/documents/finish-page'
 import type { PageCache } from '~/http/page-cache/page-cache'
-import { withFailureAnswers, type FailureReport } from './failures'
+import { withFailureAnswers, type FailureReport } from './failures/failures'
 import type { Fetch } from './fetch'
-import { limitBodies } from './body-limit'
+import { limitBodies } from './request/body-limit'
 import { measureRequests, type MeasureOptions } from './request-metrics'
-import { limitNotFound, type NotFoundLimitOptions } from './not-found-limit'
-import { negotiate, varyByAccept } from './negotiation'
+import { limitNotFound, type NotFoundLimitOptions } from './request/not-found-limit'
+import { negotiate, varyByAccept } from './request/negotiation'
 import {
   type CanonicalPathOptions,
   redirectToCanonicalPath,
   dropUselessSearch,
   type UselessSearchOptions,
-} from './canonical-path'
-import { withStatusPolicies } from './policies'
+} from './request/canonical-path'
+import { withStatusPolicies } from './response/policies'
 import { redirectBranchSlashes, limitPreviews, type PreviewOptions } from './previews'
-import { markPrivate, type PrivacyOptions, withoutReader } from './private-answers'
-import { guardRequests } from './request-guard'
-import { withSecurityHeaders } from './security-headers'
-import { checkServerCalls } from './server-calls'
+import { markPrivate, type PrivacyOptions, withoutReader } from './response/private-answers'
+import { guardRequests } from './request/request-guard'
+import { withSecurityHeaders } from './response/security-headers'
+import { checkServerCalls } from './request/server-calls'
 
 /** Dependencies and facts about the site that the pipeline needs. */
-export type PipelineOptions = FinishOptions &
+type PipelineOptions = FinishOptions &
   NotFoundLimitOptions &
   PreviewOptions &
   UselessSearchOptions &

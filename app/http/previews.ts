@@ -2,10 +2,10 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { withTildes } from '~/domain/addresses/preview-ref'
 import { createQueue } from '~/ports/resilience/queue'
 import { type Fetch, isReading } from './fetch'
-import { sentenceAnswer } from './sentence-answer'
-import { cachePolicies } from './policies'
+import { sentenceAnswer } from './response/sentence-answer'
+import { cachePolicies } from './response/policies'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
-import { screenHeaders, unavailableDocument } from './static-screen.server'
+import { screenHeaders, unavailableDocument } from './failures/static-screen.server'
 
 /** Facts about the site that the steps for previews need. */
 export type PreviewOptions = {

@@ -4,7 +4,7 @@ import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/ro
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
 /** Facts about addresses, from the records of their routes, for the request pipeline. */
-export type SiteRoutes = {
+type SiteRoutes = {
   /** Returns the record of the route for a path; undefined for server functions, and if there is no route. */
   readonly recordOf: (pathname: string) => AnswerRecord | undefined
   /** Returns the path of the route for an address, such as `/blog/$`; null if there is none. */
@@ -38,7 +38,7 @@ export type SiteRoutes = {
 }
 
 /** Options of {@link createSiteRoutes}. Server functions are private unless listed here. */
-export type SiteRoutesOptions = {
+type SiteRoutesOptions = {
   readonly router: AnyRouter
   /** Addresses of the server functions whose responses are the same for every reader. */
   readonly sharedCalls: ReadonlySet<string>

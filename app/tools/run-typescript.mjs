@@ -6,8 +6,8 @@ import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
 import { bootScript } from '../boot/vite-plugin.ts'
 import { commandFailure, runCommand } from './failures.mjs'
-import { rendererVersion } from './renderer-version.ts'
-import { workFiles } from './work-file.ts'
+import { rendererVersion } from './build/renderer-version.ts'
+import { workFiles } from './build/work-file.ts'
 
 const config = await resolveConfig(
   {

@@ -16,7 +16,7 @@ function dev(args) {
 const commands = {
   dev,
   build: () => build(),
-  attacks: (args) => runTypeScript('tests/bench/attacks.ts', args),
+  attacks: (args) => runTypeScript('tests/bench/attacks/attacks.ts', args),
   budgets: async (args) => {
     await ensureBuilt()
     return runTypeScript('tests/bench/budgets.ts', args)
@@ -30,10 +30,10 @@ const commands = {
   },
   'bench-corpus': async (args) => {
     await ensureBuilt()
-    return runTypeScript('tests/bench/corpus.ts', args)
+    return runTypeScript('tests/bench/corpus/corpus.ts', args)
   },
-  'bench-search': (args) => runTypeScript('tests/bench/search.ts', args),
-  'bench-names': (args) => runTypeScript('tests/bench/names.ts', args),
+  'bench-search': (args) => runTypeScript('tests/bench/search/search.ts', args),
+  'bench-names': (args) => runTypeScript('tests/bench/search/names.ts', args),
   'bench-source': (args) => runTypeScript('tests/bench/source.ts', args),
   'bench-stats': async (args) => {
     await ensureBuilt()
@@ -46,8 +46,8 @@ const commands = {
   },
   // Imported here, so that other commands report an outdated Node before this module fails to load on it.
   'convex-types': async (args) => (await import('./convex-types.mjs')).convexTypes(args),
-  icons: (args) => runTypeScript('app/tools/draw-icons.ts', args),
-  fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),
+  icons: (args) => runTypeScript('app/tools/assets/draw-icons.ts', args),
+  fonts: (args) => runTypeScript('app/tools/assets/cut-fonts.ts', args),
   'fake-github': (args) => runTypeScript('tests/fixtures/github/main.ts', args),
   'fake-npm': (args) => runTypeScript('tests/fixtures/npm/main.ts', args),
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask, keepAliveAgent } from './ask'
-import { docsRoot } from './docs-root'
-import { inBrowser } from './in-browser'
-import { MEMORY_LIMIT_MB, memoryOver, memoryRequests } from './memory'
+import { ask, keepAliveAgent } from './lib/ask'
+import { docsRoot } from './lib/docs-root'
+import { inBrowser } from './browser/in-browser'
+import { MEMORY_LIMIT_MB, memoryOver, memoryRequests } from './load/memory'
 import { bundledPages, corpusPages, type BudgetPage } from './pages'
-import { startPlain } from './plain'
-import { report, row, type Row } from './rows'
-import { contentOf, startServer, type RunningServer } from './server'
-import { underLoad } from './under-load'
+import { startPlain } from './browser/plain'
+import { report, row, type Row } from './lib/rows'
+import { contentOf, startServer, type RunningServer } from './lib/server'
+import { underLoad } from './load/under-load'
 
 /** Starts the site with empty caches. */
 type Start = () => Promise<RunningServer>

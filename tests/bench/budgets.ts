@@ -10,8 +10,8 @@ import {
   statsBudgets,
   type BudgetPage,
 } from './pages'
-import { contentOf, startServer } from './server'
-import { startBrowser, weighPage, weighPhoneFonts, type PageWeight } from './weigh'
+import { contentOf, startServer } from './lib/server'
+import { startBrowser, weighPage, weighPhoneFonts, type PageWeight } from './browser/weigh'
 
 type Row = { readonly page: string; readonly metric: string; readonly value: number; readonly limit: number }
 

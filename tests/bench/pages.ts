@@ -70,8 +70,9 @@ export const sharedBudgets = {
    * our own code without the boot script: islands, overlays, loading of remote state, keeping the page when the next
    * one fails to load, routes including those of accounts, and the loader of scripts for single pages. The routes of
    * news and of comparisons take 0.1, links that open as documents 0.05, and cards of links hovered before React 0.05.
+   * Builds that change other files measured 114.59 to 114.66, because it contains hashes of files.
    */
-  hydratedScriptKb: 114.65,
+  hydratedScriptKb: 114.7,
   /**
    * Style sheet of docs pages. It includes 0.3 for the frame of the search dialog, which opens before its own sheet has
    * loaded, and 0.08 for images and details in texts, link lists in columns, and news of versions.

@@ -9,9 +9,9 @@ import { CommandFailure, MISUSED, readOptions } from '~/tools/command-failure'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
-import { docsRoot } from './docs-root'
+import { docsRoot } from './lib/docs-root'
 import { collectGarbage } from '../fixtures/garbage'
-import { formatTable, percentile, round } from './numbers'
+import { formatTable, percentile, round } from './lib/numbers'
 
 /** Approximate network latency of the real service, in milliseconds, without its processing time. */
 const LATENCY_MS = '60'

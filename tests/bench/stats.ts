@@ -19,11 +19,11 @@ import { linesOfLog } from '../fixtures/lines-of-log'
 import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { generatedSeries } from '../fixtures/npm/generated-series'
 import { startFakeNpm } from '../fixtures/npm/start'
-import { percentile } from './numbers'
+import { percentile } from './lib/numbers'
 import { statsBudgets } from './pages'
-import { startServer } from './server'
-import { startBrowser } from './weigh'
-import { workMs } from './work-time'
+import { startServer } from './lib/server'
+import { startBrowser } from './browser/weigh'
+import { workMs } from './lib/work-time'
 
 const LAST_DAY: Day = parseDay('2026-11-19') ?? 0
 const names = Array.from({ length: 20 }, (_, at) => `package-${at}`)

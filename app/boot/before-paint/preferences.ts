@@ -1,9 +1,9 @@
 /** Runs at the top of `<head>`: sets the reader's preferences on `<html>` before first paint. */
 import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
-import { root } from '../delegate'
+import { root } from '../lib/delegate'
 import { keepEarlyActs } from '../early-acts'
-import { restoreBeforePaint } from '../restore-sidebar'
+import { restoreBeforePaint } from '../place/restore-sidebar'
 import {
   recall,
   FRAMEWORK_KEY,

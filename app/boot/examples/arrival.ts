@@ -1,4 +1,4 @@
-import { on, onPage } from '../delegate'
+import { on, onPage } from '../lib/delegate'
 
 const PREVIEW = '#S--preview'
 

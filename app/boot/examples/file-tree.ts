@@ -1,5 +1,5 @@
-import { all } from '../delegate'
-import { listen, serveElements } from '../serve-elements'
+import { all } from '../lib/delegate'
+import { listen, serveElements } from '../lib/serve-elements'
 
 /** Maximum time between two letters of a typed name, in milliseconds. */
 const TYPING_MS = 700

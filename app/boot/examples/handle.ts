@@ -1,6 +1,6 @@
 import { PREVIEW_WIDTH_KEY, recall, remember } from '../lib/storage'
-import { ownStyle } from '../own-style'
-import { listen, serveElements } from '../serve-elements'
+import { ownStyle } from '../lib/own-style'
+import { listen, serveElements } from '../lib/serve-elements'
 
 const STEP = 24
 

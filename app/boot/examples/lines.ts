@@ -1,4 +1,4 @@
-import { all, on, onPage } from '../delegate'
+import { all, on, onPage } from '../lib/delegate'
 
 const RANGE = /^#L(\d+)(?:-L(\d+))?$/
 

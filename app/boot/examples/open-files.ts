@@ -1,6 +1,6 @@
-import { all } from '../delegate'
+import { all } from '../lib/delegate'
 import { OPEN_FILES_KEY, recall, remember } from '../lib/storage'
-import { listen, serveElements } from '../serve-elements'
+import { listen, serveElements } from '../lib/serve-elements'
 
 /** Maximum number of tabs in addition to the open file. */
 const MAX_OTHERS = 6

@@ -1,4 +1,4 @@
-import { codeText } from '../copy'
+import { codeText } from '../code/copy'
 
 /** The code of the page, or the editor in its place. */
 export class ShownCode {

@@ -2,7 +2,7 @@
  * Moves the color fields behind the hero of the home page: once after first paint, then every two minutes. Nothing moves out of
  * view, in a hidden tab, or with reduced motion. The style sheet has their positions and transition.
  */
-import { serveElements, watchSight } from '../serve-elements'
+import { serveElements, watchSight } from '../lib/serve-elements'
 
 const FIRST_MOVE = '2s'
 const PAUSE_MS = 120_000

@@ -1,5 +1,5 @@
 /** Updates the figures of a page while it is open. Fetches the client of the backend when the page is idle. */
-import { all, onPage, whenLoaded } from '../delegate'
+import { all, onPage, whenLoaded } from '../lib/delegate'
 import { savesData } from '../lib/dom'
 import type { RepositoryCounts } from './live-client'
 

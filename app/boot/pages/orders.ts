@@ -1,7 +1,7 @@
 /** Demo app of the home page: pointing at a part shows the library behind it. */
-import { all } from '../delegate'
+import { all } from '../lib/delegate'
 import { chooseOrders, type Column, firstChoice, type Order, orderCells, SHOWN_ROWS } from '../orders'
-import { listen, serveElements, watchSight } from '../serve-elements'
+import { listen, serveElements, watchSight } from '../lib/serve-elements'
 
 /** Height of a row in `styles/one-screen.css`, in pixels. */
 const ROW_HEIGHT = 36

@@ -1,6 +1,6 @@
 /** Behavior of the emblem on the home page. Style sheets do all animation. */
-import { all, neighbour } from '../delegate'
-import { listen, serveElements, watchSight } from '../serve-elements'
+import { all, neighbour } from '../lib/delegate'
+import { listen, serveElements, watchSight } from '../lib/serve-elements'
 
 /** Checks whether an hour of the reader's day counts as evening, when the sun is lower. */
 const isEvening = (hour: number) => hour >= 18 || hour < 5

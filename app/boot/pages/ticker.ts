@@ -1,5 +1,5 @@
 /** Ticks a number at its average rate while it is in view. */
-import { serveElements, watchSight } from '../serve-elements'
+import { serveElements, watchSight } from '../lib/serve-elements'
 import { DAY_MS } from '~/constants/time'
 
 const EVERY_MS = 1000

@@ -1,4 +1,4 @@
-import { on, onNavigation } from '../delegate'
+import { on, onNavigation } from '../lib/delegate'
 import { announce } from '../lib/announce'
 import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
 

@@ -10,7 +10,7 @@ export const purposes = ['analytics', 'ads'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** Consent by purpose; true if the purpose is allowed. */
-export type Consent = Readonly<Record<Purpose, boolean>>
+type Consent = Readonly<Record<Purpose, boolean>>
 
 const COOKIE = 'consent'
 

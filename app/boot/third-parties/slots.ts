@@ -1,4 +1,4 @@
-import { all, onNavigation } from '../delegate'
+import { all, onNavigation } from '../lib/delegate'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'
 

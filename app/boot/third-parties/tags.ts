@@ -1,4 +1,4 @@
-import { onNavigation } from '../delegate'
+import { onNavigation } from '../lib/delegate'
 import type { PageView } from '../frames/frame'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'

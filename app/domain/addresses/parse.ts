@@ -9,7 +9,7 @@ type Refusal =
   | 'dot-segment'
 
 /** Result of parsing the part of an address after `/docs/`. */
-export type DocsPath =
+type DocsPath =
   | {
       readonly kind: 'path'
       /** The whole path under the docs root, without leading or trailing slash. */

@@ -54,6 +54,9 @@ function docsProblem(segments: readonly string[], known: Known): AddressProblem 
   }
 }
 
+/** Files for programs beside the docs of a version. */
+const filesOfDocs = ['llms.txt', 'agents.md', 'docs.md', 'docs.tar.gz']
+
 /**
  * Returns why an address without query and fragment cannot be a page of this site; null if it can: its library, version
  * and framework exist, and the docs path is valid. Whether the page exists depends on the content.
@@ -79,7 +82,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
       nearest: withSegment(segments, 1, versions),
     }
   }
-  if (area === undefined || (area === 'llms.txt' && segments.length === 3)) return null
+  if (area === undefined || (segments.length === 3 && filesOfDocs.includes(area))) return null
   if (area !== 'docs') {
     return { expected: `/docs after /${libraryId}/${version}`, nearest: withSegment(segments, 2, ['docs']) }
   }
@@ -99,7 +102,7 @@ export function liveAddresses(libraries: readonly LibraryEntry[]): string[] {
       return [
         landing,
         `${landing}/docs`,
-        `${landing}/llms.txt`,
+        ...filesOfDocs.map((file) => `${landing}/${file}`),
         ...docsPaths.map((path) => `${landing}/docs/${path}`),
       ]
     }),

@@ -21,7 +21,7 @@ export type CatalogueFiles = {
 }
 
 /** An entry with its location. */
-export type Entry<Value> = {
+type Entry<Value> = {
   readonly file: string
   /** Returns the name of a field for messages: `logo` of the third entry of a list is `frameworks[2].logo`. */
   readonly nameField: (field: string) => string

@@ -20,7 +20,7 @@ type CompiledRule = {
 }
 
 /** Rules compiled for comparison with each other. */
-export type RedirectRules = { readonly rules: readonly CompiledRule[]; readonly known: Known }
+type RedirectRules = { readonly rules: readonly CompiledRule[]; readonly known: Known }
 
 /** Returns sample values of placeholders, such as a rest of the path that no other rule contains. */
 function sampleValues(pattern: string, ids: PatternIds): Record<string, string> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 
 /** A parsed entry, or the problems found. */
-export type Shaped<Entry> =
+type Shaped<Entry> =
   | { readonly entry: Entry; readonly problems: readonly [] }
   | { readonly entry: null; readonly problems: readonly EntryProblem[] }
 

@@ -11,7 +11,7 @@ import { majorOf, majorsIn, nameIn, scopeOf, withoutProtocol } from './package-n
 import { libraryOfPackage } from './pinned-packages'
 
 /** The version for a text, or a message if there is none. */
-export type AskedVersion =
+type AskedVersion =
   | { readonly kind: 'found'; readonly version: LibraryVersion }
   | { readonly kind: 'unknown'; readonly message: string }
 
@@ -49,7 +49,7 @@ export function askedVersion(library: Library, text: string): AskedVersion {
 }
 
 /** The library for a text, and the framework implied by it. */
-export type AskedLibrary = { readonly library: Library; readonly framework: string | null }
+type AskedLibrary = { readonly library: Library; readonly framework: string | null }
 
 /** A library with its version, as in `react-query@5`, `query/v5` and `table v8`. */
 const WITH_VERSION = /^(.+?)(?:(?<=[\w.*])@|\/(?=v?\d|latest$)|\s+(?=v\d))(.+)$/i
@@ -90,4 +90,13 @@ export function askedLibrary(text: string): AskedLibrary | null {
   if (!library || scopeOf(name) !== scope) return null
   const framework = name.split(/[/-]/).find((word) => findFramework(word) !== undefined) ?? null
   return { library, framework }
+}
+
+/** The end of a framework's name that ids lack: `Vue.js`, `SolidJS`, `vue 3`. */
+const FRAMEWORK_END = /(?:[\s.-]*js)?[\s@v.-]*[\d.x]*$/
+
+/** Returns the id of the framework for a text; the text in lower case for one that the catalogue lacks. */
+export function askedFramework(text: string): string {
+  const asked = text.trim().toLowerCase()
+  return findFramework(asked.replace(FRAMEWORK_END, ''))?.id ?? asked
 }

@@ -8,9 +8,9 @@ export type LibraryVersion = Readonly<VersionEntry>
 /** A framework for which docs are written. */
 export type Framework = Readonly<FrameworkEntry>
 /** A group of libraries on the front page and in menus. */
-export type Group = Readonly<GroupEntry>
+type Group = Readonly<GroupEntry>
 /** The properties of the whole family. */
-export type Site = Readonly<SiteEntry>
+type Site = Readonly<SiteEntry>
 
 /** The version that an address's version segment resolves to. */
 export type VersionMatch = {

@@ -130,6 +130,8 @@ export type LandingEntry = {
   readonly points: ReadonlyArray<
     readonly [title: string, text: string, figure: readonly [value: string, unit: string]]
   >
+  /** Sentences about the code, in its order, for a library whose code has no tabs. */
+  readonly codeNotes?: readonly string[]
   /**
    * Features: a name, a line of text, and neutral paths of pages about it, of which the first that exists is linked.
    */

@@ -9,6 +9,9 @@ type Level = z.ZodObject
 
 const EXCERPT_LENGTH = 60
 
+/** The text for “expected” in the problem of a file that is no JSON. */
+const WELL_FORMED = 'JSON: names and texts in double quotes, commas between entries, all brackets closed'
+
 /** The text for “found” in the problem of an unknown field. */
 const UNKNOWN_FIELD = 'an unknown field'
 
@@ -27,7 +30,7 @@ export function readDocsConfig(text: string): DocsConfigReading {
   const report: Report = (problem) => problems.push(problem)
   const json = parseConfigText(text)
   if ('mistake' in json) {
-    report({ path: '', found: `no JSON: ${json.mistake}`, expected: 'JSON, with a comma between entries' })
+    report({ path: '', found: `no JSON: ${json.mistake}`, expected: WELL_FORMED })
     return { config: null, problems }
   }
   const file = readLevel(docsConfigSchema, json.value, '', report)
@@ -137,6 +140,7 @@ function readLevel<Schema extends Level>(
   const bad = new Set<PropertyKey>()
   for (const issue of first.error.issues) {
     const [field] = issue.path
+    if (field !== undefined && bad.has(field)) continue
     if (field !== undefined) bad.add(field)
     const at = [path, String(field ?? '')].filter((part) => part !== '').join('.')
     report({ path: at, found: excerpt(fieldOf(value, field)), expected: expectation(issue) })
@@ -155,8 +159,16 @@ function reportUnknownFields(schema: Level, value: unknown, path: string, report
   }
 }
 
+/** The words for a type of JSON, which authors may not know by its name. */
+const typeWords: Readonly<Record<string, string>> = {
+  array: 'a list in square brackets',
+  boolean: 'true or false without quotes',
+  object: 'fields in braces: { "name": "value" }',
+  string: 'a text in quotes',
+}
+
 function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.expected
   if (issue.code === 'invalid_format') return 'a framework id, such as react'
   if (issue.code === 'too_big') return `at most ${issue.maximum} characters`
   return 'non-empty text'

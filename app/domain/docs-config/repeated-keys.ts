@@ -2,7 +2,7 @@ import { getNodePath, parseTree, type Node } from 'jsonc-parser'
 import { lineAt } from '~/domain/text/lines'
 
 /** A key that occurs earlier in the same object, so that the earlier value is lost, with the line of the later one. */
-export type RepeatedKey = { readonly path: string; readonly line: number }
+type RepeatedKey = { readonly path: string; readonly line: number }
 
 /** Finds keys that occur twice in an object of a JSON text; a JSON parser keeps only the last value. */
 export function repeatedKeys(written: string): RepeatedKey[] {

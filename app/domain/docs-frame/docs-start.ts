@@ -1,7 +1,7 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { pathFor, splitFramework } from '~/domain/pages/paths'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { startInFramework } from '~/domain/pages/start-page'
+import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
+import { startInFramework } from '~/domain/pages/resolve/start-page'
 import type { PageIndex } from '~/domain/pages/types'
 
 /** The address of the first page of a library's docs. */

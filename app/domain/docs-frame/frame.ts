@@ -13,8 +13,8 @@ import {
   counterpartInVersion,
   type Counterpart,
   type Place,
-} from '~/domain/pages/counterparts'
-import { examplePath, parseExamplePath } from '~/domain/pages/examples'
+} from '~/domain/pages/elsewhere/counterparts'
+import { examplePath, parseExamplePath } from '~/domain/pages/examples/examples'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import type { PageIndex } from '~/domain/pages/types'
 import type { DocsFrame, LinkOption } from './links'

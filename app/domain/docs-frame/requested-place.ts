@@ -1,7 +1,7 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { placeOf, type Place } from '~/domain/pages/counterparts'
-import { examplePath } from '~/domain/pages/examples'
-import { findList, listName, type List } from '~/domain/pages/list-paths'
+import { placeOf, type Place } from '~/domain/pages/elsewhere/counterparts'
+import { examplePath } from '~/domain/pages/examples/examples'
+import { findList, listName, type List } from '~/domain/pages/resolve/list-paths'
 import type { PageIndex } from '~/domain/pages/types'
 import type { FramedDocs } from './frame'
 

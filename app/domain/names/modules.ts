@@ -3,7 +3,7 @@ import { nameIn, packageOf, scopeOf } from '~/domain/catalogue/package-names'
 import { libraryOfPackage } from '~/domain/catalogue/pinned-packages'
 
 /** The library and framework of a module. */
-export type ModuleOwner = {
+type ModuleOwner = {
   readonly library: string
   /** The framework of an adapter; null for a framework-free package. */
   readonly framework: string | null

@@ -15,6 +15,9 @@ function facts({ names: _names, ...page }: PageWithNames): Omit<PageWithNames, '
   return page
 }
 
+/** Returns the letters of a name, which other spellings share: `useQuery`, `usequery`, `use-query`. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[-_\s]/g, '')
+
 /** Returns true for a name that code can import: one without an owner. */
 export const isImportable = ({ owner }: Pick<PageName, 'owner'>): boolean => owner === null
 
@@ -73,6 +76,17 @@ export class NameIndex {
         (page) => (library ?? page.library) === page.library && (version ?? page.version) === page.version,
       )
       .flatMap((page) => explains(page, name).map((entry) => ({ ...facts(page), entry })))
+      .toSorted(byPlace)
+  }
+
+  /** Like {@link find}; if no page explains the name as spelled, finds names with the same letters. */
+  findSpelled(name: string, filter: NameFilter = {}): ExplainedName[] {
+    const exact = this.find(name, filter)
+    const letters = lettersOf(name)
+    if (exact.length > 0 || letters === '') return exact
+    return [...this.#explaining.keys()]
+      .filter((other) => lettersOf(other) === letters)
+      .flatMap((other) => this.find(other, filter))
       .toSorted(byPlace)
   }
 

@@ -1,4 +1,4 @@
-import type { UsedName } from '~/domain/markdown/syntax/imports'
+import { IN_TYPE, type UsedName } from '~/domain/markdown/syntax/imports'
 import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
 import { folderOf, slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
@@ -121,7 +121,12 @@ export class NameTable {
    * itself explains.
    */
   find(used: UsedName, context: NameContext): NamePlace | null {
-    const found = used.from === '' ? this.#inText(used.name, context) : this.#imported(used, context)
+    const found =
+      used.from === ''
+        ? this.#inText(used.name, context)
+        : used.from === IN_TYPE
+          ? this.#inType(used.name, context)
+          : this.#imported(used, context)
     return found && (isIn(found, context) || this.#isAbout(context, found)) ? null : found
   }
 
@@ -197,6 +202,11 @@ export class NameTable {
       explainedUses: usesOf(used) - usesOf(unexplained),
       unexplained: unexplained.toSorted((one, other) => other.guides - one.guides),
     }
+  }
+
+  /** Resolves a name in a type of a reference: only to a page about it, because parts of types have common names. */
+  #inType(name: string, context: NameContext): NamePlace | null {
+    return unambiguousPlace(this.#candidates(name, context).filter(({ place }) => place === 'page'))
   }
 
   #imported({ name, from }: UsedName, context: NameContext): NamePlace | null {

@@ -1,5 +1,5 @@
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
-import { parseExamplePath } from '~/domain/pages/examples'
+import { parseExamplePath } from '~/domain/pages/examples/examples'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import type { PageName, PageWithNames } from './entry'

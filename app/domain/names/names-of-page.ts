@@ -32,7 +32,7 @@ const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
 const PARTS = new Set(['type parameters', 'parameters', 'returns'])
 
 /** The fields of a page that determine its names. */
-export type TitledPage = {
+type TitledPage = {
   /** Id of the library. */
   readonly library: string
   readonly path: string

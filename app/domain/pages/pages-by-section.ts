@@ -1,8 +1,8 @@
-import { isListed } from './canonical'
+import { isListed } from './elsewhere/canonical'
 import type { Page, PageIndex } from './types'
 
 /** A section and its pages in display order. */
-export type ListedSection = { readonly label: string; readonly pages: readonly Page[] }
+type ListedSection = { readonly label: string; readonly pages: readonly Page[] }
 
 /** Label of the group of pages without a section. */
 const NO_SECTION = 'More'

@@ -11,7 +11,7 @@ type Redirect = {
 }
 
 /** Returns the redirect for an address, or null if there is none. */
-export type RedirectMatcher = (url: URL) => Redirect | null
+type RedirectMatcher = (url: URL) => Redirect | null
 
 type Pattern = { readonly rule: RedirectEntry; readonly finds: RegExp; readonly except: readonly RegExp[] }
 

@@ -10,7 +10,7 @@ import { fold } from './engine/words'
 type Nested<Leaf> = { [name: string]: Leaf | Nested<Leaf> }
 
 /** A hit in the shape that the hosted service returns. */
-export type AnsweredHit = {
+type AnsweredHit = {
   readonly objectID: string
   readonly _highlightResult: Nested<Highlight>
   readonly _snippetResult?: Nested<Pick<Highlight, 'value' | 'matchLevel'>>
@@ -57,7 +57,7 @@ export type FacetAnswer = {
 export type Incomplete = { readonly reason: string; readonly message: string }
 
 /** Request data that the response repeats, and tools to complete it. */
-export type AnswerContext = {
+type AnswerContext = {
   /** Null if the index is complete. */
   readonly incomplete: Incomplete | null
   readonly index: string

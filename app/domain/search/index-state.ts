@@ -22,7 +22,7 @@ import { prepareToSearch } from './engine/inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 18
+export const SEARCH_INDEX_VERSION = 19
 
 /** What the records of a page were built from: equal states mean equal records. */
 export type SourceState = {
@@ -60,7 +60,7 @@ export type IndexQuestion =
   | { readonly kind: 'facet'; readonly facet: FacetAttribute; readonly params: FacetParams }
 
 /** The response to one {@link IndexQuestion}. */
-export type IndexAnswer = SearchAnswer | FacetAnswer
+type IndexAnswer = SearchAnswer | FacetAnswer
 
 /** The keys of all pages of two versions. */
 export type VersionQuestion = { readonly before: readonly string[]; readonly after: readonly string[] }
@@ -76,7 +76,7 @@ export type KnownOfNames = {
 }
 
 /** Dependencies of an index. */
-export type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
+type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
 
 /** A search index that tracks the state of each page it contains. */
 export type IndexState = {
@@ -178,7 +178,7 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
       const compared = isWhole ? yield* comparedVersions(names.pages()) : []
       return { revision: current, names: namesForLinks(names.pages()), compared }
     },
-    findName: (name, filter) => names.find(name, filter),
+    findName: (name, filter) => names.findSpelled(name, filter),
     namesOf: (key) => names.page(key),
     compare({ before, after }) {
       const [old, current] = [before, after].map((keys) => keys.flatMap((key) => names.page(key) ?? []))

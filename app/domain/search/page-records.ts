@@ -4,7 +4,7 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { isInReference, type PageName } from '~/domain/names/entry'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
 import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
@@ -27,7 +27,7 @@ const ranks = {
 } as const
 
 /** The parts of a page that search indexes. */
-export type TextOfPage = {
+type TextOfPage = {
   readonly title: string
   readonly sections: readonly Omit<PageSection, 'lead' | 'code' | 'imports'>[]
 }

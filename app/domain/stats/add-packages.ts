@@ -3,7 +3,7 @@ import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address
 import type { PastedNames } from './pasted-names'
 
 /** A state with packages added, and a sentence about names that were not added; null if all were. */
-export type Addition = { readonly state: StatsState; readonly leftOut: string | null }
+type Addition = { readonly state: StatsState; readonly leftOut: string | null }
 
 /** Maximum length of a quoted text, in characters. */
 const MAX_QUOTED = 60

@@ -43,7 +43,7 @@ export const defaultState: StatsState = {
 }
 
 /** Search parameters as the router serialises them: values other than strings as JSON. */
-export type StatsSearch = {
+type StatsSearch = {
   readonly packages?: ReadonlyArray<{ readonly packages: readonly string[]; readonly color?: string }>
   readonly range?: RangeId
   readonly baseline?: string

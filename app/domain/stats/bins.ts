@@ -45,7 +45,7 @@ export function binsBetween(first: Day, last: Day, binning: Binning): Bin[] {
 }
 
 /** Counts of consecutive days. */
-export type Days = { readonly from: Day; readonly counts: ArrayLike<number> }
+type Days = { readonly from: Day; readonly counts: ArrayLike<number> }
 
 /** Returns the sum of the days from `start` to `end`, exclusive; days without a count are 0. */
 export function sumOf({ from, counts }: Days, start: Day, end: Day): number {

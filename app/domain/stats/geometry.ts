@@ -105,10 +105,10 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
 }
 
 /** The range of indexes to draw, `to` exclusive, in a chart of `length` places. */
-export type Stretch = { readonly from: number; readonly to: number; readonly length: number }
+type Stretch = { readonly from: number; readonly to: number; readonly length: number }
 
 /** Size of a drawing. */
-export type Box = { readonly width: number; readonly height: number }
+type Box = { readonly width: number; readonly height: number }
 
 /**
  * Returns an SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT} or `box`; values that cannot be drawn

@@ -29,7 +29,7 @@ export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string |
       fetching: 'Fetching downloads from npm.',
       'over-quota': 'New packages are limited to 10 per minute and network. This one loads within a minute.',
       uncounted: 'npm has counted no downloads yet.',
-      off: 'This site is configured not to query npm.',
+      off: 'Download counts aren’t available on this site.',
       unreachable: 'npm could not be reached, and no counts are stored.',
       limited: 'npm is rate limiting this site, and no counts are stored.',
     }[answer.reason.kind]
@@ -52,7 +52,7 @@ function delayOf(answers: readonly SeriesAnswer[], today: Day): string | null {
 }
 
 /** Input of the notes of a view, besides the answers. */
-export type NoteFacts = {
+type NoteFacts = {
   /** Last day drawn; null if there is none. */
   readonly last: Day | null
   readonly today: Day

@@ -167,8 +167,7 @@ function releasesIn(
   )
 }
 
-/** Input of {@link summarise}. */
-export type Answers = {
+type Answers = {
   /** One per package of the groups. */
   readonly packages: readonly SeriesAnswer[]
   readonly baseline: SeriesAnswer | null

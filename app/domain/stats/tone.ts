@@ -1,7 +1,7 @@
 import type { Group } from './address'
 
 /** Lightness and the two colour axes, as in `oklab()`. */
-export type Lab = readonly [lightness: number, a: number, b: number]
+type Lab = readonly [lightness: number, a: number, b: number]
 
 /** Background and text colour of each theme, as in the tokens. */
 const LIGHT = { ground: [1, 0, 0], ink: [0.215, 0.008, 0.014] } as const

@@ -1,2 +1,3 @@
-/** Returns a count with its noun: `1 name`, `2 names`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** Returns a count with its noun: `1 name`, `2,100 names`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

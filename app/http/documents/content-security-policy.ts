@@ -9,7 +9,7 @@ export function hashOf(content: string): string {
 }
 
 /** Inputs of the content security policy of a document. */
-export type DocumentSources = {
+type DocumentSources = {
   /** `sha256-…` of each inline script of the final document. */
   readonly scriptHashes: readonly string[]
   /** `sha256-…` of the style element with the rules for first paint; empty if there is none. */

@@ -8,7 +8,7 @@ import { isRunningInline, readDocument, type Tag } from './html-tags'
 import { deferModules, deferSheets, hoistScripts } from './loading-order'
 
 /** A document ready to be cached and sent. */
-export type FinishedPage = {
+type FinishedPage = {
   readonly html: string
   /** `sha256-…` of each of our inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
@@ -70,7 +70,7 @@ export async function finishPage(
 }
 
 /** Data that identifies our own inline scripts, as opposed to injected ones. */
-export type OwnParts = {
+type OwnParts = {
   /** The nonce of scripts that the router writes; only letters, digits, `-` and `_`. */
   readonly marker: string
   /** Constant scripts, which are safe anywhere in a page. */

@@ -9,7 +9,7 @@ export type Need = string | readonly Needs[]
 export type Needs = readonly Need[]
 
 /** A declaration of a custom property, with the names of the properties in its value. */
-export type CustomProperty = {
+type CustomProperty = {
   readonly name: string
   readonly text: string
   readonly uses: readonly string[]
@@ -24,14 +24,14 @@ export type Alternative = readonly [text: string, needs: Needs, isMostSpecific: 
 export type SelectorText = readonly (string | readonly Alternative[])[]
 
 /** A rule: its declarations without custom properties, the names of the properties that they use, and its custom properties. */
-export type SheetRule = {
+type SheetRule = {
   readonly selectors: readonly (readonly [selector: SelectorText, needs: Needs])[]
   readonly body: string
   readonly uses: readonly string[]
   readonly properties: readonly CustomProperty[]
 }
 
-/** A part of a style sheet as `app/tools/first-rules.ts` parses it. The first part is text that every page gets. */
+/** A part of a style sheet as `app/tools/build/first-rules.ts` parses it. The first part is text that every page gets. */
 export type SheetPart =
   | string
   | SheetRule

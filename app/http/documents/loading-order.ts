@@ -89,7 +89,7 @@ export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
 }
 
 /** How a document gets its rules: the edits that move elements, and the text of its style element. */
-export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
+type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
 /**
  * Inlines the rules for first paint, and moves the style sheets and their icons to the end of the body, inside `noscript`: with

@@ -1,9 +1,9 @@
 import type { Encoding } from '~/http/accept'
-import { brotliQuality, type Bytes, toBrotli, fromBrotli, toGzip } from '~/http/compression'
-import { contentTag } from '~/http/etag'
+import { brotliQuality, type Bytes, toBrotli, fromBrotli, toGzip } from '~/http/response/compression'
+import { contentTag } from '~/http/response/etag'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import type { HeaderList } from '~/http/fetch'
-import { completeHeaders, PreparedResponse } from '~/http/security-headers'
+import { completeHeaders, PreparedResponse } from '~/http/response/security-headers'
 import { isSecure } from '~/ports/secure-request'
 import { LRUCache } from 'lru-cache'
 

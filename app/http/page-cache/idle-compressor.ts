@@ -1,11 +1,10 @@
-import { brotliQuality, fromBrotli, toBrotli } from '~/http/compression'
+import { brotliQuality, fromBrotli, toBrotli } from '~/http/response/compression'
 import type { CachedResponse } from './cached-response'
 
 /** Maximum queue length, more pages than fit in memory; further pages keep their current encoding. */
 const MAX_QUEUED = 5000
 
-/** Options of {@link createIdleCompressor}. */
-export type IdleCompressorOptions = {
+type IdleCompressorOptions = {
   /** Time in milliseconds without a rendering before work starts. */
   readonly quietMs: number
   /** Returns the page cached under a key; undefined if it was evicted. */

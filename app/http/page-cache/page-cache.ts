@@ -1,8 +1,9 @@
 import { type Encoding, preferredEncoding } from '~/http/accept'
 import { type Fetch, isReading } from '~/http/fetch'
-import { compressResponse } from '~/http/compress-response'
+import { compressResponse } from '~/http/response/compress-response'
 import { requestUrl } from '~/ports/request-url'
 import { runWithin, waitWithin } from '~/ports/resilience/timeout'
+import { systemTiming, type Timing } from '~/ports/timing'
 import type { CacheResult } from '~/ports/metrics'
 import { type CachedResponse, mayBeStale, notModified, sendBody } from './cached-response'
 import { createIdleCompressor, type IdleCompressor } from './idle-compressor'
@@ -40,7 +41,7 @@ const defaultLimits: PageCacheLimits = {
 }
 
 /** Options of a page cache. */
-export type PageCacheOptions = {
+type PageCacheOptions = {
   readonly maxBytes: number
   /** Returns the time in milliseconds. */
   readonly now: () => number
@@ -56,6 +57,8 @@ export type PageCacheOptions = {
   /** Origin of the requests that render pages. Responses must not depend on it. */
   readonly origin?: string
   readonly limits?: Partial<PageCacheLimits>
+  /** Timer of the limit of renderings. */
+  readonly timing?: Pick<Timing, 'sleep'>
 }
 
 type Flight = { readonly address: string; readonly rendering: Promise<Rendering>; isWanted: boolean }
@@ -214,7 +217,7 @@ export class PageCache {
   }
 
   async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Rendering> {
-    const { now, origin = 'http://localhost' } = this.#options
+    const { now, origin = 'http://localhost', timing = systemTiming } = this.#options
     const rendering = await runWithin(
       async (signal) => {
         const response = await next(sharedRequest(key, origin, signal))
@@ -224,7 +227,7 @@ export class PageCache {
           previous: this.#memory.peek(text),
         })
       },
-      { limitMs: this.#limits.renderMs },
+      { limitMs: this.#limits.renderMs, timing },
     )
     if (isWanted()) this.#keep(text, rendering)
     return rendering

@@ -1,5 +1,5 @@
-import { type Bytes, isCompressible } from '~/http/compression'
-import { sharedFreshnessMs, sharedStalenessMs } from '~/http/policies'
+import { type Bytes, isCompressible } from '~/http/response/compression'
+import { sharedFreshnessMs, sharedStalenessMs } from '~/http/response/policies'
 import { cacheResponse, type CachedResponse } from './cached-response'
 
 /** Result of a rendering. */

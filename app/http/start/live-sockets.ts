@@ -17,8 +17,7 @@ const SYNC = new RegExp(`^${EMBEDDED_PREFIX}(/api/[\\w.-]+/sync)$`)
 /** Headers that are passed on to the backend; cookies are not. */
 const passedHeader = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i
 
-/** Options of {@link passLiveSockets}. */
-export type LiveSocketOptions = {
+type LiveSocketOptions = {
   /** Address of the site; null to accept the host that browsers request. */
   readonly siteUrl: string | null
   readonly now: () => number

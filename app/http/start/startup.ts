@@ -1,5 +1,5 @@
 import { nitroPlugin } from '~/upstream/nitro-plugin'
-import { completeOutsideAnswer, mayBeFile } from '~/http/static-file-headers'
+import { completeOutsideAnswer, mayBeFile } from '~/http/response/static-file-headers'
 
 /** Prepares the process of the built server, and completes the headers of responses made outside of the application. */
 export default nitroPlugin({ prepare: ignoreClosedLogs, onResponse: completeOutsideAnswer, mayBeFile })

@@ -20,7 +20,7 @@ export type StoppableServer = {
 }
 
 /** Dependencies of {@link createStop}. */
-export type StopOptions = {
+type StopOptions = {
   readonly server: StoppableServer
   readonly timing: Pick<Timing, 'sleep'>
   readonly log: Log

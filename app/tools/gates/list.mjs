@@ -65,7 +65,7 @@ const unit = {
 }
 const hostile = {
   name: 'hostile input',
-  check: (to) => runTypeScript('tests/bench/attacks.ts', [], {}, to),
+  check: (to) => runTypeScript('tests/bench/attacks/attacks.ts', [], {}, to),
   repeat: () => 'npm run attacks',
   shows: isOver,
 }
@@ -85,6 +85,12 @@ const server = {
   again: (tests, to) => filesAgain(builtProject, tests, to),
   repeat: (failed) => `npm run built -- ${filesOf(failed)}`,
 }
+const testPages = {
+  name: 'build of test pages',
+  needs: production,
+  check: (to) => runTypeScript('tests/e2e/test-build.ts', [], {}, to),
+  repeat: () => 'node app/tools/run-typescript.mjs tests/e2e/test-build.ts',
+}
 const browser = {
   name: 'browser',
   check: (to) => run('playwright', ['test'], {}, to),
@@ -92,11 +98,7 @@ const browser = {
     const alone = [`--repeat-each=${AGAIN}`, '--workers=1', '--retries=0']
     return run('playwright', ['test', ...alone, ...tests.map(({ at }) => at)], {}, to)
   },
-  repeat: (failed) =>
-    `npm run e2e -- ${failed
-      .slice(0, 3)
-      .map(({ at }) => at)
-      .join(' ')}`,
+  repeat: (failed) => `npm run e2e -- ${[...new Set(failed.map(({ at }) => at))].slice(0, 3).join(' ')}`,
   advice: 'The command that repeats a test records a trace of it in test-results/.',
 }
 
@@ -111,6 +113,6 @@ export const quickPhases = [
 ]
 export const phases = [
   ...quickPhases.slice(0, 2),
-  { lanes: 2, gates: [production, hostile, server, budgets] },
+  { lanes: 2, gates: [production, hostile, server, testPages, budgets] },
   { lanes: 1, gates: [browser] },
 ]

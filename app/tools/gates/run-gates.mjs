@@ -99,14 +99,15 @@ function isOnMain() {
 
 /** Prints a failure on one screen: what failed and where, and the command to repeat it. */
 function printFailure({ gate, log, failed, retried }) {
+  const printed = readFileSync(log, 'utf8').trimEnd().split('\n')
+  const explaining = printed.filter(gate.shows ?? (() => true))
   const entries = [...failed, ...retried.map((test) => ({ ...test, name: `at a second try: ${test.name}` }))]
   const lines =
     entries.length > 0
       ? entries.map(({ at, name, message }) => `${at}  ${name}: ${message}`)
-      : readFileSync(log, 'utf8')
-          .trimEnd()
-          .split('\n')
-          .filter(gate.shows ?? (() => true))
+      : explaining.length > 0
+        ? explaining
+        : printed.slice(-SCREEN_LINES)
   print(`\n${gate.name}:`)
   for (const line of lines.slice(0, SCREEN_LINES)) print(`  ${line}`)
   if (lines.length > SCREEN_LINES) print(`  … and ${lines.length - SCREEN_LINES} more lines`)

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serveCodeView } from '~/boot/code-view'
+import { serveCodeView } from '~/boot/code/code-view'
 import { NAVIGATED } from '~/boot/lib/events'
-import { serveFrameworks } from '~/boot/frameworks'
+import { serveFrameworks } from '~/boot/preferences/frameworks'
 import { serveNotices } from '~/boot/notices'
-import { servePackageManagers } from '~/boot/package-managers'
-import { serveShownFramework } from '~/boot/show-framework'
-import { serveTabs } from '~/boot/tabs'
-import { serveTheme } from '~/boot/theme'
+import { servePackageManagers } from '~/boot/preferences/package-managers'
+import { serveShownFramework } from '~/boot/preferences/show-framework'
+import { serveTabs } from '~/boot/preferences/tabs'
+import { serveTheme } from '~/boot/preferences/theme'
 
 const root = document.documentElement
 const find = (selector: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { serveCodeView } from '~/boot/code-view'
+import { serveCodeView } from '~/boot/code/code-view'
 import { keepEarlyActs, replayEarlyActs } from '~/boot/early-acts'
 
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { frameworkScript, preferencesScript } from '~/boot/inline-scripts'
-import { EARLY_ATTRIBUTES } from '~/tools/first-rules'
+import { EARLY_ATTRIBUTES } from '~/tools/build/first-rules'
 import { eventually } from '../../fixtures/eventually'
 
 const root = document.documentElement

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { PageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { pageHeaders } from '~/features/outcomes/page-headers'
-import { cachePolicies } from '~/http/policies'
+import { cachePolicies } from '~/http/response/policies'
 import type { Fetch } from '~/http/fetch'
 
 function siteAround(handler: Fetch, isShared = (): boolean => true) {

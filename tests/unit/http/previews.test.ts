@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '~/http/fetch'
 import { limitPreviews, type PreviewOptions } from '~/http/previews'
-import { markPrivate } from '~/http/private-answers'
+import { markPrivate } from '~/http/response/private-answers'
 
 /** Previews consist of pages and one server function for their data. */
 const options: PreviewOptions = {

@@ -45,3 +45,11 @@ test('after a failed gate, those that need it and the next phase are not run, an
   expect(lines).toContain('Not run: t-two, t-four. `npm test -- --all` runs every gate.')
   expect(lines.at(-1)).toBe('t-one, end of t-one, t-three, end of t-three')
 })
+
+test('a failure that no line explains shows the end of all output', () => {
+  const { lines } = runGates(
+    "const a = { ...gate('t-mute', 1), shows: (line) => line.includes('OVER'), async check({ output }) { (await import('node:fs')).writeSync(output, 'The server did not answer'); return 1 } }",
+    '[[a]]',
+  )
+  expect(lines).toContain('  The server did not answer')
+})

@@ -38,6 +38,21 @@ describe('the folders of the site', () => {
     expect(findCircle(rooms)).toBeNull()
   })
 
+  /** Folders divided by idea: their folders, and the files beside these, import each other in one direction. */
+  const divided = ['app/boot', 'app/domain/pages', 'app/features/shell', 'app/http', 'app/tools']
+
+  it.each(divided)('of %s import each other in one direction only', (room) => {
+    const inside = (module: string) => module.slice(room.length + 1).split('/')[0] ?? ''
+    const folders = new Map<string, Set<string>>()
+    for (const { from, to, isTypeOnly } of edges) {
+      if (isTypeOnly || ![from, to].every((module) => module.startsWith(`${room}/`))) continue
+      const [here, there] = [inside(from), inside(to)]
+      if (here !== there) folders.set(here, (folders.get(here) ?? new Set()).add(there))
+    }
+    expect(folders.size).toBeGreaterThan(2)
+    expect(findCircle(folders)).toBeNull()
+  })
+
   /** Features that all pages share, lowest layer first. Each may import only those before it, and no other feature. */
   const shared = ['outcomes', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
 

@@ -2,6 +2,16 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CommandFailure } from '~/tools/command-failure'
 import { main } from '~/tools/search/main'
 import { hostedService } from './hosted-service'
+import type * as AllRecords from '~/features/search/service/all-records.server'
+
+// The records are the same for every push, and reading them takes seconds.
+vi.mock('~/features/search/service/all-records.server', async (importOriginal) => {
+  const original = await importOriginal<typeof AllRecords>()
+  let records: ReturnType<typeof original.readAllRecords> | null = null
+  const readAllRecords: typeof original.readAllRecords = (...from) =>
+    (records ??= original.readAllRecords(...from))
+  return { ...original, readAllRecords }
+})
 
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY', 'LOG_LEVEL'] as const
 

@@ -221,7 +221,7 @@ function settingsOf(path: string): string[] {
   return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()
 }
 
-test.each(['docs/operating.md', 'tests/bench/server.ts'])(
+test.each(['docs/operating.md', 'tests/bench/lib/server.ts'])(
   '%s names the memory settings of npm start',
   (file) => {
     const settings = settingsOf('app/tools/start.mjs')

@@ -5,7 +5,7 @@ import { parseQuestion } from './question'
 import type { RecordIndex } from './record-index'
 
 /** The scope of a search and its reader. */
-export type SearchOptions = {
+type SearchOptions = {
   /** 1 for a document that passes the filters, see `scopeOf`. */
   readonly scope: Uint8Array
   /** The reader's framework, whose edition of a page is preferred; null for none. */

@@ -48,7 +48,7 @@ export type Scores = {
 }
 
 /** A word and the inexact matches allowed for it. */
-export type WordSearch = {
+type WordSearch = {
   readonly word: string
   /** True if the word also matches as a prefix. */
   readonly isStart: boolean

@@ -14,7 +14,7 @@ export type Search = {
 }
 
 /** The words to retrieve. */
-export type WordsToFind = {
+type WordsToFind = {
   /** Folded words, at most 31 since they are bits of a number. The last may be a prefix. */
   readonly words: readonly string[]
   /** True to correct typos of words that no record contains, which is the most expensive step. */

@@ -26,7 +26,7 @@ export type Scored = {
 }
 
 /** The best documents, with the score that caps those named less closely. */
-export type ScoredBest = {
+type ScoredBest = {
   /** Unsorted. */
   readonly best: readonly Scored[]
   /** Best score of a handwritten page about the name in the query; 0 if there is none. */

@@ -5,7 +5,7 @@ import { sharedAddress, sharedEdits } from '~/boot/examples/edited-files'
 const page = 'https://site.test/query/latest/docs/framework/react/examples/basic?panel=split'
 
 it('a link holds the changes', async () => {
-  const files = { 'src/index.tsx': "console.log('ü')\n", 'src/a b.ts': '' }
+  const files = { 'src/index.tsx': "export const letter = 'ü'\n", 'src/a b.ts': '' }
   const link = new URL(await sharedAddress(`${page}#L8`, files))
   expect(link.search).toBe('?panel=split')
   expect(await sharedEdits(link.hash)).toEqual(files)

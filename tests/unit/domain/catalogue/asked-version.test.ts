@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
+import { askedFramework, askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 
 const libraryOf = (id: string) => {
@@ -92,4 +92,16 @@ it.each([
   ['TanStack Query', 'TanStack Query', null],
 ])('%s is %s in the version %s', (text, name, version) => {
   expect(splitVersion(text)).toEqual({ name, version })
+})
+
+it.each([
+  ['Vue.js', 'vue'],
+  ['vue3', 'vue'],
+  ['SolidJS', 'solid'],
+  [' React 19.x ', 'react'],
+  ['preact', 'preact'],
+  ['Next.js', 'next.js'],
+  ['lit', 'lit'],
+])('the framework %s is %s', (text, id) => {
+  expect(askedFramework(text)).toBe(id)
 })

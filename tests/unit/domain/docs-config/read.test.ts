@@ -71,7 +71,7 @@ describe('a docs config', () => {
     [`{ "sections": ${'['.repeat(100_000)}`, 'nested too deep'],
   ])('with a mistake says which: %#', (text, mistake) => {
     expect(readDocsConfig(text).problems.map(describeProblem)).toEqual([
-      `the file: found no JSON: ${mistake}, expected JSON, with a comma between entries`,
+      `the file: found no JSON: ${mistake}, expected JSON: names and texts in double quotes, commas between entries, all brackets closed`,
     ])
   })
 
@@ -116,17 +116,24 @@ describe('a docs config', () => {
     expect(config?.sections[0]?.children.map(({ to }) => to)).toEqual(['overview', 'last'])
     expect(config?.sections[1]?.frameworks.map(({ label }) => label)).toEqual(['vue'])
     expect(problems.map(describeProblem)).toEqual([
-      'sections[0].children[1].to: found nothing, expected string',
-      'sections[0].children[2]: found "text", expected object',
-      'sections[1]: found "no section", expected object',
-      'sections[2].frameworks[0].children: found nothing, expected array',
+      'sections[0].children[1].to: found nothing, expected a text in quotes',
+      'sections[0].children[2]: found "text", expected fields in braces: { "name": "value" }',
+      'sections[1]: found "no section", expected fields in braces: { "name": "value" }',
+      'sections[2].frameworks[0].children: found nothing, expected a list in square brackets',
     ])
   })
 
   it('drops only an invalid optional field', () => {
     const { entries, problems } = readOne({ ...entry, badge: 7 })
     expect(entries).toEqual([{ label: 'Overview', to: 'overview', badge: null }])
-    expect(problems).toEqual(['sections[0].children[0].badge: found 7, expected string'])
+    expect(problems).toEqual(['sections[0].children[0].badge: found 7, expected a text in quotes'])
+  })
+
+  it('reports a field once', () => {
+    const { problems } = read({ sections: [{ label: 'A', frameworks: [{ label: '', children: [] }] }] })
+    expect(problems.map(describeProblem)).toEqual([
+      'sections[0].frameworks[0].label: found "", expected non-empty text',
+    ])
   })
 
   it('drops a user that is not a name', () => {

@@ -3,7 +3,7 @@ import { previewSegment } from '~/domain/addresses/addresses'
 import { matchVersion } from '~/domain/catalogue/catalogue'
 import { PageHistory } from '~/domain/changes/page-history'
 import { frameOf } from '~/domain/docs-frame/frame'
-import { placeOf } from '~/domain/pages/counterparts'
+import { placeOf } from '~/domain/pages/elsewhere/counterparts'
 import { indexOf, library } from '../pages/fixture'
 
 const latest = indexOf({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
-import { importedNames } from '~/domain/markdown/syntax/imports'
+import { IN_TYPE, importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameContext, NameTable } from '~/domain/names/name-table'
@@ -310,6 +310,12 @@ describe('where a name in code leads', () => {
     expect(pathOf('QueryClient', '@tanstack/vue-query', { path: 'reference/QueryClient' })).toBeNull()
   })
 
+  test('a name in a type is a page about it, not a name on another page', () => {
+    expect(pathOf('QueryClient', IN_TYPE)).toBe('reference/QueryClient')
+    expect(pathOf('clearAll', IN_TYPE)).toBeNull()
+    expect(pathOf('QueryClient', IN_TYPE, { path: 'reference/QueryClient' })).toBeNull()
+  })
+
   test('without an import is the one page that can be meant', () => {
     expect(pathOf('useQuery', '', { framework: 'react' })).toBe('framework/react/reference/useQuery')
     expect(pathOf('queryClient.clearAll', '')).toBe('reference/QueryClient')
@@ -467,5 +473,14 @@ describe('an index of names', () => {
     expect(index.find('QueryCache').map(({ path }) => path)).toEqual(['reference/QueryCache'])
     expect(index.find('useQuery', { library: 'query', version: 'v5' })).toHaveLength(1)
     expect(index.find('useQuery', { version: 'v4' })).toEqual([])
+  })
+
+  test.each(['usequery', 'UseQuery', 'use-query', 'use query'])('finds %s by its letters', (name) => {
+    expect(build().findSpelled(name)).toEqual(build().find('useQuery'))
+    expect(build().find(name)).toEqual([])
+  })
+
+  test.each(['', '-', 'useQueri'])('finds nothing by %j', (name) => {
+    expect(build().findSpelled(name)).toEqual([])
   })
 })

@@ -7,17 +7,17 @@ import {
   placeOf,
   type Counterpart,
   type Place,
-} from '~/domain/pages/counterparts'
-import { exampleFiles, examplePath, parseExamplePath } from '~/domain/pages/examples'
-import { findFolder } from '~/domain/pages/folders'
-import { resolveLink } from '~/domain/pages/links'
+} from '~/domain/pages/elsewhere/counterparts'
+import { exampleFiles, examplePath, parseExamplePath } from '~/domain/pages/examples/examples'
+import { findFolder } from '~/domain/pages/sidebar/folders'
+import { resolveLink } from '~/domain/pages/resolve/links'
 import { findExample } from '~/domain/pages/lookup'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { sidebarFor } from '~/domain/pages/sidebar'
-import { startFile } from '~/domain/pages/start-file'
-import { startOfDocs } from '~/domain/pages/start-page'
+import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
+import { sidebarFor } from '~/domain/pages/sidebar/sidebar'
+import { startFile } from '~/domain/pages/examples/start-file'
+import { startOfDocs } from '~/domain/pages/resolve/start-page'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { corpusDir, corpusNote } from '../../../fixtures/corpus'
+import { corpusDir, corpusNote, corpusStep, drawnOf } from '../../../fixtures/corpus'
 import { type CorpusView, corpusView, corpusViews } from './corpus'
 import { composeTools } from '../markdown/rendering'
 
@@ -84,7 +84,7 @@ describe.skipIf(corpusDir === '')(`the corpus${corpusNote}`, () => {
     const { entries } = view.input.tree
     const broken: string[] = []
     const known = BROKEN_LINKS[`${id}@${ref}`] ?? []
-    for (const page of view.index.pages.values()) {
+    for (const page of drawnOf([...view.index.pages.values()])) {
       const { hrefs, source } = await relativeLinks(view, page)
       const refSourcePath = source === page.sourcePath ? null : source
       const siblings = siblingsOf(id, ref)
@@ -94,7 +94,7 @@ describe.skipIf(corpusDir === '')(`the corpus${corpusNote}`, () => {
         if (link.kind === 'broken') broken.push(`${page.path} → ${href.replace(/#.*$/, '')}`)
       }
     }
-    expect(broken).toEqual(known)
+    expect(broken).toEqual(corpusStep === 1 ? known : known.filter((link) => broken.includes(link)))
   })
 
   it.each(corpusViews)('%s@%s: every address can switch to every framework', (id, ref) => {

@@ -1,6 +1,6 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { readDocsConfig } from '~/domain/docs-config/read'
-import { buildPageIndex } from '~/domain/pages/build-index'
+import { buildPageIndex } from '~/domain/pages/build/build-index'
 import type { Page, PageFacts, PageIndex } from '~/domain/pages/types'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 import { emptyFrontMatter } from '../../../fixtures/empty-front-matter'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalOf, isIndexable } from '~/domain/pages/canonical'
+import { canonicalOf, isIndexable } from '~/domain/pages/elsewhere/canonical'
 import { listingOf } from '~/domain/pages/pages-by-section'
 import { indexOf, pageAt, section } from './fixture'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
-import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
+import { breadcrumbsOf } from '~/domain/pages/sidebar/breadcrumbs'
+import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar/sidebar'
 import { indexOf, pageAt, section } from './fixture'
 
 const index = indexOf({

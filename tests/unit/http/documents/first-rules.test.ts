@@ -4,7 +4,7 @@ import iconsHref from '~/styles/icons.svg?url'
 import { withFinishedPages } from '~/http/documents/finish-page'
 import { firstRules } from '~/http/documents/first-rules'
 import { readDocument } from '~/http/documents/html-tags'
-import { prepareSheet, withoutFaces } from '~/tools/first-rules'
+import { prepareSheet, withoutFaces } from '~/tools/build/first-rules'
 
 /** Returns the rules for first paint of a page with this body. */
 async function rulesOf(css: string, body: string): Promise<string> {

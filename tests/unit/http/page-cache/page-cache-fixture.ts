@@ -1,5 +1,6 @@
 import { PageCache, type PageCacheLimits } from '~/http/page-cache/page-cache'
 import type { Fetch } from '~/http/fetch'
+import type { Timing } from '~/ports/timing'
 
 /** Creates a page long enough to be compressed, with the number of its rendering. */
 export function pageText(rendering: number): string {
@@ -21,7 +22,7 @@ export function keepable(text: string, headers: Record<string, string> = {}): Re
 /** Creates a cache in front of `render`, with a clock in seconds, and records reported failures. */
 export function cacheInFrontOf(
   render: (request: Request, rendering: number) => Response | Promise<Response>,
-  options: { maxBytes?: number; limits?: Partial<PageCacheLimits> } = {},
+  options: { maxBytes?: number; limits?: Partial<PageCacheLimits>; timing?: Pick<Timing, 'sleep'> } = {},
 ) {
   const seen = { renderings: 0, seconds: 1_000_000, reports: [] as string[], requests: [] as Request[] }
   const cache = new PageCache({
@@ -34,6 +35,7 @@ export function cacheInFrontOf(
     },
     report: (error) => seen.reports.push(String(error)),
     limits: { lateWaitMs: 200, quietMs: 60_000, ...options.limits },
+    ...(options.timing && { timing: options.timing }),
   })
   const next: Fetch = (request) => {
     seen.renderings += 1

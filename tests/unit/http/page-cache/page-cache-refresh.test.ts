@@ -83,11 +83,16 @@ describe('failing', () => {
   })
 
   test('a refresh that takes too long has failed', async () => {
+    let isLimitOver = false
     const { cache, text, seen } = cacheInFrontOf(
       (_request, rendering) => (rendering === 1 ? keepable(pageText(1)) : never()),
-      { limits: { renderMs: 20 } },
+      {
+        limits: { renderMs: 20 },
+        timing: { sleep: () => (isLimitOver ? Promise.resolve() : new Promise(() => {})) },
+      },
     )
     await text('/a')
+    isLimitOver = true
     seen.seconds += 301
     expect(await text('/a')).toBe(pageText(1))
     await cache.idle()

@@ -1,0 +1,33 @@
+import { all, onPage } from '../lib/delegate'
+
+/** Matches punctuation that was copied along with an address. */
+const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
+
+/**
+ * Navigates to the heading whose id equals the fragment except for letter case and trailing punctuation; browsers would stay at
+ * the top.
+ */
+function goToHeading(): void {
+  let id = location.hash.slice(1)
+  try {
+    id = decodeURIComponent(id)
+  } catch {
+    // Invalid percent-encoding: the fragment is used unchanged.
+  }
+  if (document.getElementById(id)) return
+  const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((text) => text.toLowerCase())
+  const heading = all('main [id]').find(
+    ({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare,
+  )
+  if (!heading) return
+  const { state } = history
+  location.replace(`#${heading.id}`)
+  // Restores the router's state of the entry. The router patches `history.replaceState` and would take a call for a navigation.
+  History.prototype.replaceState.call(history, state, '')
+}
+
+/** Handles fragments that were typed or copied in a different case or with trailing punctuation. */
+export function serveHashes(): void {
+  onPage(goToHeading)
+  addEventListener('hashchange', goToHeading)
+}

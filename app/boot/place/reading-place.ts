@@ -1,0 +1,112 @@
+import { all, onPage, root } from '../lib/delegate'
+import { ownStyle } from '../lib/own-style'
+import { revealCurrent } from './restore-sidebar'
+
+/** Share of the viewport height above which the last heading is the current one. */
+const READING_LINE = 0.3
+/** Scroll position, in pixels, beyond which scrolling down hides the bottom bar. */
+const BAR_HIDES_BELOW = 200
+/** Minimum scroll distance in pixels; smaller movements are ignored as jitter. */
+const MIN_MOVEMENT_PX = 4
+
+type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: HTMLElement }
+
+/** Returns the headings in the tables of contents, in order, with the links to each. */
+function listedHeadings(): Entry[] {
+  const byHash = new Map<string, HTMLAnchorElement[]>()
+  for (const link of all<HTMLAnchorElement>('[data-toc] a[href^="#"]'))
+    byHash.set(link.hash, [...(byHash.get(link.hash) ?? []), link])
+  return [...byHash].flatMap(([hash, links]) => {
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+    return heading ? [{ heading, links }] : []
+  })
+}
+
+/** Sets the text of an element, unless it is equal. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+let entries: Entry[] = []
+let current: Entry | undefined
+
+function showCurrent(next: Entry | undefined): void {
+  for (const link of current?.links ?? []) link.removeAttribute('aria-current')
+  for (const link of next?.links ?? []) link.setAttribute('aria-current', 'true')
+  const text = next?.links[0]?.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
+  for (const element of all('[data-current-heading]')) setText(element, text)
+  current = next
+  // The rail scrolls independently of the text.
+  for (const toc of all('.toc')) {
+    if (next) revealCurrent(toc)
+    else toc.scrollTop = 0
+  }
+}
+
+/** Clears the mark of an earlier visit from markup that React reused. */
+function forgetCurrent(): void {
+  for (const link of all('[data-toc] [aria-current]')) link.removeAttribute('aria-current')
+  showCurrent(undefined)
+}
+
+const styleProgress = ownStyle()
+
+/** Returns the heading being read, with `remaining` pixels to the end of the page. */
+function readEntry(remaining: number): Entry | undefined {
+  const line = innerHeight * READING_LINE
+  const at = entries.findLastIndex(({ heading }) => heading.getBoundingClientRect().top <= line)
+  // Headings on the last screen never reach the line: at the end of the page, the one in the address is current, or else the
+  // last.
+  const atEnd = remaining < 1 ? entries.slice(Math.max(at, 0)) : []
+  return (
+    atEnd.find(({ links }) => links.some(({ hash }) => hash === location.hash)) ??
+    (scrollY > 0 ? atEnd.at(-1) : undefined) ??
+    entries[at]
+  )
+}
+
+function showPlace(): void {
+  const length = document.documentElement.scrollHeight - innerHeight
+  const reached = readEntry(length - scrollY)
+  if (reached !== current) showCurrent(reached)
+  styleProgress(`[data-progress]{--progress:${length > 0 ? Math.min(1, scrollY / length) : 1}}`)
+}
+
+let lastY = 0
+
+function showBar(isHidden: boolean): void {
+  if (isHidden) root['bar'] = 'hidden'
+  else delete root['bar']
+}
+
+function moveBar(): void {
+  if (Math.abs(scrollY - lastY) < MIN_MOVEMENT_PX) return
+  showBar(scrollY > lastY && scrollY > BAR_HIDES_BELOW)
+  lastY = scrollY
+}
+
+/** Marks the reading position in the tables of contents and in the bottom bar, and hides the bar while scrolling down. */
+export function serveReadingPlace(): void {
+  let isWaiting = false
+  const update = () => {
+    isWaiting = false
+    showPlace()
+    moveBar()
+  }
+  const updateSoon = () => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(update)
+  }
+  onPage(() => {
+    entries = listedHeadings()
+    forgetCurrent()
+    lastY = scrollY
+    showBar(false)
+    updateSoon()
+  })
+  addEventListener('scroll', updateSoon, { passive: true })
+  addEventListener('resize', updateSoon, { passive: true })
+  addEventListener('hashchange', updateSoon)
+  addEventListener('focusin', () => showBar(false))
+}

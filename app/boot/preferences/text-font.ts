@@ -1,0 +1,40 @@
+import { root, whenLoaded } from '../lib/delegate'
+import { savesData } from '../lib/dom'
+import { remember, TEXT_FONT_KEY } from '../lib/storage'
+
+const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
+
+/** Returns the width of a sample text in CSS pixels. If the font is not displayed, this is the width of the fallback. */
+function probeWidth(font: string): number {
+  const probe = document.createElement('span')
+  probe.textContent = 'iiii'
+  probe.style.cssText = `position:fixed;visibility:hidden;font:${font}`
+  document.body.append(probe)
+  const width = probe.offsetWidth
+  probe.remove()
+  return width
+}
+
+/**
+ * Marks a painted document whose text font loaded too late to be used (`font-display: optional`), so that the text keeps the
+ * fallback. Otherwise, Chromium switches to the font as soon as it rebuilds its fonts, such as for a style sheet after first
+ * paint, and lines shift.
+ */
+export function keepPaintedTextFont(): void {
+  if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) root['lateTextFont'] = ''
+}
+
+/**
+ * Fetches the text font, and records that this browser has it cached: from the next document on, narrow windows also preload it
+ * (`before-paint/preferences.ts`).
+ */
+export function serveTextFont(): void {
+  whenLoaded(() => {
+    if (savesData()) return
+    document.fonts.load(TEXT_FONT).then(
+      () => remember(TEXT_FONT_KEY, '1'),
+      // On failure, the next document retries.
+      () => undefined,
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { MAX_REF_DEPTH } from './refs'
+import { slugOf, titleFromSlug } from '../paths'
+import type { Page, PageFacts } from '../types'
+
+/**
+ * Returns the title that a stub inherits from its target: from its front matter, from the target's own target, or from
+ * its heading. Null if it inherits none.
+ */
+export function inheritedTitle(
+  facts: PageFacts | null,
+  known: ReadonlyMap<string, PageFacts>,
+  depth = MAX_REF_DEPTH,
+): string | null {
+  const target = facts?.ref && depth > 0 ? known.get(facts.ref) : undefined
+  if (!facts || !target) return null
+  const title = target.title ?? inheritedTitle(target, known, depth - 1) ?? target.firstHeading
+  return title ? adaptTitle(title, facts.replace) : null
+}
+
+/**
+ * Returns the title of a page, in order of preference: its front matter; for a stub, the inherited title; its first
+ * heading; its label in the sidebar; its file name.
+ */
+export function pageTitle(page: {
+  readonly path: string
+  readonly facts: PageFacts | null
+  readonly inherited: string | null
+  readonly navLabel: string | null
+}): string {
+  const { path, facts, inherited, navLabel } = page
+  return facts?.title ?? inherited ?? facts?.firstHeading ?? navLabel ?? titleFromSlug(slugOf(path))
+}
+
+/**
+ * Returns the title of a page whose text has been read. Of a remote source, the index has only the sidebar's label
+ * until then, or the text before the latest push. `title` is that of the composed page.
+ */
+export function titleOfText(
+  page: Pick<Page, 'title'>,
+  { title, firstHeading }: { readonly title: string | null; readonly firstHeading: string | null },
+): string {
+  return title ?? firstHeading ?? page.title
+}
+
+/**
+ * Applies a stub's replacements to the title it inherits. Regular expressions are skipped: the renderer runs them in an
+ * engine that cannot hang, and none of them concerns a title.
+ */
+function adaptTitle(title: string, replacements: PageFacts['replace']): string {
+  return replacements.reduce(
+    (text, [pattern, replacement]) =>
+      /^[\w\s@/'-]+$/.test(pattern) && !replacement.includes('$')
+        ? text.replaceAll(pattern, replacement)
+        : text,
+    title,
+  )
+}

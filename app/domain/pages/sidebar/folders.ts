@@ -1,0 +1,69 @@
+import { frameworksByPreference } from '../frameworks'
+import { folderOf, isDraft, isReadme, pathFor, splitFramework } from '../paths'
+import { readingOrder, sidebarFor } from './sidebar'
+import type { Page, PageIndex } from '../types'
+
+/** A folder of pages that has an address but no page: `framework/react/guides`. */
+export type Folder = {
+  /** Spelled as in the paths of its pages. */
+  readonly path: string
+  readonly framework: string | null
+}
+
+/** Returns true if pages are below this path, ignoring letter case. */
+export function isFolder(index: PageIndex, path: string): boolean {
+  return folderAt(index, path, splitFramework(path).framework) !== null
+}
+
+/**
+ * Returns the folder for an address without a page, or null: the folder at that address; else for an address in a
+ * framework the neutral one; else for a neutral address the folder of the reader's framework, of the default one, or of
+ * the first that has it.
+ */
+export function findFolder(index: PageIndex, path: string, readerFramework: string | null): Folder | null {
+  const { framework, neutralPath } = splitFramework(path)
+  const others = framework === null ? frameworksByPreference(index, readerFramework) : [null]
+  const scopes = [framework, ...others]
+  for (const scope of scopes) {
+    const folder = folderAt(index, pathFor(scope, neutralPath), scope)
+    if (folder) return folder
+  }
+  return null
+}
+
+function folderAt(index: PageIndex, path: string, framework: string | null): Folder | null {
+  const actual = foldersOf(index).get(path.toLowerCase())
+  return actual === undefined ? null : { path: actual, framework }
+}
+
+/** Folders by lower-case path. Cached per index, and garbage-collected with it. */
+const folders = new WeakMap<PageIndex, ReadonlyMap<string, string>>()
+
+function foldersOf(index: PageIndex): ReadonlyMap<string, string> {
+  const known = folders.get(index)
+  if (known) return known
+  const found = new Map<string, string>()
+  for (const page of index.pages.values()) {
+    if (!isListed(page)) continue
+    for (let path = folderOf(page.path); path !== ''; path = folderOf(path))
+      found.set(path.toLowerCase(), path)
+  }
+  // `framework` and `framework/{id}` are the addresses of lists.
+  for (const path of found.keys())
+    if (path === 'framework' || /^framework\/[^/]+$/.test(path)) found.delete(path)
+  folders.set(index, found)
+  return found
+}
+
+/** Returns the pages in a folder and its subfolders: listed pages in sidebar order, then the others by title. */
+export function pagesIn(index: PageIndex, { path, framework }: Folder): Page[] {
+  const order = new Map(readingOrder(sidebarFor(index, framework)).map(({ to }, at) => [to, at]))
+  const rank = (page: Page) => order.get(page.path) ?? order.size
+  return [...index.pages.values()]
+    .filter((page) => isListed(page) && page.path.startsWith(`${path}/`))
+    .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'))
+}
+
+function isListed(page: Page): boolean {
+  return !isDraft(page.path) && !isReadme(page.path)
+}

@@ -1,0 +1,45 @@
+import { BodyTooLargeError, readBody } from '~/ports/read-body'
+import { clientLeft } from '../client-left'
+import { type Fetch, isReading } from '../fetch'
+import { sentenceAnswer } from '../response/sentence-answer'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** Maximum size of any request body. A webhook for a push of some hundred commits is smaller; routes may set lower limits. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
+/** Time limit for receiving a body. */
+const READ_LIMIT_MS = 10_000
+
+/** The rest of the body is not read, so the connection cannot be reused. */
+const closing = { connection: 'close' }
+
+function tooLarge(): Response {
+  return sentenceAnswer(413, `The request body is limited to ${MAX_BODY_BYTES} bytes.`, closing)
+}
+
+/** Reads a body; returns an error response if it is too large, too slow, or incomplete. */
+async function readLimited({ body, signal }: Request, limitMs: number): Promise<Uint8Array | Response> {
+  const limit = timeLimit(limitMs)
+  try {
+    return await readBody(body, MAX_BODY_BYTES, AbortSignal.any([signal, limit]))
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return tooLarge()
+    if (limit.aborted) return sentenceAnswer(408, 'The request body took too long to arrive.', closing)
+    return clientLeft()
+  }
+}
+
+/**
+ * Reads request bodies before any route does, and rejects those that are too large or too slow. Routes receive complete bodies,
+ * so no slow client can block them.
+ */
+export function limitBodies(next: Fetch, limitMs = READ_LIMIT_MS): Fetch {
+  return async (request) => {
+    if (isReading(request) || request.body === null) return next(request)
+    const { url, method, headers, signal } = request
+    if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()
+    const bytes = await readLimited(request, limitMs)
+    if (bytes instanceof Response) return bytes
+    return next(new Request(url, { method, headers, signal, body: Uint8Array.from(bytes) }))
+  }
+}

@@ -1,0 +1,54 @@
+import { preferredRepresentation, type Representation } from '../accept'
+import { type Fetch, isReading, withHeaders } from '../fetch'
+
+/** Facts about addresses that content negotiation needs. */
+type NegotiationOptions = {
+  /** Checks whether an address is that of a page. */
+  readonly isPage: (pathname: string) => boolean
+  /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
+  readonly hasMarkdown: (pathname: string) => boolean
+}
+
+const HTML_OR_ANY = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
+
+/** Returns the representation for a request to a page that has Markdown. */
+export function representationFor({ headers }: Request): Representation {
+  return preferredRepresentation(headers.get('accept') ?? '')
+}
+
+/** Clones a request with another address and `Accept` value: the router does not negotiate. */
+function asking(request: Request, url: string, accept: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('accept', accept)
+  return new Request(url, { method: request.method, headers, signal: request.signal })
+}
+
+/**
+ * Selects the representation of a page. Clients that rank Markdown above HTML get the page's `.md` response at the same
+ * address; all others get HTML, regardless of their `Accept` header, instead of a 406.
+ */
+export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptions): Fetch {
+  return (request) => {
+    const accept = request.headers.get('accept')
+    if (accept === null || !isReading(request)) return next(request)
+    if (HTML_OR_ANY.test(accept) && preferredRepresentation(accept) === 'html') return next(request)
+    const url = new URL(request.url)
+    if (!isPage(url.pathname)) return next(request)
+    if (preferredRepresentation(accept) === 'markdown' && hasMarkdown(url.pathname)) {
+      url.pathname = `${url.pathname.replace(/\/$/, '')}.md`
+      return next(asking(request, url.href, 'text/markdown'))
+    }
+    return next(asking(request, request.url, 'text/html'))
+  }
+}
+
+/** Adds `Vary: Accept` to the responses of pages. */
+export function varyByAccept(next: Fetch): Fetch {
+  return async (request) => {
+    const response = await next(request)
+    if (!/^text\/(?:html|markdown)\b/.test(response.headers.get('content-type') ?? '')) return response
+    const headers = new Headers(response.headers)
+    headers.append('vary', 'Accept')
+    return withHeaders(response, headers)
+  }
+}

@@ -1,0 +1,60 @@
+import { requestUrl } from '~/ports/request-url'
+import { type Fetch, isReading } from '../fetch'
+import { sentenceAnswer } from '../response/sentence-answer'
+import { refuse } from '../failures/static-screen.server'
+
+/** Maximum length of a path: the longest path in the docs has under 200 characters. */
+const MAX_PATH_LENGTH = 2000
+/** Maximum length of a search part, with room for the payload of a server function, the longest there is. */
+const MAX_SEARCH_LENGTH = 8000
+
+const controlCharacter = /\p{Cc}/u
+
+/** Facts about addresses that the guard needs. */
+type GuardOptions = {
+  /** Checks whether an address handles all methods itself; others only allow reading. */
+  readonly mayWrite: (pathname: string) => boolean
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the response to an address that must not reach a route, or undefined for a valid one. */
+function refuseAddress(request: Request, { pathname, search }: Readonly<URL>): Response | undefined {
+  if (pathname.length > MAX_PATH_LENGTH || search.length > MAX_SEARCH_LENGTH) {
+    return refuse(request, 414, 'The URL is too long.')
+  }
+  const path = decoded(pathname)
+  if (path === undefined) return refuse(request, 400, 'The URL is not encoded correctly.')
+  // A line break could be injected into a header; some clients treat a backslash as a slash.
+  if (controlCharacter.test(path) || path.includes('\\')) {
+    return refuse(request, 400, 'The URL contains invalid characters.')
+  }
+  // `URL` encodes it as `%5E`, the router requires `^`: they would redirect each other forever.
+  if (path.includes('^')) return refuse(request, 404, 'Not found.')
+  return undefined
+}
+
+/** Methods that `Request` rejects (Fetch Standard, "forbidden method"): a step that clones a request would throw. */
+const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i
+
+/** Rejects requests that must not reach a route: malformed addresses, and methods that an address does not support. */
+export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
+  return (request) => {
+    const url = requestUrl(request)
+    const refusal = refuseAddress(request, url)
+    if (refusal) return refusal
+    if (!isReading(request) && !mayWrite(url.pathname)) {
+      return sentenceAnswer(405, 'This URL is read-only.', { allow: 'GET, HEAD' })
+    }
+    if (FORBIDDEN.test(request.method)) {
+      return sentenceAnswer(405, 'This URL does not accept that method.', { allow: 'POST' })
+    }
+    return next(request)
+  }
+}

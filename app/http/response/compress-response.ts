@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { preferredEncoding } from '../accept'
+import { contentTag } from './etag'
+import { brotliQuality, type Bytes, isCompressible, toBrotli, toGzip } from './compression'
+
+/** Smaller responses would save less than one network packet. */
+const MIN_WORTH_BYTES = 1024
+
+/**
+ * Maximum memory for compressed bodies: some responses that are generated per request are equal, above all the small not-found
+ * page.
+ */
+const REMEMBERED_BYTES = 500_000
+const MAX_REMEMBERED_BYTES = 16_384
+
+const compressedBodies = new LRUCache<string, Bytes>({
+  maxSize: REMEMBERED_BYTES,
+  sizeCalculation: (body) => body.byteLength,
+})
+
+function compress(content: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
+  return encoding === 'br' ? toBrotli(content, brotliQuality.quick) : toGzip(content)
+}
+
+/** Compresses content; caches the result for small content. */
+async function compressOnce(content: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
+  if (content.byteLength > MAX_REMEMBERED_BYTES) return compress(content, encoding)
+  const key = `${encoding} ${contentTag(content)}`
+  const known = compressedBodies.get(key)
+  if (known) return known
+  const body = await compress(content, encoding)
+  compressedBodies.set(key, body)
+  return body
+}
+
+async function encodeBody(request: Request, content: Bytes, headers: Headers): Promise<Bytes> {
+  const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
+  if (encoding === 'identity' || content.byteLength < MIN_WORTH_BYTES) return content
+  headers.set('content-encoding', encoding)
+  return compressOnce(content, encoding)
+}
+
+/** Compresses a response that is not cached: errors, missing pages, private data. */
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  const { status, statusText, body } = response
+  const headers = new Headers(response.headers)
+  if (!body || headers.has('content-encoding') || !isCompressible(headers.get('content-type'))) {
+    return new Response(body, { status, statusText, headers })
+  }
+  headers.append('vary', 'Accept-Encoding')
+  const sent = await encodeBody(request, new Uint8Array(await response.arrayBuffer()), headers)
+  headers.set('content-length', String(sent.byteLength))
+  return new Response(sent, { status, statusText, headers })
+}

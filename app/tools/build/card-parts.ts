@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { fontLetters } from './font-letters.ts'
+
+const MODULE = 'virtual:card-parts'
+
+/** The subset files of the card's font in its package. */
+const fonts = ['latin', 'latin-ext', 'vietnamese'].map(
+  (part) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${part}-wght-normal.woff2`,
+)
+const renderer = '@takumi-rs/wasm/takumi_wasm_bg.wasm'
+
+const tokens = fileURLToPath(new URL('../../styles/tokens.css', import.meta.url))
+
+function colourOf(rule: string, name: string): string {
+  return new RegExp(`--${name}: (oklch\\([^)]*\\))`).exec(rule)?.[1] ?? ''
+}
+
+/** Reads the two colors of each library's band from the style sheet. */
+function bandsOf(sheet: string): Readonly<Record<string, readonly [from: string, to: string]>> {
+  const rules = sheet.matchAll(/\[data-lib='([^']+)'\] \{([^}]*)/g)
+  return Object.fromEntries(
+    [...rules].map(([, id = '', rule = '']) => [id, [colourOf(rule, 'from'), colourOf(rule, 'to')]]),
+  )
+}
+
+/**
+ * Provides `virtual:card-parts`: the renderer of social cards, its fonts and their characters, as text, and the colors of the
+ * libraries. They are bundled into the single file of the card worker thread, so that a build runs without its packages.
+ */
+export function cardParts(): Plugin {
+  const { resolve } = createRequire(import.meta.url)
+  const read = (file: string) => readFile(resolve(file), 'base64')
+  return {
+    name: 'card-parts',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined
+      const cardFonts = await Promise.all(fonts.map(read))
+      const letters = await Promise.all(cardFonts.map((font) => fontLetters(Buffer.from(font, 'base64'))))
+      const cardLetters = String.fromCodePoint(...new Set(letters.flat()))
+      return [
+        `export const cardRenderer = ${JSON.stringify(await read(renderer))}`,
+        `export const cardFonts = ${JSON.stringify(cardFonts)}`,
+        `export const cardLetters = ${JSON.stringify(cardLetters)}`,
+        `export const cardBands = ${JSON.stringify(bandsOf(await readFile(tokens, 'utf8')))}`,
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { refFinder } from '~/domain/pages/build/refs'
+import { treeOf } from '../fixture'
+
+const { entries } = treeOf(['docs/Keys.md', 'docs/keys.md', 'docs/Forms.md', 'docs/LICENSE'])
+
+describe('a ref', () => {
+  it.each([
+    ['docs/keys.md', 'docs/keys.md'],
+    ['docs/keys', 'docs/keys.md'],
+    ['docs/Keys', 'docs/Keys.md'],
+    ['docs/forms.md', 'docs/Forms.md'],
+    ['DOCS/FORMS', 'docs/Forms.md'],
+    ['docs/LICENSE', 'docs/LICENSE'],
+    ['docs/form', null],
+    ['docs', null],
+  ])('%s means %s', (ref, path) => {
+    expect(refFinder(entries)(ref)).toBe(path)
+  })
+})
