@@ -26,8 +26,7 @@ type Level = Exclude<LogLevel, 'silent'>
 /** Lines of one cause that were counted instead of written. */
 type Repeats = { count: number; readonly requestIds: string[] }
 
-/** Options of {@link withoutRepeats}. */
-export type RepeatsOptions = { readonly sleep: Timing['sleep'] }
+type RepeatsOptions = { readonly sleep: Timing['sleep'] }
 
 /**
  * Wraps a log to write one line per cause and minute: the first is written immediately, the others within the minute

@@ -12,8 +12,7 @@ export type Log = {
 /** Maximum length of a field, part of which may be sent by clients. */
 const MAX_FACT_CHARACTERS = 2000
 
-/** Options of {@link createLog}. */
-export type LogOptions = {
+type LogOptions = {
   /** Lines below this level are dropped. */
   readonly least: LogLevel
   readonly format: LogFormat

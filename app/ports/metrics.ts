@@ -23,8 +23,7 @@ export type Metrics = {
 /** From a page in memory (a millisecond) to the timeout of rendering (10 s). */
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Options of {@link createMetrics}. */
-export type MetricsOptions = {
+type MetricsOptions = {
   /** Returns the load of the content source; null for a local one. */
   readonly sourceLoad: () => { readonly calls: number; readonly shareLeft: number | null } | null
   /** False in tests, because process metrics need timers that only end with the process. */

@@ -6,17 +6,17 @@ const SLOW_SECONDS = 0.5
 const MAX_SLOW = 50
 
 /** Number of requests of one kind with one class of status, such as `5xx`. */
-export type AnswerCount = {
+type AnswerCount = {
   readonly kind: AnsweredRequest['kind']
   readonly status: string
   readonly count: number
 }
 
 /** A slow page, with its slowest time. */
-export type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
+type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
 
 /** Number of requests in an hour, and of those that failed (5xx). */
-export type HourOfRequests = {
+type HourOfRequests = {
   /** Hours since 1970. */
   readonly hour: number
   readonly requests: number

@@ -33,7 +33,7 @@ export function leadingTo(answer: BackendAnswer<unknown>, address: string): Back
 type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
 
 /** The role in which a backend function is called, and the schema of its value. */
-export type CallOptions<Schema extends z.ZodType> = {
+type CallOptions<Schema extends z.ZodType> = {
   /** Null for functions without a role. */
   readonly as: TokenSubject | null
   readonly schema: Schema

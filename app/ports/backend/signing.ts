@@ -16,8 +16,7 @@ export type Signing = {
   readonly keySet: { readonly keys: readonly JWK[] }
 }
 
-/** Options of {@link createSigning}. */
-export type SigningOptions = {
+type SigningOptions = {
   /** Shared by all instances of the site, since the key is derived from it. */
   readonly secret: string
   /** URL of the site. */

@@ -9,7 +9,7 @@ import { createContentStore } from '~/ports/storage/content-store'
 import type { ContentSource, RepositoryRef } from './port'
 
 /** Facts of the catalogue about the repositories to read. */
-export type SourceFacts = {
+type SourceFacts = {
   /** Returns true for a ref that is read from the working tree: the branch of a latest version. */
   readonly isWorkingTree: (at: RepositoryRef) => boolean
   /** Returns the folders of a repository (`owner/name` in lower case) that pages are built from. */

@@ -3,7 +3,7 @@ import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
 
 /** Text of a file, with its content id. */
-export type FileText = {
+type FileText = {
   readonly text: string
   readonly contentId: string
   /** True for a former text, which is served while a remote source cannot return the one in its tree. */
@@ -11,13 +11,13 @@ export type FileText = {
 }
 
 /** Bytes of a file, with their content id. */
-export type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
+type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
 
 /** A file by its path in a tree. */
 type FileLocation = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
 
 /** Limits on reading a file. */
-export type ReadLimits = {
+type ReadLimits = {
   readonly signal: AbortSignal
   /** A larger file is missing, since a retry would not help. */
   readonly maxBytes: number

@@ -9,7 +9,7 @@ import type { DownloadsSource } from './port'
 const PUBLIC_COUNTS = 'https://api.npmjs.org'
 
 /** Dependencies of a source of counts. */
-export type ChooseOptions = {
+type ChooseOptions = {
   readonly userAgent: string
   readonly log: Log
   /** Store through which instances of the site share a rate limit; null for a single instance. */

@@ -7,7 +7,7 @@ import { environmentSchema, secretVariables, type Environment, type IsFolder } f
 export type { Environment } from './schema'
 
 /** The parsed environment, or a line per invalid variable. */
-export type EnvironmentReading =
+type EnvironmentReading =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] }
 

@@ -43,24 +43,31 @@ const latestSchema = z.object({
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
 })
 
-function readInstalls(reply: unknown): Answer<readonly string[]> {
-  const reading = latestSchema.safeParse(reply)
-  if (!reading.success) return unavailable("the registry's answer cannot be used: it has another form")
-  const { dependencies, peerDependencies, peerDependenciesMeta: meta } = reading.data
+/** Creates a reader of replies of one form. */
+function replyReader<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  read: (reply: z.output<Schema>) => Value,
+) {
+  return (reply: unknown): Answer<Value> => {
+    const reading = schema.safeParse(reply)
+    return reading.success
+      ? found(read(reading.data))
+      : unavailable("the registry's answer cannot be used: it has another form")
+  }
+}
+
+const readInstalls = replyReader(latestSchema, (reply): readonly string[] => {
+  const { dependencies, peerDependencies, peerDependenciesMeta: meta } = reply
   const peers = Object.keys(peerDependencies).filter((name) => meta[name]?.optional !== true)
-  return found([...new Set([...Object.keys(dependencies), ...peers])])
-}
+  return [...new Set([...Object.keys(dependencies), ...peers])]
+})
 
-const publishedSchema = z.record(z.string(), z.string())
+const readPublished = replyReader(
+  z.record(z.string(), z.string()),
+  (times): ReadonlyMap<string, string> => new Map(Object.entries(times)),
+)
 
-function readPublished(reply: unknown): Answer<ReadonlyMap<string, string>> {
-  const reading = publishedSchema.safeParse(reply)
-  return reading.success
-    ? found(new Map(Object.entries(reading.data)))
-    : unavailable("the registry's answer cannot be used: it has another form")
-}
-
-const schema = z.object({
+const foundSchema = z.object({
   objects: z.array(
     z.object({
       package: z.object({ name: z.string() }),
@@ -69,16 +76,11 @@ const schema = z.object({
   ),
 })
 
-function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
-  const reading = schema.safeParse(reply)
-  if (!reading.success) return unavailable("the registry's answer cannot be used: it has another form")
-  const { objects } = reading.data
-  return found(
-    objects
-      .slice(0, MAX_RESULTS)
-      .map(({ package: { name }, downloads }) => ({ name, weekly: downloads?.weekly ?? null })),
-  )
-}
+const readFound = replyReader(foundSchema, ({ objects }): readonly FoundPackage[] =>
+  objects
+    .slice(0, MAX_RESULTS)
+    .map(({ package: { name }, downloads }) => ({ name, weekly: downloads?.weekly ?? null })),
+)
 
 /** Creates npm's registry, or a compatible one. */
 export function createNpmRegistry(

@@ -5,7 +5,7 @@ import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from './
 const MAX_ADDRESSES = 10_000
 
 /** A rate limit per address. */
-export type AddressLimits = {
+type AddressLimits = {
   /** Takes a token of the address; returns false if there is none left. */
   readonly take: (address: string) => boolean
 }

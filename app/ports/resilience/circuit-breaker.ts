@@ -1,7 +1,6 @@
 import type { Log } from '~/ports/log'
 
-/** Options of {@link createCircuitBreaker}. */
-export type CircuitBreakerOptions = {
+type CircuitBreakerOptions = {
   /** Pause after the first failure; it doubles up to `longestPauseMs` while trials fail. */
   readonly firstPauseMs: number
   readonly longestPauseMs: number

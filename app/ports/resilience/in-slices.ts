@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const SLICE_MS = 5
 
 /** Clock and pause of {@link mapInSlices}, to override in tests. */
-export type SliceOptions = {
+type SliceOptions = {
   /** Monotonic clock, in milliseconds. */
   readonly now?: () => number
   /** Resolves after pending events have been handled. */

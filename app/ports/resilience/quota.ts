@@ -13,8 +13,7 @@ export type Quota = {
   readonly use: () => () => void
 }
 
-/** Options of {@link createQuota}. */
-export type QuotaOptions = {
+type QuotaOptions = {
   readonly limit: number
   readonly windowMs: number
   /** Monotonic clock, in milliseconds. */

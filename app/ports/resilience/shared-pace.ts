@@ -16,8 +16,7 @@ export type SharedPace = (leave: number) => Promise<number>
  */
 export type ClaimMark = (key: string, lifeMs: number) => Promise<boolean | null>
 
-/** Options of {@link createSharedPace}. */
-export type SharedPaceOptions = {
+type SharedPaceOptions = {
   readonly claim: ClaimMark
   /** Capacity of the bucket, in tokens. */
   readonly capacity: number

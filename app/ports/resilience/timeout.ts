@@ -11,7 +11,7 @@ import { systemTiming, type Timing } from '~/ports/timing'
  * - `timeLimit(limitMs, signal)` returns a signal that also aborts at the limit.
  * - `neverAborted()` returns a signal for work without a limit, or with its own.
  */
-export type RunLimits = {
+type RunLimits = {
   readonly limitMs: number
   /** The caller's signal; the work is aborted with it. */
   readonly signal?: AbortSignal
@@ -56,7 +56,7 @@ function timeoutError(limitMs: number): DOMException {
 }
 
 /** The outcome of {@link waitWithin}: a value in time, the timeout, or the abort of the caller's signal. */
-export type WaitOutcome<Value> =
+type WaitOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'late' }
   | { readonly kind: 'aborted' }

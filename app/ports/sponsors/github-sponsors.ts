@@ -64,8 +64,7 @@ function publicSponsor(given: z.infer<typeof sponsorship>): PublicSponsor[] {
   ]
 }
 
-/** Options of {@link createGithubSponsors}. */
-export type GithubSponsorsOptions = ClientOptions & {
+type GithubSponsorsOptions = ClientOptions & {
   /** Login of the sponsored account. */
   readonly login: string
 }

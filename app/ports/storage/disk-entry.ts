@@ -54,7 +54,7 @@ export async function readEntry(
 }
 
 /** The path of an entry, and that of the temporary file that is written first. */
-export type EntryPaths = { readonly path: string; readonly temporaryPath: string }
+type EntryPaths = { readonly path: string; readonly temporaryPath: string }
 
 /**
  * Writes an entry to `temporaryPath` and renames it to `path`, so that it is never read half-written.

@@ -2,7 +2,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import { dropOldest } from './drop-oldest'
 
 /** Runs a write of `bytes` once the folder has space for it. */
-export type DiskQuota = (bytes: number, nowMs: number, write: () => Promise<void>) => Promise<void>
+type DiskQuota = (bytes: number, nowMs: number, write: () => Promise<void>) => Promise<void>
 
 /** Share of the limit that may be written between two cleanups, and that a cleanup leaves free. */
 export const HEADROOM = 0.1

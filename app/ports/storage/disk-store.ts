@@ -9,8 +9,7 @@ import { createGuard, type Guard } from '~/ports/resilience/guard'
 import { createQueue } from '~/ports/resilience/queue'
 import { createDiskQuota, HEADROOM } from './disk-quota'
 
-/** Options of {@link createDiskStore}. */
-export type DiskStoreOptions = {
+type DiskStoreOptions = {
   readonly directory: string
   /** Maximum size of the directory. An entry takes at most a tenth of it. */
   readonly maxBytes: number

@@ -19,7 +19,7 @@ const isDurable = (): boolean => true
 /**
  * Stores of download counts, nearest first, and the one that instances of the site share; null without a shared one.
  */
-export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
+type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
 
 /**
  * Creates the stores of download counts: the disk of this machine, then the cache shared by all instances, depending on

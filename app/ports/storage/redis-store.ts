@@ -6,8 +6,7 @@ import type { ByteStore } from './byte-store'
 import { openRedis, type RedisConnection } from './redis-connection'
 import { waitWithin } from '~/ports/resilience/timeout'
 
-/** Options of {@link createRedisStore}. */
-export type RedisStoreOptions = {
+type RedisStoreOptions = {
   /** `redis://` or `rediss://`. It may contain a password, so messages must not show it. */
   readonly url: string
   /** Prefix of every key, with the version of the stored format: a new version starts empty. */

@@ -10,7 +10,7 @@ const LIMIT_MS = 2000
  * Problems with configured folders: those that prevent a start, and those without which the site can continue. Each
  * message says how to solve it.
  */
-export type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
+type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
 
 type Settings = Pick<Environment, 'CACHE_DIR' | 'CONVEX_URL' | 'EMBEDDED_BACKEND_FILE'>
 

@@ -3,7 +3,7 @@ import type { Jobs } from './serve-jobs'
 import { startThread, type Thread, type ThreadLimits } from './thread'
 
 /** The result of a job. */
-export type WorkerAnswer<Value> =
+type WorkerAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** It exceeded its limit of time or memory; its thread was terminated. */
   | { readonly kind: 'overran' }
@@ -11,7 +11,7 @@ export type WorkerAnswer<Value> =
   | { readonly kind: 'busy' }
 
 /** Options of a {@link WorkerPool}. */
-export type WorkerPoolOptions = ThreadLimits & {
+type WorkerPoolOptions = ThreadLimits & {
   /** The file that calls `serveJobs` with the module of jobs. */
   readonly file: URL
   /**

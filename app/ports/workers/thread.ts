@@ -15,7 +15,7 @@ export type ThreadLimits = {
 }
 
 /** The result of a job. */
-export type ThreadAnswer<Value> = JobReply<Value> | Overran
+type ThreadAnswer<Value> = JobReply<Value> | Overran
 
 type Overran = { readonly kind: 'overran' }
 

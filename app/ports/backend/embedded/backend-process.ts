@@ -26,8 +26,7 @@ const messageSchema = z.union([
 const FILE_IN_USE =
   'Accounts are off: another server uses the embedded backend file. Stop that server, or set EMBEDDED_BACKEND_FILE to another file, and restart'
 
-/** Options of {@link startBackendProcess}. */
-export type ProcessOptions = {
+type ProcessOptions = {
   /** Path of the backend's file; null to keep data in memory only. */
   readonly path: string | null
   /** Environment variables of the functions, as in a deployment. */
@@ -36,7 +35,7 @@ export type ProcessOptions = {
 }
 
 /** The embedded backend as used by the site. */
-export type BackendProcess = {
+type BackendProcess = {
   /** Returns its URL; null while it is not running. Waits up to `limitMs` for the first start. */
   readonly url: (limitMs: number) => Promise<string | null>
 }

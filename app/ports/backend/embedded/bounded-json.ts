@@ -1,7 +1,7 @@
 import type { JSONValue } from 'convex/values'
 
 /** Limits on JSON text. */
-export type JsonLimits = {
+type JsonLimits = {
   /** Maximum nesting depth of arrays and objects. */
   readonly levels: number
   /** Maximum number of arrays, objects and their members together. */
@@ -9,7 +9,7 @@ export type JsonLimits = {
 }
 
 /** The parsed value, or why it was rejected. */
-export type BoundedJson =
+type BoundedJson =
   | { readonly ok: true; readonly value: JSONValue }
   | { readonly ok: false; readonly cause: 'too many levels' | 'too many members' | 'no JSON' }
 

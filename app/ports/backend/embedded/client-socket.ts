@@ -8,7 +8,7 @@ const MAX_UNSENT_BYTES = 1_000_000
 const CLOSE_MS = 300
 
 /** WebSocket close code: protocol error (1002) or limit exceeded (1008); RFC 6455, section 7.4.1. */
-export type CloseCode = 1002 | 1008
+type CloseCode = 1002 | 1008
 
 /**
  * Why a connection is closed: `cause` is one of a fixed set of texts, `detail` adds information without data of
@@ -26,7 +26,7 @@ export type ClientSocket = {
 }
 
 /** Handlers of {@link openClientSocket}. */
-export type SocketHandlers = {
+type SocketHandlers = {
   /** Handles a message. An exception closes the connection. */
   readonly receive: (data: Buffer) => void
   /** Returns false if the client exceeds its rate limit. Ping and pong frames count too. */

@@ -13,8 +13,7 @@ import { createSiteFirst } from './site-first'
 import { createTimestamps } from './timestamps'
 import { createTokenReader } from './tokens'
 
-/** Options of {@link startEmbeddedServer}. */
-export type EmbeddedServerOptions = {
+type EmbeddedServerOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
   /** Path of the file that stores documents; null to keep them in memory only. */

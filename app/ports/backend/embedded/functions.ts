@@ -13,7 +13,7 @@ export type FunctionResult =
   | { readonly ok: false; readonly message: string; readonly data?: JSONValue }
 
 /** Result of a query, and its JSON for comparison. */
-export type QueryResult = { readonly result: FunctionResult; readonly json: string }
+type QueryResult = { readonly result: FunctionResult; readonly json: string }
 
 /** A call of a function by its path, such as `saved:list`. Identity is null for a reader without a token. */
 export type FunctionCall = {
@@ -34,8 +34,7 @@ export type Functions = {
   readonly load: (name: string) => Promise<unknown>
 }
 
-/** Options of {@link createFunctions}. */
-export type FunctionsOptions = {
+type FunctionsOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
   /** The file that stores documents; null to keep them in memory only. */

@@ -21,7 +21,7 @@ const callBody = z.object({
 })
 
 /** Dependencies of {@link answerCall}. */
-export type HttpCallOptions = {
+type HttpCallOptions = {
   readonly functions: Functions
   readonly readToken: TokenReader
   readonly timestamps: Timestamps

@@ -55,7 +55,8 @@ function logStrayErrors(log: Log): void {
 
 /**
  * Starts the backend, sends its URL to the parent process, and returns after the parent has exited. Returns 1 if it
- * cannot start; if another server uses the file, it reports that to the parent process, which logs it.
+ * cannot start; if another server uses the file, it reports that to the parent process, which logs it. In development,
+ * `tools/run-typescript.mjs` calls it.
  */
 export async function main(): Promise<number> {
   // Restricts the file and its journal, which contains the same data, to their owner.

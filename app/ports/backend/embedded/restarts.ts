@@ -7,7 +7,7 @@ const WELL_AFTER_MS = 60_000
 const ABORTED = 134
 
 /** How a process exited. */
-export type ProcessEnd = {
+type ProcessEnd = {
   /** True if it had sent its URL. */
   readonly wasUp: boolean
   readonly livedMs: number

@@ -13,7 +13,7 @@ export function fromJson(values: Readonly<Record<string, JSONValue>>): Record<st
 }
 
 /** Keeps documents in memory and in the file in sync. */
-export type StoredDocuments = {
+type StoredDocuments = {
   /** Writes changes of documents in memory to the file. @throws If the disk fails; nothing is written then. */
   readonly store: (changes: Changes) => void
   /**
@@ -23,8 +23,7 @@ export type StoredDocuments = {
   readonly restore: () => Promise<void>
 }
 
-/** Options of {@link createStoredDocuments}. */
-export type StoredDocumentsOptions = {
+type StoredDocumentsOptions = {
   readonly file: DocumentFile
   /** Adds a document in memory and returns its id there. */
   readonly insert: (table: string, fields: Record<string, Value>) => Promise<string>

@@ -17,10 +17,7 @@ const MAX_WAITING = 64
 type Version = { readonly querySet: number; readonly identity: number; readonly ts: bigint }
 
 /** Completed mutations by session and request, because a client resends them after losing its connection. */
-export type DoneMutations = LRUCache<
-  string,
-  Promise<{ readonly result: FunctionResult; readonly at: bigint }>
->
+type DoneMutations = LRUCache<string, Promise<{ readonly result: FunctionResult; readonly at: bigint }>>
 
 /** Dependencies of a connection. */
 export type ConnectionOptions = {

@@ -23,8 +23,7 @@ export type ApiRequest = {
 /** Sends a request to the API. */
 export type Api = (request: ApiRequest, signal: AbortSignal) => Promise<CallAnswer>
 
-/** Options of {@link createApi}. */
-export type ApiOptions = {
+type ApiOptions = {
   readonly client: Client
   readonly call: Call
   readonly stateLog: StateLog

@@ -20,7 +20,7 @@ const RETRY_PAUSE_MS = 300
 const QUEUE = { concurrency: 16, maxWaiting: 500 }
 
 /** Sends one HTTP request. Rejects if the connection breaks, or its signal aborts. */
-export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
+type Attempt = (signal: AbortSignal) => Promise<HttpReply>
 
 /** Makes a call: within a time limit, tried twice, and not at all while the host is down or rate limiting. */
 export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer>

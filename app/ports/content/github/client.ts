@@ -7,7 +7,7 @@ import type { HttpReply } from './http-reply'
 const API_VERSION = '2022-11-28'
 
 /** A request to the API. */
-export type ClientRequest = {
+type ClientRequest = {
   readonly method: 'GET' | 'POST'
   /** Absolute URL. */
   readonly url: string

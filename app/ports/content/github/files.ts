@@ -26,8 +26,7 @@ const LOOK_LIMIT_MS = 1000
 const MAX_ABSENT = 20_000
 const ABSENT_AGE_MS = 600_000
 
-/** Options of {@link Files}. */
-export type FilesOptions = {
+type FilesOptions = {
   /** Tried in order; the last failure is returned. */
   readonly strategies: readonly FetchStrategy[]
   readonly store: ByteStore | null

@@ -6,7 +6,7 @@ import { type Client, graphqlUrl } from './client'
 import type { HttpReply } from './http-reply'
 
 /** A text file to fetch. */
-export type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
+type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
 
 /**
  * Fetches several text files with one request. Returns their texts in order; null for one that is binary, missing, or
@@ -17,8 +17,7 @@ export type ReadBlobTexts = (
   maxBytes: number,
 ) => Promise<readonly (string | null)[]>
 
-/** Options of {@link createBlobTexts}. */
-export type BlobTextsOptions = {
+type BlobTextsOptions = {
   readonly client: Client
   readonly call: Call
   /** Base URL of the API, without a trailing slash. */

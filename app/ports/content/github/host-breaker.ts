@@ -7,7 +7,7 @@ import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 const FAILURES = 3
 
 /** Circuit breaker of a host: calls fail immediately while it is open. */
-export type HostBreaker = {
+type HostBreaker = {
   /**
    * Returns false while it is open: from three consecutive failures, or one that all calls would meet, until the host
    * responds.
@@ -24,8 +24,7 @@ export type HostBreaker = {
   readonly answered: (isTrial: boolean) => void
 }
 
-/** Options of {@link createHostBreaker}. */
-export type HostBreakerOptions = {
+type HostBreakerOptions = {
   /** Display name of the host. */
   readonly host: string
   readonly now: () => number

@@ -14,8 +14,7 @@ const MAX_LISTING_BYTES = 16 * 1024 * 1024
 /** Maximum number of requests for a repository that is too large for one listing; docs and examples take 3. */
 const MAX_PARTS = 24
 
-/** Options of {@link listTree}. */
-export type ListTreeOptions = {
+type ListTreeOptions = {
   readonly api: Api
   readonly at: RepositoryName
   /** The previous listing, if any. */
@@ -26,7 +25,7 @@ export type ListTreeOptions = {
 }
 
 /** The result of a listing; missing means that GitHub responded with 404, as it also does for lost access. */
-export type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
+type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
 
 const tooLarge = unavailable('the repository is too large to list')
 

@@ -17,7 +17,7 @@ const MIN_TREE_CONTENTS = 5
 export const SECOND_LOOK_MS = 60_000
 
 /** Why a listing is not accepted yet. */
-export type Doubt = {
+type Doubt = {
   readonly reason: string
   /** True if the listing may be incomplete, until an identical one confirms it a minute later. */
   readonly mustWait: boolean
@@ -32,8 +32,7 @@ export type PlausibilityCheck = {
   readonly doubt: (at: RepositoryName, tree: Tree, last: Tree | null) => Doubt | null
 }
 
-/** Options of {@link createPlausibilityCheck}. */
-export type PlausibilityOptions = {
+type PlausibilityOptions = {
   /** Returns the folders of a repository's docs and examples. */
   readonly neededFolders: (repo: string) => readonly string[]
   readonly now: () => number

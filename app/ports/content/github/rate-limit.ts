@@ -58,8 +58,7 @@ export type RateLimit = {
   readonly shareLeft: () => number | null
 }
 
-/** Options of {@link createRateLimit}. */
-export type RateLimitOptions = {
+type RateLimitOptions = {
   /** Display name of the host. */
   readonly host: string
   readonly isAnonymous: boolean

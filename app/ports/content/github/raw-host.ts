@@ -3,8 +3,7 @@ import { readBody } from '~/ports/read-body'
 import type { Call } from './calls'
 import type { FetchStrategy } from './fetch-strategies'
 
-/** Options of {@link createRawHost}. */
-export type RawHostOptions = {
+type RawHostOptions = {
   /** Base URL, without a trailing slash. */
   readonly rawUrl: string
   readonly userAgent: string

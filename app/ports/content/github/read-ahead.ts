@@ -22,8 +22,7 @@ const MAX_FETCHED = 50_000
 
 const PAGE = /\.mdx?$/
 
-/** Options of {@link readAhead}. */
-export type ReadAheadOptions = {
+type ReadAheadOptions = {
   /** Returns the files of a ref, sorted by path. */
   readonly filesOf: (at: RepositoryName) => Iterable<TreeEntry>
   readonly now: () => number

@@ -5,7 +5,7 @@ import type { Api } from './api'
 import { fetchFromApi } from './fetch-strategies'
 
 /** A doubted listing, and the previously accepted tree. */
-export type DoubtedListing = {
+type DoubtedListing = {
   readonly at: RepositoryName
   readonly tree: Tree
   readonly last: Tree

@@ -18,8 +18,7 @@ import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snap
 /** More refs than the catalogue and previews have. */
 const MAX_SNAPSHOTS = 200
 
-/** Options of {@link createTrees}. */
-export type TreesOptions = {
+type TreesOptions = {
   readonly api: Api
   readonly store: ByteStore | null
   readonly timing: Timing

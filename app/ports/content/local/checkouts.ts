@@ -13,8 +13,7 @@ import { createGit, type Git } from './git'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
 
-/** Options of {@link createCheckoutsSource}. */
-export type CheckoutsOptions = {
+type CheckoutsOptions = {
   /** Folder of sibling clones, `<root>/<repo>/`. */
   readonly root: string
   /** Returns true for a ref that is read from the working tree: the branch of a latest version. */

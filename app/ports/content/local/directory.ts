@@ -15,8 +15,7 @@ import { localSource } from './local-source'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
 
-/** Options of {@link createDirectorySource}. */
-export type DirectoryOptions = {
+type DirectoryOptions = {
   /** Folder laid out as `<owner>/<repo>/<ref>/…`. */
   readonly root: string
   /** Description of the folder in messages. */

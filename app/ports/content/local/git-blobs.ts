@@ -15,7 +15,7 @@ type BlobRequest = {
 }
 
 /** Reads a blob of the clone in `folder`. */
-export type BlobReader = (
+type BlobReader = (
   folder: string,
   entry: Pick<TreeEntry, 'contentId' | 'sizeBytes'>,
   signal: AbortSignal,

@@ -25,7 +25,7 @@ const REDIRECTING = new Set([
 const NOT_THERE = /not a git repository|needed a single revision|not a valid object name|bad revision/i
 
 /** A git command to run. */
-export type GitCommand = {
+type GitCommand = {
   /** The clone. A folder that merely lies inside another clone does not count as one. */
   readonly folder: string
   readonly args: readonly string[]

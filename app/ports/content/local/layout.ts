@@ -8,7 +8,7 @@ import { actualName, repositoryFolder } from './actual-name'
 import { LISTINGS } from './directory'
 
 /** Layout of a folder of repositories: `<owner>/<repo>/<ref>/…` or, for clones, `<repo>/…`. */
-export type FolderLayout = 'directory' | 'checkouts'
+type FolderLayout = 'directory' | 'checkouts'
 
 /** A folder of repositories. */
 export type ContentFolder = { readonly layout: FolderLayout; readonly root: string }

@@ -5,7 +5,7 @@ import { skippedNames } from './file-walk'
 const QUIET_MS = 60
 
 /** Callbacks for changes below a folder. */
-export type FolderListeners = {
+type FolderListeners = {
   /** Called immediately for every change below the folder. */
   readonly onEvent: () => void
   /** Called once changes have stopped for a moment. */

@@ -5,7 +5,7 @@ import { watchFolder } from './watch-folder'
 type Watched = { readonly at: RepositoryName; readonly folder: string; stop: (() => void) | null }
 
 /** Watches the folders that a source lists by walking, while there are listeners. */
-export type Watches = {
+type Watches = {
   /** Adds a folder, which is watched from now on, or once there is a listener. */
   readonly add: (at: RepositoryName, folder: string) => void
   /** Stops watching a removed folder; a new one in its place needs a new watch. */

@@ -39,10 +39,10 @@ export type Showing =
   | { readonly kind: 'limited'; readonly reason: string; readonly retryAfterMs: number | null }
 
 /** Permission for one call, to be called with what the call shows. */
-export type Pass = (showing: Showing) => void
+type Pass = (showing: Showing) => void
 
 /** Options of a {@link CallGate}. */
-export type CallGateOptions = {
+type CallGateOptions = {
   /** Host name for messages. */
   readonly host: string
   /** Milliseconds since 1970. */

@@ -33,7 +33,7 @@ const FULL_SECONDS = 600
 const BLOCK_CODE = /error code: 10\d\d/
 
 /** JSON of a successful response, or why there is none. After `refused`, a smaller request may succeed. */
-export type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
+type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
 
 /** Parses a response with `read`. A refusal carries the seconds until a retry makes sense, if known. */
 export function readReply<Value>(

@@ -28,8 +28,7 @@ export type SharedPause = {
   readonly note: (showing: Showing) => Promise<void>
 }
 
-/** Options of {@link createSharedPause}. */
-export type SharedPauseOptions = {
+type SharedPauseOptions = {
   readonly store: SharedStore
   readonly gate: CallGate
   /** Milliseconds since 1970. */

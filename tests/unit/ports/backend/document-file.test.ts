@@ -14,8 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { copyDatabase } from '~/ports/backend/embedded/file/copies'
 import { startDailyCopies } from '~/ports/backend/embedded/file/daily-copies'
+import { openDatabase } from '~/ports/backend/embedded/file/database'
 import {
   FileWriteError,
   openDocumentFile,
@@ -162,6 +165,19 @@ describe('a copy', () => {
     expect(count('id-')).toBe(300)
     expect(count('left-')).toBe(count('right-'))
     expect(reported).toEqual([])
+  })
+
+  test('that begins during a transaction is made after it', async () => {
+    await fillFile()
+    const database = openDatabase(path, 0)
+    database.exec("BEGIN IMMEDIATE; INSERT INTO documents VALUES ('new', 'notes', '{}')")
+    const copying = copyDatabase(database, path, nowMs)
+    await setTimeout(50)
+    database.exec('COMMIT')
+    const copy = await copying
+    database.close()
+    copyFileSync(copy, path)
+    expect(ids(open())).toContain('new')
   })
 
   test('that fails leaves the others, and is told', async () => {

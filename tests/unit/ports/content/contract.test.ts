@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { blobId } from '~/ports/content/content-id'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { FILES, worlds, type World } from './worlds'
+import { FILES, worlds, type World } from './every-source'
 import { eventually } from '../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDay } from '~/domain/downloads/days'
 import type { Lane } from '~/ports/downloads/port'
 import type { NpmFault } from '../../../fixtures/npm/npm-faults'
-import { asReader, openNpm } from './world'
+import { asReader, openNpm } from './open-npm'
 
 const days = { from: '2026-11-10', to: '2026-11-19' }
 

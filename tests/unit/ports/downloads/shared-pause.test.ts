@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSharedMemory } from '../../../fixtures/shared-store'
-import { asReader, createNoon, openNpm } from './world'
+import { asReader, createNoon, openNpm } from './open-npm'
 
 const days = { from: '2026-11-10', to: '2026-11-19' }
 

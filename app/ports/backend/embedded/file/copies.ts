@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { isBackupBlocked } from './database'
 import { timeStamp } from './time-stamp'
 import { DAY_MS } from '~/constants/time'
 
@@ -8,6 +10,10 @@ import { DAY_MS } from '~/constants/time'
 const KEPT = 7
 
 const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
+
+/** A transaction of the site takes a few milliseconds; a backup that finds one open waits this long, at most so often. */
+const BLOCKED_WAIT_MS = 20
+const MAX_BLOCKED = 250
 
 /** Returns the folder of a file's copies. */
 export function copiesFolder(path: string): string {
@@ -28,6 +34,19 @@ export function isCopyDue(path: string, nowMs: number): boolean {
   return newest === undefined || newest <= `${timeStamp(nowMs - DAY_MS)}.sqlite`
 }
 
+/** Writes a backup, again if a transaction is open when it begins. */
+async function writeBackup(database: DatabaseSync, to: string): Promise<void> {
+  for (let blocked = 1; ; blocked += 1) {
+    try {
+      await backup(database, to)
+      return
+    } catch (error) {
+      if (!isBackupBlocked(error) || blocked > MAX_BLOCKED) throw error
+      await setTimeout(BLOCKED_WAIT_MS)
+    }
+  }
+}
+
 /**
  * Copies an open database, which may be written to meanwhile, into its folder of copies, and deletes all but the newest
  * seven. Returns the path of the copy.
@@ -41,7 +60,7 @@ export async function copyDatabase(database: DatabaseSync, path: string, nowMs: 
   const copy = join(folder, `${timeStamp(nowMs)}.sqlite`)
   rmSync(unfinished, { force: true })
   try {
-    await backup(database, unfinished)
+    await writeBackup(database, unfinished)
     chmodSync(unfinished, 0o600)
     renameSync(unfinished, copy)
   } catch (error) {

@@ -5,7 +5,7 @@ import { readableRows } from './salvage'
 import { timeStamp } from './time-stamp'
 
 /** Result of repairing a damaged file. */
-export type Repair = { readonly movedTo: string; readonly savedRows: number }
+type Repair = { readonly movedTo: string; readonly savedRows: number }
 
 const remove = (name: string): void => rmSync(name, { force: true })
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** SQLite result codes. */
+const OK = 0
 const BUSY = 5
 const CORRUPT = 11
 const FULL = 13
@@ -13,6 +14,12 @@ function errorCode(error: unknown): number | null {
 
 /** Returns true if another process uses the file. */
 export const isBusy = (error: unknown): boolean => errorCode(error) === BUSY
+
+/**
+ * Returns true if a backup could not begin because a transaction was open: Node.js then rejects with the code of
+ * success and the message "not an error", since SQLite does not store this failure on the connection.
+ */
+export const isBackupBlocked = (error: unknown): boolean => errorCode(error) === OK
 
 /** Returns true if the disk is full. */
 export const isFull = (error: unknown): boolean => errorCode(error) === FULL

@@ -20,8 +20,7 @@ export type DocumentFile = {
   readonly close: () => Promise<void>
 }
 
-/** Options of {@link openDocumentFile}. */
-export type DocumentFileOptions = {
+type DocumentFileOptions = {
   readonly path: string
   /** Maximum time to wait for another process to release the file, such as one that is exiting. */
   readonly waitMs: number

@@ -4,7 +4,7 @@ import { createQuota } from '~/ports/resilience/quota'
 const HOUR_MS = 3_600_000
 
 /** A budget of requests per sliding hour. */
-export type Budget = {
+type Budget = {
   /** Returns why no call may start now; null if one may. */
   readonly refusal: () => Unavailable | null
   /**
@@ -14,8 +14,7 @@ export type Budget = {
   readonly spend: () => () => void
 }
 
-/** Options of {@link createBudget}. */
-export type BudgetOptions = {
+type BudgetOptions = {
   readonly perHour: number
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number

@@ -36,7 +36,7 @@ export type PreviewHostOptions = Pick<
 }
 
 /** GitHub as used by previews. */
-export type PreviewHost = {
+type PreviewHost = {
   readonly refs: GitRefs
   /** Reads commits: refs must be commit ids. */
   readonly source: ContentSource

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FIVE_MINUTES_MS } from '~/ports/content/limits'
 import type { TreeEntry } from '~/ports/content/port'
-import { at, expiring, neverAborted, openWorld, type World } from './world'
+import { at, expiring, neverAborted, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 let world: World

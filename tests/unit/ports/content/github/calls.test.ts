@@ -4,7 +4,7 @@ import { createCalls, type CallsOptions } from '~/ports/content/github/calls'
 import type { HttpReply } from '~/ports/content/github/http-reply'
 import { createStateLog } from '~/ports/state-log'
 import { silentLog } from '~/ports/log'
-import { neverAborted } from './world'
+import { neverAborted } from './open-source'
 
 const reply = (status: number): HttpReply => ({ status, headers: {}, bytes: new Uint8Array(), said: '' })
 

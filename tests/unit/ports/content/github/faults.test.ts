@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsWith, outageOf, type OfEveryFault } from '../../../../fixtures/github/every-fault'
 import type { Fault } from '../../../../fixtures/github/faults'
 import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
-import { at, expiring, newHosting, openWorld, type World } from './world'
+import { at, expiring, newHosting, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 let hosting: GitHosting

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createHostBreaker } from '~/ports/content/github/host-breaker'
 import { linesOfLog } from '../../../../fixtures/lines-of-log'
-import { at, neverAborted, openWorld, type World } from './world'
+import { at, neverAborted, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { at, openWorld, type World } from './world'
+import { at, openWorld, type World } from './open-source'
 
 let world: World
 afterEach(() => world.fake.close())

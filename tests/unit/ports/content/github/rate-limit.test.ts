@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { pauseAfter } from '~/ports/content/github/rate-limit'
-import { at, openWorld, type World } from './world'
+import { at, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 const date = 'Sat, 21 Nov 2026 12:00:00 GMT'

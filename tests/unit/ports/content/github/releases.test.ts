@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { HOUR_MS } from '~/constants/time'
 import { eventually } from '../../../../fixtures/eventually'
-import { neverAborted, openWorld, type World } from './world'
+import { neverAborted, openWorld, type World } from './open-source'
 
 let world: World | undefined
 afterEach(() => world?.fake.close())

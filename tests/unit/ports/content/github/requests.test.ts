@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { at, files, neverAborted, openWorld, type World } from './world'
+import { at, files, neverAborted, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 let world: World

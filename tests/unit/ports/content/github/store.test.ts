@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readSnapshot, writeSnapshot } from '~/ports/content/github/snapshot'
 import type { TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
-import { at, neverAborted, openWorld, type World } from './world'
+import { at, neverAborted, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 const file: TreeEntry = { path: 'docs/a.md', kind: 'file', sizeBytes: 3, contentId: 'a'.repeat(40) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
 import { createClock } from '../../../../fixtures/clock'
-import { at, neverAborted } from './world'
+import { at, neverAborted } from './open-source'
 
 const tree = {
   sha: 'a'.repeat(40),

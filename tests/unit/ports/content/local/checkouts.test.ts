@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { git, newPlace, write } from '../worlds'
+import { git, newPlace, write } from '../every-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { newPlace, write } from '../worlds'
+import { newPlace, write } from '../every-source'
 import { eventually } from '../../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal
