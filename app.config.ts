@@ -5,17 +5,17 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { nitro } from 'nitro/vite'
 import { defineConfig, type UserConfig } from 'vite'
-import { asciiScripts } from './app/tools/ascii-scripts.ts'
+import { asciiScripts } from './app/tools/build/ascii-scripts.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
 import { RUN_PACKAGES_FOLDER } from './app/features/example-runs/packages.ts'
-import { copyRunPackages } from './app/tools/run-packages.ts'
-import { firstRulesPlugin } from './app/tools/first-rules.ts'
-import { checkFirstLoad } from './app/tools/first-load.ts'
-import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
-import { refuseSvgData } from './app/tools/refuse-svg-data.ts'
-import { rendererVersion } from './app/tools/renderer-version.ts'
-import { workFiles } from './app/tools/work-file.ts'
+import { copyRunPackages } from './app/tools/build/run-packages.ts'
+import { firstRulesPlugin } from './app/tools/build/first-rules.ts'
+import { checkFirstLoad } from './app/tools/build/first-load.ts'
+import { checkedCatalogue, checkedStart } from './app/tools/build/startup-checks.ts'
+import { refuseSvgData } from './app/tools/build/refuse-svg-data.ts'
+import { rendererVersion } from './app/tools/build/renderer-version.ts'
+import { workFiles } from './app/tools/build/work-file.ts'
 import { testRoutes } from './tests/fixtures/test-pages/vite-plugin.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -140,7 +140,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
         ? {
             entry: './app/http/start/serve.ts',
             plugins: ['./app/http/start/startup.ts'],
-            errorHandler: './app/http/nitro-error-handler.ts',
+            errorHandler: './app/http/failures/nitro-error-handler.ts',
           }
         : {}),
       // Owning the folder makes a missing chunk a plain 404: otherwise it falls through to the app, and the app's

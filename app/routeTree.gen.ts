@@ -65,6 +65,7 @@ import { Route as Char123LibraryIdChar125WhatsNewDotmdRouteImport } from './rout
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionAgentsDotmdRouteImport } from './routes/$libraryId/$version/agents[.]md'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
+import { Route as LibraryIdVersionDocsDotmdRouteImport } from './routes/$libraryId/$version/docs[.]md'
 import { Route as LibraryIdVersionDocsDottarDotgzRouteImport } from './routes/$libraryId/$version/docs[.]tar[.]gz'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
 import { Route as LibraryIdCompareSplatRouteImport } from './routes/$libraryId/compare/$'
@@ -110,6 +111,7 @@ import { Route as PreviewLibraryIdRefImagesSplatRouteImport } from './routes/pre
 import { Route as LibraryIdVersionDocsFrameworkFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/{$}[.]md'
+import { Route as LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRouteImport } from './routes/$libraryId/$version/docs/framework/{$framework}[.]md/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/{$}[.]md'
@@ -401,6 +403,12 @@ const LibraryIdVersionDocsRouteRoute =
     path: '/docs',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
+const LibraryIdVersionDocsDotmdRoute =
+  LibraryIdVersionDocsDotmdRouteImport.update({
+    id: '/docs.md',
+    path: '/docs.md',
+    getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
 const LibraryIdVersionDocsDottarDotgzRoute =
   LibraryIdVersionDocsDottarDotgzRouteImport.update({
     id: '/docs.tar.gz',
@@ -650,6 +658,14 @@ const LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute =
     path: '/framework/$framework/{$}.md',
     getParentRoute: () => LibraryIdVersionDocsRouteRoute,
   } as any)
+const LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute =
+  LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRouteImport.update(
+    {
+      id: '/framework/{$framework}.md/',
+      path: '/framework/{$framework}.md/',
+      getParentRoute: () => LibraryIdVersionDocsRouteRoute,
+    } as any,
+  )
 const LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute =
   LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport.update({
     id: '/framework/$framework/examples/',
@@ -735,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.md': typeof LibraryIdVersionDocsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
@@ -781,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
+  '/$libraryId/$version/docs/framework/{$framework}.md/': typeof LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
@@ -840,6 +858,7 @@ export interface FileRoutesByTo {
   '/stats': typeof StatsIndexRoute
   '/{$name}.md': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.md': typeof LibraryIdVersionDocsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
@@ -886,6 +905,7 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
+  '/$libraryId/$version/docs/framework/{$framework}.md': typeof LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
@@ -948,6 +968,7 @@ export interface FileRoutesById {
   '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.md': typeof LibraryIdVersionDocsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/compare/$': typeof LibraryIdCompareSplatRoute
@@ -994,6 +1015,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
+  '/$libraryId/$version/docs/framework/{$framework}.md/': typeof LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
@@ -1057,6 +1079,7 @@ export interface FileRouteTypes {
     | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/compare/$'
@@ -1103,6 +1126,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
+    | '/$libraryId/$version/docs/framework/{$framework}.md/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
@@ -1162,6 +1186,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/{$name}.md'
     | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/compare/$'
@@ -1208,6 +1233,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework'
+    | '/$libraryId/$version/docs/framework/{$framework}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
@@ -1269,6 +1295,7 @@ export interface FileRouteTypes {
     | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/compare/$'
@@ -1315,6 +1342,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
+    | '/$libraryId/$version/docs/framework/{$framework}.md/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/{$}.zip'
@@ -1803,6 +1831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsRouteRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
+    '/$libraryId/$version/docs.md': {
+      id: '/$libraryId/$version/docs.md'
+      path: '/docs.md'
+      fullPath: '/$libraryId/$version/docs.md'
+      preLoaderRoute: typeof LibraryIdVersionDocsDotmdRouteImport
+      parentRoute: typeof LibraryIdVersionRouteRoute
+    }
     '/$libraryId/$version/docs.tar.gz': {
       id: '/$libraryId/$version/docs.tar.gz'
       path: '/docs.tar.gz'
@@ -2118,6 +2153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
     }
+    '/$libraryId/$version/docs/framework/{$framework}.md/': {
+      id: '/$libraryId/$version/docs/framework/{$framework}.md/'
+      path: '/framework/{$framework}.md'
+      fullPath: '/$libraryId/$version/docs/framework/{$framework}.md/'
+      preLoaderRoute: typeof LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRouteImport
+      parentRoute: typeof LibraryIdVersionDocsRouteRoute
+    }
     '/$libraryId/$version/docs/framework/$framework/examples/': {
       id: '/$libraryId/$version/docs/framework/$framework/examples/'
       path: '/framework/$framework/examples'
@@ -2157,6 +2199,7 @@ interface LibraryIdVersionDocsRouteRouteChildren {
   LibraryIdVersionDocsFrameworkFrameworkSplatRoute: typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   LibraryIdVersionDocsFrameworkFrameworkIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
+  LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute: typeof LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotzipRoute
@@ -2177,6 +2220,8 @@ const LibraryIdVersionDocsRouteRouteChildren: LibraryIdVersionDocsRouteRouteChil
       LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute,
     LibraryIdVersionDocsFrameworkFrameworkIndexRoute:
       LibraryIdVersionDocsFrameworkFrameworkIndexRoute,
+    LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute:
+      LibraryIdVersionDocsFrameworkChar123frameworkChar125DotmdIndexRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute:
@@ -2195,6 +2240,7 @@ const LibraryIdVersionDocsRouteRouteWithChildren =
 interface LibraryIdVersionRouteRouteChildren {
   LibraryIdVersionDocsRouteRoute: typeof LibraryIdVersionDocsRouteRouteWithChildren
   LibraryIdVersionAgentsDotmdRoute: typeof LibraryIdVersionAgentsDotmdRoute
+  LibraryIdVersionDocsDotmdRoute: typeof LibraryIdVersionDocsDotmdRoute
   LibraryIdVersionDocsDottarDotgzRoute: typeof LibraryIdVersionDocsDottarDotgzRoute
   LibraryIdVersionLlmsDottxtRoute: typeof LibraryIdVersionLlmsDottxtRoute
   LibraryIdVersionIndexRoute: typeof LibraryIdVersionIndexRoute
@@ -2205,6 +2251,7 @@ interface LibraryIdVersionRouteRouteChildren {
 const LibraryIdVersionRouteRouteChildren: LibraryIdVersionRouteRouteChildren = {
   LibraryIdVersionDocsRouteRoute: LibraryIdVersionDocsRouteRouteWithChildren,
   LibraryIdVersionAgentsDotmdRoute: LibraryIdVersionAgentsDotmdRoute,
+  LibraryIdVersionDocsDotmdRoute: LibraryIdVersionDocsDotmdRoute,
   LibraryIdVersionDocsDottarDotgzRoute: LibraryIdVersionDocsDottarDotgzRoute,
   LibraryIdVersionLlmsDottxtRoute: LibraryIdVersionLlmsDottxtRoute,
   LibraryIdVersionIndexRoute: LibraryIdVersionIndexRoute,

@@ -377,10 +377,15 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
         ['0', 'elements and styles of its own'],
       ],
     ],
+    codeNotes: [
+      'Name the values, the bounds and the step, and point to the element of the track.',
+      'The method handles() returns a handle per value, with its event handlers.',
+      'You render the handles: here, buttons with the role of a slider.',
+    ],
     features: [
       [
         'Keyboard and touch',
-        'Handlers for pointer, touch and arrow keys.',
+        'Handlers for mouse, touch and arrow keys.',
         'framework/react/react-ranger',
         'guide',
       ],
@@ -412,6 +417,11 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
         'CI works out the version, tags it and publishes.',
         ['fix → 1.4.3', 'from the commit message alone'],
       ],
+    ],
+    codeNotes: [
+      'Keep a Vite config of your own, for plugins and tests.',
+      'Name the entry of the package and the folder of its source.',
+      'The build writes ES modules and CommonJS, each with type declarations.',
     ],
     features: [
       ['Vite builds for packages', 'One short config for a package build.', 'vite'],

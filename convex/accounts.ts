@@ -1,5 +1,5 @@
 import { ConvexError, v } from 'convex/values'
-import { mutation, query } from './_generated/server'
+import { mutation, query, type MutationCtx } from './_generated/server'
 import { requireAccount } from './identity'
 import { shownPage } from './saved'
 import { preferenceFields } from './schema'
@@ -59,14 +59,17 @@ export const prefer = mutation({
   },
 })
 
+async function dropSessions({ db }: MutationCtx, key: string): Promise<void> {
+  const sessions = db.query('sessions').withIndex('by_account', (index) => index.eq('account', key))
+  for (const { _id } of await sessions.collect()) await db.delete('sessions', _id)
+}
+
 /** Deletes all sessions of the reader. */
 export const endSessions = mutation({
   args: {},
   returns: v.null(),
   async handler(ctx) {
-    const { key } = await requireAccount(ctx)
-    const sessions = ctx.db.query('sessions').withIndex('by_account', (index) => index.eq('account', key))
-    for (const { _id } of await sessions.collect()) await ctx.db.delete('sessions', _id)
+    await dropSessions(ctx, (await requireAccount(ctx)).key)
     return null
   },
 })
@@ -77,8 +80,7 @@ export const remove = mutation({
   returns: v.null(),
   async handler(ctx) {
     const { _id: account, key } = await requireAccount(ctx)
-    const sessions = ctx.db.query('sessions').withIndex('by_account', (index) => index.eq('account', key))
-    for (const { _id } of await sessions.collect()) await ctx.db.delete('sessions', _id)
+    await dropSessions(ctx, key)
     const saved = ctx.db.query('saved').withIndex('by_account_and_path', (index) => index.eq('account', key))
     for (const { _id } of await saved.collect()) await ctx.db.delete('saved', _id)
     const followed = ctx.db

@@ -1,7 +1,30 @@
+import { v } from 'convex/values'
 import { DAY_MS } from '../app/constants/time'
+import { internalMutation } from './_generated/server'
 
-/** Retention of counts, in days. */
-export const COUNTS_KEPT_DAYS = 90
+/** Tables with a row per day, and the retention of their rows in days. After half a year, a page has probably changed. */
+const KEPT_DAYS = [
+  ['feedback', 180],
+  ['views', 90],
+  ['emptySearches', 90],
+] as const
+const MAX_DROPPED = 500
 
 /** Returns the current UTC day, as the number of days since 1970. */
 export const today = (): number => Math.floor(Date.now() / DAY_MS)
+
+/** Deletes answers and counts older than {@link KEPT_DAYS}. */
+export const dropOld = internalMutation({
+  args: {},
+  returns: v.null(),
+  async handler({ db }) {
+    for (const [table, days] of KEPT_DAYS) {
+      const old = await db
+        .query(table)
+        .withIndex('by_day', (index) => index.lt('day', today() - days))
+        .take(MAX_DROPPED)
+      for (const { _id } of old) await db.delete(table, _id)
+    }
+    return null
+  },
+})

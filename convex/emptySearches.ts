@@ -1,11 +1,10 @@
 import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
-import { COUNTS_KEPT_DAYS, today } from './days'
-import { internalMutation, mutation, query } from './_generated/server'
+import { today } from './days'
+import { mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 import { meansField } from './schema'
 
-const MAX_DROPPED = 500
 const MAX_ADDED = 500
 
 /** Maximum number of texts counted per library, day and means of search; further texts are ignored. */
@@ -73,19 +72,5 @@ export const recent = query({
       }
     }
     return [...sums.values()].toSorted((a, b) => b.count - a.count).slice(0, MAX_READ)
-  },
-})
-
-/** Deletes counts older than {@link COUNTS_KEPT_DAYS}. */
-export const dropOld = internalMutation({
-  args: {},
-  returns: v.null(),
-  async handler({ db }) {
-    const old = await db
-      .query('emptySearches')
-      .withIndex('by_day', (index) => index.lt('day', today() - COUNTS_KEPT_DAYS))
-      .take(MAX_DROPPED)
-    for (const { _id } of old) await db.delete('emptySearches', _id)
-    return null
   },
 })

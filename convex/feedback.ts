@@ -1,16 +1,13 @@
 import { ConvexError, v } from 'convex/values'
 import { MAX_FEEDBACK_CHARACTERS, MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
 import { today } from './days'
-import { internalMutation, mutation, query } from './_generated/server'
+import { mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
 /** Maximum numbers of new answers per day, so that a flood of answers cannot bury the rest. */
 const MAX_PER_PAGE_AND_DAY = 100
 const MAX_PER_DAY = 2000
 
-/** Retention of answers, in days. */
-const KEPT_DAYS = 180
-const MAX_DROPPED = 500
 const MAX_READ = 1000
 
 /**
@@ -79,19 +76,5 @@ export const recent = query({
       .order('desc')
       .take(MAX_READ)
     return answers.map(({ path, isUseful, text, day }) => ({ path, isUseful, text, day }))
-  },
-})
-
-/** Deletes answers older than {@link KEPT_DAYS}: the page has probably changed since. */
-export const dropOld = internalMutation({
-  args: {},
-  returns: v.null(),
-  async handler({ db }) {
-    const old = await db
-      .query('feedback')
-      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
-      .take(MAX_DROPPED)
-    for (const { _id } of old) await db.delete('feedback', _id)
-    return null
   },
 })

@@ -1,11 +1,9 @@
 import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
-import { COUNTS_KEPT_DAYS, today } from './days'
-import { internalMutation, mutation, query } from './_generated/server'
+import { today } from './days'
+import { mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 import { formField, readerField } from './schema'
-
-const MAX_DROPPED = 500
 
 /**
  * Maximum numbers of pages, and of addresses without a page, that are counted per library, day, kind of reader and
@@ -84,19 +82,5 @@ export const recent = query({
       form,
       pages,
     }))
-  },
-})
-
-/** Deletes counts older than {@link COUNTS_KEPT_DAYS}. */
-export const dropOld = internalMutation({
-  args: {},
-  returns: v.null(),
-  async handler({ db }) {
-    const old = await db
-      .query('views')
-      .withIndex('by_day', (index) => index.lt('day', today() - COUNTS_KEPT_DAYS))
-      .take(MAX_DROPPED)
-    for (const { _id } of old) await db.delete('views', _id)
-    return null
   },
 })

@@ -18,7 +18,7 @@ export type FunctionModules = Readonly<Record<string, () => Promise<unknown>>>
 export type Changes = ReadonlyMap<string, { readonly table: string; readonly json: string | null }>
 
 /** A call of a function by its path, such as `saved:list`. */
-export type MockCall = {
+type MockCall = {
   readonly kind: 'query' | 'mutation' | 'action'
   readonly path: string
   readonly args: Record<string, Value>
@@ -26,8 +26,7 @@ export type MockCall = {
   readonly identity: UserIdentity | null
 }
 
-/** Options of {@link createMockBackend}. */
-export type MockBackendOptions = {
+type MockBackendOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
   /**

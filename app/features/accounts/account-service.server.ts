@@ -10,7 +10,7 @@ import { createSeal, type Seal } from './sign-in/seal.server'
 import { createSessions, type SessionReading, type Sessions } from './sign-in/sessions.server'
 
 /** Parts of the account system. */
-export type AccountService = {
+type AccountService = {
   readonly sessions: Sessions
   readonly seal: Seal
   /** Null if no OAuth client is configured. */

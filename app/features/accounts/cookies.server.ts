@@ -12,7 +12,7 @@ const HINT_COOKIE = 'reader'
  * Cookies of accounts: the session, one for each pending sign-in, and the one that limits a reader to one answer about
  * a page.
  */
-export type CookieName = 'session' | `sign-in.${string}` | 'feedback'
+type CookieName = 'session' | `sign-in.${string}` | 'feedback'
 
 function isSecureSite(): boolean {
   return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())

@@ -18,16 +18,17 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
   const columns = posts.length % 4 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <div className="front-page">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className={`font-[680] ${largeTitle}`}>Blog</h1>
-          <p className="lead mt-2.5">{lead}</p>
-        </div>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5">
+        <h1 className={`font-[680] ${largeTitle}`}>Blog</h1>
         <a className="btn sm i icon-[lucide--rss]" href="/blog/rss.xml">
           RSS
         </a>
+        <p className="lead col-span-full">{lead}</p>
       </header>
-      <nav className="mt-7 flex flex-wrap gap-2" aria-label="Posts by library">
+      <nav
+        className="mt-7 flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-0.5 max-sm:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-sm:[scrollbar-width:none]"
+        aria-label="Posts by library"
+      >
         <a className="chip" href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>
           All
         </a>

@@ -7,7 +7,7 @@ import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 
 /** Query parameters of the list of posts. */
-export type BlogSearch = { readonly library?: string }
+type BlogSearch = { readonly library?: string }
 
 /** Maximum length of a library id, in characters. */
 const MAX_ID_LENGTH = 32

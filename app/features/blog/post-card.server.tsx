@@ -65,7 +65,9 @@ export function PostCard({ post, heading: Heading, isFirst = false }: PostCardPr
           </a>
         </Heading>
         <p className={`mt-2 text-ink-2 ${shape.description}`}>{post.description}</p>
-        <p className="mt-2.5">{joinAuthors(post.authors, catalogue.site.name)}</p>
+        {post.authors.length > 0 && (
+          <p className="mt-2.5">{joinAuthors(post.authors, catalogue.site.name)}</p>
+        )}
       </div>
     </article>
   )

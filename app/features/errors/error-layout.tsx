@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { Shell } from '../shell/shell'
 import { ShellContext } from '../shell/shell-context'
-import { SiteHeader } from '../shell/site-header'
+import { SiteHeader } from '../shell/header/site-header'
 
 type ErrorLayoutProps = { readonly children: ReactNode }
 

@@ -46,6 +46,7 @@ function Libraries() {
           data-lib={id}
           href={landingAddress({ library: id, version: 'latest' })}
         >
+          <span className="tile" />
           {shortName}
         </a>
       ))}

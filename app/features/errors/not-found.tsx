@@ -11,6 +11,10 @@ type NotFoundProps = {
   /** Replaces the default heading. */
   readonly title?: string
   readonly near: readonly NearMatch[]
+  /** Pages to begin with, shown if there are no near matches. */
+  readonly starts?: readonly NearMatch[]
+  /** The most likely target, if it is certain. */
+  readonly best?: LinkItem | null
   /** Replaces the default sentence. */
   readonly reason?: ReactNode
   /** Labelled links to the frameworks and versions that have the page. */
@@ -37,10 +41,12 @@ function describePath(href: string): string {
 }
 
 /**
- * Returns the most likely target: the page in another framework or version, else the first near match, else a search
- * for the words of the address; null instead of a search if the area has its own home page.
+ * Returns the most likely target: the certain one, else the page in another framework or version, else the first near
+ * match, else a search for the words of the address; null instead of a search if the area has its own home page.
  */
-function primaryLink({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
+function primaryLink(props: NotFoundProps): LinkItem | null {
+  const { best, places = [], near, home, search = null } = props
+  if (best) return best
   const [elsewhere] = places.flatMap(({ links }) => links)
   if (elsewhere) return { href: elsewhere.href, label: `Open in ${elsewhere.label}` }
   const [first] = near
@@ -53,21 +59,25 @@ function primaryLink({ places = [], near, home, search = null }: NotFoundProps):
  * the site.
  */
 export function NotFound(props: NotFoundProps) {
-  const { title = screenTitles.missing, near, reason, places, children } = props
+  const { title = screenTitles.missing, near, starts = [], reason, places, children } = props
   const best = primaryLink(props)
   const text = (
     <>
       {reason ?? <p>The page you are looking for does not exist.</p>}
-      {places?.map(({ label, links }) => {
-        const others = links.filter(({ href }) => href !== best?.href)
-        return others.length > 0 && <Place key={label} label={label} links={others} />
-      })}
+      {places?.map(
+        ({ label, links }) =>
+          links.some(({ href }) => href !== best?.href) && <Place key={label} label={label} links={links} />,
+      )}
     </>
   )
+  const isNear = near.length > 0
+  const list = isNear ? near : starts
+  const isListed = list.some(({ href }) => href !== best?.href)
+  const actions = <Actions {...props} best={best} />
   return (
-    <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
+    <State emblem="missing" isSmall={isListed} title={title} text={text} actions={actions}>
       <OtherWays {...props} best={best} />
-      {near.some(({ href }) => href !== best?.href) && <Near pages={near} />}
+      {isListed && <Pages title={isNear ? 'Did you mean' : 'Start here'} pages={list} />}
       {children}
     </State>
   )
@@ -119,10 +129,12 @@ function Place({ label, links }: PlaceProps) {
   )
 }
 
-function Near({ pages }: { readonly pages: readonly NearMatch[] }) {
+type PagesProps = { readonly title: string; readonly pages: readonly NearMatch[] }
+
+function Pages({ title, pages }: PagesProps) {
   return (
-    <nav className="near" aria-label="Did you mean">
-      <p>Did you mean</p>
+    <nav className="near" aria-label={title}>
+      <p>{title}</p>
       {pages.map((match) => (
         <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
           <b>{match.title}</b>

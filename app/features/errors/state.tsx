@@ -4,6 +4,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 type StateProps = {
   /** The emblem with a missing band for an address without a page, or distorted for a failure. */
   readonly emblem: 'missing' | 'slipped'
+  /** True makes the emblem small, so that content below the actions fits in the first screen. */
+  readonly isSmall?: boolean
   readonly title: string
   /** Paragraphs. */
   readonly text: ReactNode
@@ -17,11 +19,12 @@ type StateProps = {
  * The layout of all screens that replace a page: missing, failed, unavailable, invalid address. React renders it in
  * pages, the request pipeline in standalone documents.
  */
-export function State({ emblem, title, text, actions, children }: StateProps) {
+export function State({ emblem, isSmall = false, title, text, actions, children }: StateProps) {
+  const [width, height] = isSmall ? [96, 84] : [174, 153]
   return (
     <div className="state">
       {/* Decorative; the low priority keeps React from preloading it before the text. */}
-      <img src={`/emblem-${emblem}.svg`} alt="" width={174} height={153} fetchPriority="low" />
+      <img src={`/emblem-${emblem}.svg`} alt="" width={width} height={height} fetchPriority="low" />
       <h1>{title}</h1>
       {text}
       <div className="actions">{actions}</div>

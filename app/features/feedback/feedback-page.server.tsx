@@ -52,13 +52,20 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
           </form>
         )}
         <small>Sent anonymously. Please don’t include personal information.</small>
-        {page !== null && (
-          <a className="underline" href={page}>
-            Back to the page
-          </a>
-        )}
+        <BackLink page={page} />
       </div>
     </div>
+  )
+}
+
+/** A link back to the page that the answer is about, if it is known. */
+function BackLink({ page }: Pick<FeedbackPageProps, 'page'>) {
+  return (
+    page !== null && (
+      <a className="underline" href={page}>
+        Back to the page
+      </a>
+    )
   )
 }
 
@@ -69,11 +76,7 @@ function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
       <div>
         <h1 className="text-title">Your feedback</h1>
         <p className="lead">Your answer was removed.</p>
-        {page !== null && (
-          <a className="underline" href={page}>
-            Back to the page
-          </a>
-        )}
+        <BackLink page={page} />
       </div>
     </div>
   )
@@ -88,13 +91,10 @@ function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
         <p className="lead">
           Each docs page asks at the end whether it was useful. Leave your feedback there.
         </p>
-        {page === null ? (
+        <BackLink page={page} />
+        {page === null && (
           <a className="underline" href="/">
             Choose a library
-          </a>
-        ) : (
-          <a className="underline" href={page}>
-            Back to the page
           </a>
         )}
       </div>

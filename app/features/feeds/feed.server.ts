@@ -22,7 +22,7 @@ const types = {
 } as const satisfies Record<Format, string>
 
 /** Title, description and paths of a feed. */
-export type FeedFacts = {
+type FeedFacts = {
   readonly title: string
   readonly description: string
   /** Path of the page with the same items. */

@@ -7,7 +7,7 @@ export function Family() {
   return (
     <section id="family" className="mt-16 lg:mt-26">
       <h2 className="text-title">All libraries</h2>
-      <p className="lead mt-5">
+      <p className="lead mt-3.5">
         Pick the task, get the library. Each works alone; together they share types.
       </p>
       <div className="mt-8 grid gap-x-3 gap-y-8 lg:grid-cols-5">
@@ -53,7 +53,7 @@ type LibraryCardProps = {
 }
 
 function LibraryCard({ library, isWide }: LibraryCardProps) {
-  const { id, shortName, badge, job, tagline, frameworks } = library
+  const { id, shortName, badge, job, frameworks } = library
   return (
     <a
       className={`library-card flex flex-col gap-1.5 rounded-xl p-5 text-ui wrap-anywhere text-ink-3 raised [transition:translate_var(--d-1),box-shadow_var(--d-1)] [--tile:38px] hover:-translate-y-0.5 hover:lifted max-lg:relative max-lg:pl-[74px] max-sm:gap-0.5 max-sm:py-3 max-sm:pl-[70px] ${isWide ? 'sm:max-lg:col-span-full' : ''}`}
@@ -65,8 +65,7 @@ function LibraryCard({ library, isWide }: LibraryCardProps) {
         {shortName}
         {badge !== null && <small className="badge ml-2">{badge}</small>}
       </b>
-      <span className="leading-[1.35] font-[560] text-ink-2 first-letter:uppercase">{job}</span>
-      <span className="max-sm:hidden">{tagline}</span>
+      <span className="text-ink-2 first-letter:uppercase">{job}</span>
       <span className="mt-auto flex flex-wrap items-center gap-[7px] pt-3.5 text-micro max-sm:hidden">
         {frameworks.length === 0 && 'Any package'}
         {catalogue.frameworks

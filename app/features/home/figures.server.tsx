@@ -38,16 +38,13 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
   )
 }
 
-/** The sizes of the catalogue, in one line. */
+/** The number of libraries and their license, in one line below the logos of all frameworks. */
 export function CatalogueLine() {
-  const { libraries, frameworks, site } = catalogue
+  const { libraries, site } = catalogue
   return (
     <p className="proof">
       <span>
         <b>{libraries.length}</b> libraries
-      </span>
-      <span>
-        <b>{frameworks.length}</b> frameworks
       </span>
       <span>{site.licence}</span>
     </p>

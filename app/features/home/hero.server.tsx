@@ -76,6 +76,7 @@ function News({ post }: { readonly post: Post }) {
       {post.library !== null && <span className="tile rounded-full" />}
       <b>From the blog</b>
       <span>{post.title}</span>
+      <span aria-hidden="true">→</span>
     </a>
   )
 }

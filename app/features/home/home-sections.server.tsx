@@ -74,7 +74,7 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
         <h2 id="S--partners" className="text-title">
           Made possible by
         </h2>
-        <p className="lead mt-5">
+        <p className="lead mt-3.5">
           Partners and sponsors fund the time that goes into the libraries. Sponsorship doesn’t buy features.
         </p>
         <div className="actions mt-6.5">

@@ -5,7 +5,7 @@ import type { MarkdownService } from '~/features/docs/service/rendering/markdown
 import type { ViewOf } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { LiveValue } from '~/features/live-numbers/live-value.server'
-import { SiteHeader } from '~/features/shell/site-header'
+import { SiteHeader } from '~/features/shell/header/site-header'
 import { SiteMap } from '~/features/shell/site-map.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { Slots } from '~/features/third-parties/slots.server'

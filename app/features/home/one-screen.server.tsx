@@ -66,7 +66,7 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
       <h2 id={ONE_SCREEN_ID} className="text-title">
         One screen, four libraries
       </h2>
-      <p className="lead mt-5">
+      <p className="lead mt-3.5">
         Point at part of this order list to see which library does it, and in how much code. The list is a
         simulation.
       </p>
@@ -121,7 +121,7 @@ function Orders() {
         {statuses.map((status) => (
           <button
             key={status}
-            className="h-7.5 rounded-full px-3 text-ink-2 lined aria-pressed:bg-accent-soft aria-pressed:font-[600] aria-pressed:text-accent aria-pressed:lined-accent pointer-coarse:h-11"
+            className="relative h-7.5 rounded-full px-3 text-ink-2 lined after:absolute after:inset-x-0 after:-inset-y-1.5 aria-pressed:bg-accent-soft aria-pressed:font-[600] aria-pressed:text-accent aria-pressed:lined-accent pointer-coarse:h-8"
             type="button"
             data-status={status}
             aria-pressed={status === 'all'}

@@ -3,7 +3,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { forReaders } from '~/domain/docs-frame/audiences'
 import type { ForReaders } from '~/domain/docs-frame/links'
 import { pathFor } from '~/domain/pages/paths'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
 import type { PageIndex } from '~/domain/pages/types'
 
 /** A feature of a landing page. */

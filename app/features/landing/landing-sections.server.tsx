@@ -9,6 +9,10 @@ import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
 
+/** Class names of a figure, and of an identifier in its place. */
+const figure = 'text-[2rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
+const identifier = 'font-mono text-[1.25rem] font-[560] text-accent'
+
 /** Three reasons to use the library, each with a figure; nothing for a library without an entry in `landings`. */
 export function Reasons({ library }: OfLibrary) {
   const points = landings[library.id]?.points
@@ -17,8 +21,8 @@ export function Reasons({ library }: OfLibrary) {
     <ul className="mt-12 grid list-none lg:mt-18 gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
       {points.map(([title, text, [value, unit]]) => (
         <li key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start">
-          <p className="mb-3.5 pb-3 text-small text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
-            <b className="mr-1 text-[2rem] leading-[1.25] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums">
+          <p className="mb-3.5 pb-3 text-ui text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
+            <b className={`mr-1 leading-10 ${/^\p{L}/u.test(value) ? identifier : figure}`} translate="no">
               {value}
             </b>{' '}
             {unit}
@@ -53,6 +57,7 @@ export function Code({ library, code, example }: CodeProps) {
             One core with thin adapters: what you learn in one framework applies in the next.
           </p>
         )}
+        <CodeNotes notes={landings[library.id]?.codeNotes ?? []} />
       </div>
       <div className="own-code" dangerouslySetInnerHTML={{ __html: code }} />
       {example && (
@@ -62,6 +67,24 @@ export function Code({ library, code, example }: CodeProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Explains code without tabs, whose place the notes take. */
+function CodeNotes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ol className="mt-5 list-none text-ui max-lg:hidden">
+      {notes.map((note, at) => (
+        <li
+          key={note}
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] py-3.5 leading-[1.375rem] text-ink-2 ruled-below last:[border:0]"
+        >
+          <b className="text-accent">{at + 1}</b>
+          {note}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -77,7 +100,8 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
         Built in
       </h2>
       <ul
-        className={`mt-5 grid list-none gap-x-8 sm:grid-cols-2 ${features.length === 6 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+        // Without the line below the last row.
+        className={`mt-5 grid list-none gap-x-8 [clip-path:inset(-8px_-8px_1px)] sm:grid-cols-2 ${features.length === 6 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
       >
         {features.map(({ name, text, links }) => (
           <li

@@ -1,5 +1,5 @@
 import { landings } from '#config/landings'
-import { catalogue, findFramework, type Library } from '~/domain/catalogue/catalogue'
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
 import type { NoticeView, RunnableExample } from '~/features/docs/templates/view'
@@ -55,7 +55,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <p className="lead mt-4.5">{library.description}</p>
           {/* Without JavaScript, the commands of all package managers are shown. */}
           <div className="start mt-6.5 flex flex-wrap items-start gap-x-2.5 gap-y-4">
-            <Actions parts={parts} />
+            <Actions library={library} parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
         </div>
@@ -63,11 +63,11 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <Toy library={library.id} />
         </div>
         <div>
-          <div className="flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
-            <Proof {...props} />
-            <Follow library={library} />
+          <Proof {...props} />
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-ui text-ink-3">
+            <Frameworks {...props} />
+            <News {...props} />
           </div>
-          <Facts {...props} />
         </div>
       </div>
       <Reasons library={library} />
@@ -78,19 +78,36 @@ export function LibraryLanding(props: LibraryLandingProps) {
   )
 }
 
+const newsLink =
+  'min-h-8.5 underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11'
+
+/** Ways to learn what changes: the releases from now on, and the changes since the previous version. */
+function News({ library, upgrade }: Pick<LibraryLandingProps, 'library' | 'upgrade'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Follow library={library} />
+      {upgrade && (
+        <a className={`${newsLink} grid items-center`} href={upgrade.href}>
+          {upgrade.label}
+        </a>
+      )}
+    </div>
+  )
+}
+
 /** Adds the library to the dashboard, which lists its news; signs the reader in first if necessary. */
 function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
     <form method="post" action="/api/saved/follow">
       <input type="hidden" name="library" value={library.id} />
-      <button className="btn sm">Follow releases</button>
+      <button className={newsLink}>Follow releases</button>
     </form>
   )
 }
 
-function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
+function Actions({ library, parts }: Pick<LibraryLandingProps, 'library' | 'parts'>) {
   return (
-    <div className="actions flex-none">
+    <div className="actions flex-wrap sm:flex-none">
       {parts.docs.map(({ href, audience }) => (
         <a key={href} className="btn lg vivid px-4" href={href} {...audienceAttributes(audience)}>
           Get started
@@ -101,51 +118,33 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
           Examples
         </a>
       ))}
+      {parts.examples.length === 0 && (
+        <a className="btn lg px-4" href={library.menu.github} rel="noopener">
+          GitHub
+        </a>
+      )}
     </div>
   )
 }
 
-const fact =
-  'grid min-h-8.5 min-w-8.5 grid-flow-col place-items-center gap-1 rounded-md px-2 hover:bg-hover hover:text-ink aria-[current]:font-[560] aria-[current]:text-ink'
+const logo = 'grid min-h-8.5 min-w-8.5 place-items-center rounded-md hover:bg-hover'
 
-const row = '-ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3'
-
-/** Links to frameworks, shown as logos, and to versions. */
-function Facts({
-  frameworks,
-  versions,
-  upgrade,
-}: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
+/** Links to frameworks, shown as logos. */
+function Frameworks({ frameworks }: Pick<LibraryLandingProps, 'frameworks'>) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3">
-      <ul className={row} aria-label="Frameworks">
-        {frameworks.map(({ value, label, href }) => (
-          <li key={value}>
-            <a className={fact} href={href} title={label} data-fw={findFramework(value)?.id}>
-              <span className="sr-only" translate="no">
-                {label}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {versions.length > 1 && (
-        <ul className={row} aria-label="Versions">
-          {versions.map(({ value, label, href, current, note }) => (
+    <div className="flex flex-wrap items-center gap-x-3.5">
+      {frameworks.length === 0 ? 'Works with any package' : 'Works with'}
+      {frameworks.length > 0 && (
+        <ul className="-mx-2 flex list-none flex-wrap" aria-label="Frameworks">
+          {frameworks.map(({ value, label, href }) => (
             <li key={value}>
-              <a className={fact} href={href} aria-current={current ? 'true' : undefined}>
-                {label}
-                {note !== null && <small> {note}</small>}
+              <a className={logo} href={href} title={label} data-fw={value}>
+                <span className="sr-only" translate="no">
+                  {label}
+                </span>
               </a>
             </li>
           ))}
-          {upgrade && (
-            <li>
-              <a className={fact} href={upgrade.href}>
-                {upgrade.label}
-              </a>
-            </li>
-          )}
         </ul>
       )}
     </div>
@@ -165,8 +164,7 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   )
   const packed = landings[id]?.packed
   return (
-    // Fills the rest of the row, so that a figure that arrives late moves no button.
-    <p className="proof m-0 py-1.5 xl:flex-1">
+    <p className="proof m-0 py-1.5">
       <WeeklyDownloads library={id} downloads={downloads} />
       {stars && counted('stars')}
       {contributors && counted('contributors')}

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
-import { catalogue } from '~/domain/catalogue/catalogue'
+import {
+  catalogue,
+  findLibrary,
+  type Library,
+  matchVersion,
+  type VersionMatch,
+} from '~/domain/catalogue/catalogue'
+import { LATEST } from '~/domain/search/address'
 import { cardAddress } from '~/domain/social-cards/card'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsAtHand } from '~/features/docs/service/frame/docs-at-hand.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { neutralScript } from '~/features/docs/templates/markup.server'
-import type { HeadFacts } from '~/features/page-head/page-meta'
+import { UnavailableScreen } from '~/features/errors/unavailable-screen'
+import { isServerCall } from '~/features/outcomes/announce-outcome.server'
+import type { Outcome, Preparing } from '~/features/outcomes/outcome'
+import { type HeadFacts, unlistedHead } from '~/features/page-head/page-meta'
+import { screenTitles } from '~/features/page-head/screen-titles'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
-import { LibraryHeader } from '~/features/shell/library-header.server'
-import { found } from '~/ports/answer'
+import { LibraryHeader } from '~/features/shell/header/library-header.server'
+import { found, type Unavailable, unavailable } from '~/ports/answer'
 import { landingOptions } from './landing-options.server'
 
 type LibraryPage = Pick<HeadFacts, 'title' | 'description' | 'noIndex'> & {
@@ -20,14 +33,33 @@ type LibraryPage = Pick<HeadFacts, 'title' | 'description' | 'noIndex'> & {
   readonly content: ReactNode
 }
 
+type HeaderSubject = {
+  readonly library: Library
+  readonly version: VersionMatch
+  readonly docs: LibraryDocs | null
+}
+
+/** Renders the header of a version; without its docs, with the links that the catalogue knows. */
+function libraryHeader({ library, version, docs }: HeaderSubject): string {
+  const answer = docs ? found(docs) : unavailable('not in memory')
+  const known = docs?.versions ?? null
+  const options = landingOptions({ library, version, docs: answer, known, arrival: null })
+  const frame = { framework: null, shownFramework: null }
+  const latestOf = docs?.latestOf ?? (() => null)
+  return (
+    neutralScript({ ...options, ...frame }) +
+    renderToStaticMarkup(
+      <LibraryHeader library={library} latestOf={latestOf} {...options} {...frame} active={null} />,
+    )
+  )
+}
+
 /** Renders a page about a library outside its docs, with the header of a version. */
 export function libraryPage(
   docs: LibraryDocs,
   { address, markdown, content, ...facts }: LibraryPage,
 ): PagePayload {
-  const { library, match: version, versions: known } = docs
-  const options = landingOptions({ library, version, docs: found(docs), known, arrival: null })
-  const frame = { framework: null, shownFramework: null }
+  const { library, match: version } = docs
   return {
     head: {
       ...facts,
@@ -36,11 +68,40 @@ export function libraryPage(
       canonical: siteUrl(address),
       markdownHref: siteUrl(markdown),
     },
-    header:
-      neutralScript({ ...options, ...frame }) +
-      renderToStaticMarkup(
-        <LibraryHeader library={library} latestOf={docs.latestOf} {...options} {...frame} active={null} />,
-      ),
+    header: libraryHeader({ library, version, docs }),
     page: renderToStaticMarkup(content),
   }
+}
+
+/**
+ * Adds the screen of a document to an outcome that is unavailable: it keeps the header of the library, and the heading of a page
+ * that is being prepared. A browser that navigates must not store the screen as the page, so it receives none; like a missing
+ * page, it loads one that is being prepared as a document.
+ */
+export async function inLibraryFrame(
+  service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
+  id: string,
+  outcome: Outcome<PagePayload>,
+  drawPreparing: (preparing: Preparing, unavailable: Unavailable) => ReactNode,
+): Promise<Outcome<PagePayload>> {
+  if (outcome.kind !== 'unavailable') return outcome
+  const { preparing } = outcome
+  if (isServerCall()) return preparing ? { kind: 'missing', near: [] } : outcome
+  const library = findLibrary(id)
+  const version = library && matchVersion(library, LATEST)
+  if (!version) return outcome
+  const docs = await docsAtHand(service, library, version)
+  const title = preparing?.heading ?? screenTitles.unavailable
+  // An empty address reloads the document.
+  const content = preparing ? (
+    drawPreparing(preparing, outcome)
+  ) : (
+    <UnavailableScreen {...outcome} href="" isRoot={false} />
+  )
+  const screen = {
+    head: unlistedHead(title, title),
+    header: libraryHeader({ library, version, docs }),
+    page: renderToStaticMarkup(content),
+  }
+  return { ...outcome, screen }
 }

@@ -16,10 +16,7 @@ const encoder = new TextEncoder()
  * Opens a stream of content states; returns null if too many are open. It ends when the signal aborts, the reader
  * disconnects, or its maximum duration is reached.
  */
-export type OpenChangeStream = (
-  changes: ContentChanges,
-  signal: AbortSignal,
-) => ReadableStream<Uint8Array> | null
+type OpenChangeStream = (changes: ContentChanges, signal: AbortSignal) => ReadableStream<Uint8Array> | null
 
 /** Creates a function that opens at most `mostStreams` streams at a time, as each uses a connection and a timer. */
 export function createChangeStreams(mostStreams: number): OpenChangeStream {

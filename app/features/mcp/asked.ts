@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
+import { askedFramework, askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
 import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
 /** An error whose message tells a program what to request instead. */
@@ -14,12 +14,13 @@ const NUMBERS: ReadonlySet<string> = new Set(['limit', 'offset'])
 
 /**
  * Removes null and blank arguments, because many programs send every argument that a tool has, and reads numbers that
- * are sent as text.
+ * are sent as text, and texts that are sent as numbers, such as the version 5.
  */
 function withoutEmpty(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
   const entries = Object.entries(given).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
     if (value === null || (typeof value === 'string' && value.trim() === '')) return []
+    if (typeof value === 'number' && !NUMBERS.has(name)) return [[name, String(value)]]
     const isNumber = typeof value === 'string' && NUMBERS.has(name) && /^\d{1,9}$/.test(value)
     return [[name, isNumber ? Number(value) : value]]
   })
@@ -59,7 +60,7 @@ export type Asked = {
 }
 
 const frameworkIn = ({ framework }: { readonly framework?: string | undefined }): string | null =>
-  framework?.trim().toLowerCase() ?? null
+  framework === undefined ? null : askedFramework(framework)
 
 /** Resolves the arguments of a program. @throws {AskedAmiss} for a library or version without docs. */
 export function readAsked(given: {

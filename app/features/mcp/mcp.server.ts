@@ -120,7 +120,8 @@ const tools = [
       description: 'Signature, first sentence and page of a name of the API, in the exact version.',
       inputSchema: symbolInput,
     },
-    (input, signal) => explainSymbol({ ...nameSource(), ...callCounters }, input, signal),
+    (input, signal) =>
+      explainSymbol({ ...nameSource(), ...callCounters, docs: docsService() }, input, signal),
   ),
   tool(
     'versions',
@@ -209,6 +210,14 @@ function aboutText(): string {
   ].join('\n')
 }
 
+/** Names both types of responses for a client that accepts any, because the protocol's code looks for their names. */
+function withBothTypes(request: Request): Request {
+  if (!/(?:^|,)\s*\*\/\*/.test(request.headers.get('accept') ?? '*/*')) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  return new Request(request, { headers })
+}
+
 /**
  * Responds to `/mcp`: the docs as tools of the Model Context Protocol, without sessions. Loads the protocol's code at the first
  * call.
@@ -218,5 +227,5 @@ export async function answerMcp(request: Request): Promise<Response> {
     return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   if (!mayCall() || !callsAtOnce.take()) return tooMany()
   handler ??= createHandler()
-  return (await handler).fetch(request)
+  return (await handler).fetch(request.method === 'POST' ? withBothTypes(request) : request)
 }

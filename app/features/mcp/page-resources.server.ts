@@ -1,8 +1,7 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
-import { readPageMarkdown } from '~/features/program-files/page-markdown.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { AskedAmiss } from './asked'
-import { addressOf, type PageSource, pageOf } from './page-tools.server'
+import { type PageSource, readAddress } from './page-tools.server'
 
 /** URI template (RFC 6570) of pages as Markdown; search results have such addresses. */
 const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
@@ -12,26 +11,21 @@ const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
  *
  * Reading a resource throws the protocol's error for one that is missing or unavailable.
  */
-export function registerPages(
-  server: McpServer,
-  { service, noteView }: PageSource,
-  signal: AbortSignal,
-): void {
+export function registerPages(server: McpServer, source: PageSource, signal: AbortSignal): void {
   const template = new ResourceTemplate(TEMPLATE, { list: undefined })
   const facts = { title: 'Page of the docs', description: 'A page as Markdown.', mimeType: 'text/markdown' }
   server.registerResource('page', template, facts, async ({ href }) => {
-    const page = placeOf(href)
-    const outcome = await readPageMarkdown(service, page, signal)
+    const outcome = await readResource(source, href, signal)
     if (outcome.kind === 'unavailable') throw new Error('The docs are out of reach. Try again later.')
-    noteView(addressOf(page), outcome.kind === 'view' ? 'read' : 'missing')
-    if (outcome.kind !== 'view') throw new ResourceNotFoundError(href)
+    if (outcome.kind === 'redirect') throw new ResourceNotFoundError(href)
+    if (outcome.kind === 'missing') throw new ResourceNotFoundError(href, outcome.reason)
     return { contents: [{ uri: href, mimeType: facts.mimeType, text: outcome.view.body }] }
   })
 }
 
-function placeOf(href: string): ReturnType<typeof pageOf> {
+async function readResource(source: PageSource, href: string, signal: AbortSignal) {
   try {
-    return pageOf({ address: href })
+    return await readAddress(source, { address: href }, signal)
   } catch (error) {
     if (error instanceof AskedAmiss) throw new ResourceNotFoundError(href, error.message)
     throw error

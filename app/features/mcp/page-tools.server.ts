@@ -10,8 +10,13 @@ import {
   versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
 import { decoded } from '~/domain/addresses/decoded'
-import { examplesOf } from '~/domain/pages/examples'
+import { examplesOf } from '~/domain/pages/examples/examples'
+import type { Example } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import type { Outcome } from '~/features/outcomes/outcome'
+import { listAddress } from '~/features/program-files/family-list.server'
+import type { ProgramFile } from '~/features/program-files/file-response.server'
+import { readOwnPage } from '~/features/program-files/own-text.server'
 import { readPageMarkdown } from '~/features/program-files/page-markdown.server'
 import { documentedVersions } from '~/features/docs/service/indexes/library-docs.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
@@ -73,11 +78,11 @@ export const readInput = toolInput({
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const pathname = ownPath(address)
-  const [, library = '', segment = 'latest', rest = ''] =
-    /^\/([^/]+)\/(?:([^/]+)\/)?docs\/(.+?)(?:\.mdx?)?\/?$/.exec(decoded(pathname)) ?? []
-  if (rest === '')
+  const [, library, segment = 'latest', rest = ''] =
+    /^\/([^/]+)\/(?:([^/]+)\/)?docs(?:\/(.+?))?(?:\.mdx?)?\/?$/i.exec(decoded(pathname)) ?? []
+  if (library === undefined)
     throw new AskedAmiss(
-      `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives.`,
+      `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives, or one of ${siteUrl('/llms.txt')}.`,
     )
   const asked = readAsked({ library, version: version ?? segment })
   return { library: asked.library.id, version: asked.segment, path: rest }
@@ -95,30 +100,44 @@ export type PageSource = {
   readonly noteView: (address: string, kind: 'read' | 'missing') => void
 }
 
+/** Reads a page of the docs, a post or a site page; follows redirects, and notes the view of a docs page. */
+export async function readAddress(
+  { service, noteView }: PageSource,
+  input: Pick<z.infer<typeof readInput>, 'address' | 'version'>,
+  signal: AbortSignal,
+): Promise<Outcome<ProgramFile>> {
+  const own = await readOwnPage(service.markdown, ownPath(input.address).replace(/\.md$/, ''))
+  if (own.kind !== 'missing') return own
+  let page = pageOf(input)
+  let outcome = await readPageMarkdown(service, page, signal)
+  for (let moves = 0; moves < MAX_MOVES && outcome.kind === 'redirect'; moves += 1) {
+    page = pageOf({ address: outcome.href })
+    outcome = await readPageMarkdown(service, page, signal)
+  }
+  if (outcome.kind === 'missing') {
+    noteView(addressOf(page), 'missing')
+    const list = siteUrl(listAddress(page))
+    const missing = `There is no page ${JSON.stringify(page.path)} in ${page.library} ${page.version}. All pages: ${list}`
+    return { reason: missing, ...outcome }
+  }
+  if (outcome.kind === 'view') noteView(addressOf(page), 'read')
+  return outcome
+}
+
 /** Runs the tool `read`: returns a page as Markdown. */
 export async function readPage(
   { service, noteView }: PageSource,
-  input: z.infer<typeof readInput>,
+  { offset = 0, ...input }: z.infer<typeof readInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  let page = pageOf(input)
-  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
-    const outcome = await readPageMarkdown(service, page, signal)
-    if (outcome.kind === 'unavailable') return tryAgain(outcome)
-    if (outcome.kind === 'missing') {
-      noteView(addressOf(page), 'missing')
-      const near = outcome.near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
-      const advice = near.length === 0 ? '' : ` Closest:\n${near.join('\n')}`
-      return refuse(`There is no page ${page.path} in ${page.library} ${page.version}.${advice}`)
-    }
-    if (outcome.kind === 'view') {
-      // Counts a long page once, although programs read it in parts.
-      if (!input.offset) noteView(addressOf(page), 'read')
-      return cut(outcome.view.body, input.offset ?? 0)
-    }
-    page = pageOf({ address: outcome.href })
-  }
-  return refuse('The page has moved too often. Search for its title.')
+  // Counts a long page once, although programs read it in parts.
+  const noteFirst: typeof noteView = (address, kind) => offset === 0 && noteView(address, kind)
+  const outcome = await readAddress({ service, noteView: noteFirst }, input, signal)
+  if (outcome.kind === 'unavailable') return tryAgain(outcome)
+  if (outcome.kind === 'view') return cut(outcome.view.body, offset)
+  if (outcome.kind === 'redirect') return refuse('The page has moved too often. Search for its title.')
+  const near = outcome.near.map(({ title, href }) => `\n- ${title}: ${siteUrl(href)}`)
+  return refuse([outcome.reason, near.length === 0 ? '' : '\nClosest:', ...near].join(''))
 }
 
 /** Arguments of the tool `example`. */
@@ -130,8 +149,26 @@ export const exampleInput = toolInput({
     .string()
     .max(MAX_ADDRESS_LENGTH)
     .optional()
-    .describe('Name of one example; without it, all are listed.'),
+    .describe(
+      'Name of one example; without it, all are listed. Without a framework, it is that of most readers.',
+    ),
 })
+
+/** Sorts examples by the order of the frameworks in the catalogue, which begins with those of most readers. */
+function byFramework(library: Library, examples: readonly Example[]): Example[] {
+  const rank = ({ framework }: Example) => {
+    const at = library.frameworks.indexOf(framework)
+    return at === -1 ? library.frameworks.length : at
+  }
+  return examples.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Returns a line with the other frameworks that have an example of the same name; empty if there are none. */
+function elsewhere(example: Example, candidates: readonly Example[]): string[] {
+  const others = candidates.filter(({ framework }) => framework !== example.framework)
+  if (others.length === 0) return []
+  return [`Also for: ${others.map(({ framework }) => framework).join(', ')}.`, '']
+}
 
 /** Runs the tool `example`: lists the examples of a framework, or returns all text files of one. */
 export async function readExample(
@@ -144,27 +181,43 @@ export async function readExample(
   if (answer.kind === 'unavailable') return tryAgain(answer)
   if (answer.kind === 'missing') return refuse(`${library.name} ${version} has no docs.`)
   const docs = answer.value
-  const examples = examplesOf(docs.index, framework)
-  const addressIn = (example: (typeof examples)[number]) =>
+  const all = byFramework(library, examplesOf(docs.index))
+  const examples = all.filter((example) => framework === null || example.framework === framework)
+  const addressIn = (example: Example) =>
     exampleAddress({ library: library.id, version: segment, ...example })
+  if (examples.length === 0) {
+    const others = [...new Set(all.map((example) => example.framework))]
+    const advice = others.length === 0 ? '' : ` for ${framework}. There are some for ${others.join(', ')}`
+    return say(`${library.name} ${version} has no examples${advice}.`)
+  }
   if (name === undefined) {
-    if (examples.length === 0) return say(`${library.name} ${version} has no such examples.`)
     const lines = examples.map(
       (example) => `- ${example.framework}/${example.name}: ${siteUrl(addressIn(example))}`,
     )
     return say([`Examples of ${library.name} ${version}:`, '', ...lines].join('\n'))
   }
-  const isAsked = (text: string) => text.toLowerCase() === name.trim().toLowerCase()
-  const example = examples.find(
-    (candidate) => isAsked(candidate.name) || isAsked(`${candidate.framework}/${candidate.name}`),
-  )
+  // A program may have only the address of an example.
+  const wanted = name
+    .trim()
+    .toLowerCase()
+    .replace(/^.*\/framework\/([^/]+)\/examples\//, '$1/')
+    .replace(/\.md$/, '')
+  const isAsked = ({ framework: its, name: own }: Example) =>
+    [own, `${its}/${own}`].some((written) => written.toLowerCase() === wanted)
+  const example = examples.find(isAsked)
   if (!example) {
-    const names = examples.map((candidate) => `${candidate.framework}/${candidate.name}`).join(', ')
+    const near = all.filter(isAsked)
+    const names = (near.length > 0 ? near : examples)
+      .map((each) => `${each.framework}/${each.name}`)
+      .join(', ')
     return refuse(`There is no example ${JSON.stringify(name)}. Examples: ${names}.`)
   }
   const text = await exampleText(service, docs, example, signal)
   if (text.kind !== 'found') return tryAgain(text.kind === 'unavailable' ? text : { retryAfterSeconds: null })
+  const alike = examples.filter((candidate) => candidate.name === example.name)
   const title = `# ${example.label} (${library.name} ${version}, ${frameworkLabel(example.framework)})`
   noteView(addressIn(example), 'read')
-  return say([title, '', siteUrl(addressIn(example)), '', text.value].join('\n'))
+  return say(
+    [title, '', siteUrl(addressIn(example)), '', ...elsewhere(example, alike), text.value].join('\n'),
+  )
 }

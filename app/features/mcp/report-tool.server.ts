@@ -6,7 +6,7 @@ import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
 import { AskedAmiss, toolInput } from './asked'
-import { ownPath } from './own-path'
+import { addressOf, pageOf } from './page-tools.server'
 
 const MAX_ADDRESS_LENGTH = 500
 const ID_BYTES = 32
@@ -36,7 +36,7 @@ export async function reportPage(
   { backend, mayReport }: ReportSource,
   { address, text }: z.infer<typeof reportInput>,
 ): Promise<CallToolResult> {
-  const path = readDocsPath(ownPath(address).replace(/\.md$/, ''))
+  const path = readDocsPath(addressOf(pageOf({ address })))
   if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
   if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
   // A random id, because programs have no cookie to tell them apart.

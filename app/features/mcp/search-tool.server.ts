@@ -99,16 +99,21 @@ const ofVersion = (asked: AskedVersion | null) => ({
   facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
 })
 
-/** Checks whether the index has no page of a version: the catalogue may have versions whose docs are unavailable. */
+/**
+ * Checks whether the index has no docs of a version: the catalogue may have versions whose docs are unavailable. Other
+ * pages, such as the landing page, are always there.
+ */
 async function isUnsearched(
   index: SearchSource['index'],
   asked: AskedVersion,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const params = searchParamsSchema.parse({ query: '', hitsPerPage: 1, ...ofVersion(asked) })
+  const params = searchParamsSchema.parse({ query: '', hitsPerPage: MAX_HITS, ...ofVersion(asked) })
   const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
   const answer = await index.ask([question], signal)
-  return answer.kind === 'found' && answerSchema.parse(JSON.parse(answer.value[0] ?? '')).nbHits === 0
+  if (answer.kind !== 'found') return false
+  const { hits } = answerSchema.parse(JSON.parse(answer.value[0] ?? ''))
+  return !hits.some(({ url }) => DOCS_PAGE.test(new URL(url, siteUrl('/')).pathname))
 }
 
 /** Runs the tool `search`: finds pages and headings in one version, or in the latest ones. */

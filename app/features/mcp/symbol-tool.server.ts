@@ -7,6 +7,7 @@ import { askedName } from '~/domain/names/asked-name'
 import type { ExplainedName } from '~/domain/names/name-index'
 import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { refuse, say, tryAgain } from './answers'
 import { type Asked, frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
 import type { PageSource } from './page-tools.server'
@@ -55,9 +56,9 @@ function forFramework(found: readonly ExplainedName[], framework: string | null)
   return found.filter(isFor)
 }
 
-function elsewhere(found: readonly ExplainedName[], asked: Asked): string {
-  const versions = [...new Set(found.map(({ version }) => version))].filter((id) => id !== asked.version)
-  return versions.length === 0 ? '' : ` It is explained for ${versions.join(', ')}.`
+function elsewhere(found: readonly ExplainedName[], asked: Asked | null): string {
+  const versions = [...new Set(found.map(({ version }) => version))].filter((id) => id !== asked?.version)
+  return versions.length === 0 || !asked ? '' : ` The name is explained for ${versions.join(', ')}.`
 }
 
 /** Lists the frameworks whose pages explain a name. */
@@ -68,11 +69,11 @@ function forOthers(found: readonly ExplainedName[]): string {
 /** Dependencies of the tool `symbol`. */
 export type SymbolSource = Pick<NameSource, 'findName'> &
   Pick<SearchSource, 'partialReason' | 'noteEmpty'> &
-  Pick<PageSource, 'noteView'>
+  Pick<PageSource, 'noteView'> & { readonly docs: Pick<DocsService, 'readLibraryDocs'> }
 
 /** Runs the tool `symbol`: describes a name, with the pages that explain it. */
 export async function explainSymbol(
-  { findName, partialReason, noteEmpty, noteView }: SymbolSource,
+  { findName, partialReason, noteEmpty, noteView, docs }: SymbolSource,
   { name: text, ...given }: z.infer<typeof symbolInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -84,12 +85,18 @@ export async function explainSymbol(
   const owned = all.filter(
     ({ entry }) => owner === null || entry.owner?.toLowerCase() === owner.toLowerCase(),
   )
-  const wanted = owned.filter(({ library, version }) => version === (asked?.version ?? latestOf(library)))
+  // Docs may explain a member without its owner, or with another one.
+  const candidates = owned.length > 0 ? owned : all
+  const wanted = candidates.filter(
+    ({ library, version }) => version === (asked?.version ?? latestOf(library)),
+  )
   const shown = forFramework(wanted, framework).slice(0, MAX_SHOWN)
   if (shown.length === 0 && partialReason() === 'indexing') return tryAgain({ retryAfterSeconds: 30 })
   if (shown.length === 0) {
+    const own = asked && (await docs.readLibraryDocs(asked.library.id, asked.segment, signal))
+    if (own?.kind === 'missing') return refuse(`${where} has no docs here.${elsewhere(candidates, asked)}`)
     noteEmpty('symbol', text, asked?.library.id ?? null)
-    const others = wanted.length > 0 ? forOthers(wanted) : asked ? elsewhere(owned, asked) : ''
+    const others = wanted.length > 0 ? forOthers(wanted) : elsewhere(candidates, asked)
     const frameworkNote = wanted.length > 0 ? ` for the framework ${JSON.stringify(framework)}` : ''
     return refuse(`No page of ${where} explains ${text}${frameworkNote}.${others} Try the tool search.`)
   }

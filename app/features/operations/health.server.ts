@@ -13,7 +13,7 @@ const LIMIT_MS = 2000
 const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready') })
 
 /** Dependencies of {@link answerHealthRequest}. */
-export type HealthFacts = {
+type HealthFacts = {
   /** True after the process received a signal to stop: it still responds, but should get no more requests. */
   readonly isStopping: () => boolean
   /**

@@ -13,7 +13,7 @@ export function processMetrics(): Metrics | null {
 }
 
 /** Dependencies of {@link answerMetricsRequest}. */
-export type MetricsAccess = { readonly token: string | null; readonly metrics: () => Metrics | null }
+type MetricsAccess = { readonly token: string | null; readonly metrics: () => Metrics | null }
 
 /** Compares two strings in constant time, by hashes of equal length, which `timingSafeEqual` requires. */
 function isEqual(some: string, other: string): boolean {

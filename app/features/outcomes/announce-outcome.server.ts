@@ -15,8 +15,8 @@ export function isServerCall(): boolean {
 
 /**
  * Sets status and headers of the response for an outcome, and returns the outcome: 404 for the document of a missing
- * page, 503 with `Retry-After` while the docs are unavailable, a shorter cache lifetime for an incomplete page. A
- * server function that returns the screen of a missing page responds with 200, because browsers report failed calls.
+ * page, 503 with `Retry-After` while the docs are unavailable, `Refresh` too if the page is being prepared, and a shorter
+ * cache lifetime for an incomplete page. A server function that returns the screen of a missing page responds with 200, because browsers report failed calls.
  */
 export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
   const isCall = isServerCall()
@@ -25,7 +25,10 @@ export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Ann
   if (outcome.kind === 'missing' && !isCall) setResponseStatus(404)
   if (outcome.kind === 'unavailable') {
     setResponseStatus(503)
-    setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+    const seconds = String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS)
+    setResponseHeader('retry-after', seconds)
+    // Without a URL, browsers reload the address with its query.
+    if (outcome.preparing && !isCall) setResponseHeader('refresh', seconds)
   }
   return outcome
 }

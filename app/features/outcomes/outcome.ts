@@ -1,3 +1,4 @@
+import type { LinkItem } from '~/domain/docs-frame/links'
 import type { Answer, Unavailable } from '~/ports/answer'
 
 /** A page whose address is similar to the requested one. `library` is the id of its library, or null. */
@@ -10,6 +11,9 @@ export type ViewOf<View> = {
   /** False if parts could not be rendered in time, so that the page is cached only briefly. Default: true. */
   readonly isComplete?: boolean
 }
+
+/** A page that is being prepared: its heading, and links to what readers can do until it is ready. */
+export type Preparing = { readonly heading: string; readonly links: readonly LinkItem[] }
 
 /** The result of a request as data: route loaders turn it into a page, a redirect or a status. */
 export type Outcome<View> =
@@ -26,6 +30,8 @@ export type Outcome<View> =
   | (Unavailable & {
       /** Screen of a document, in the frame of the library without the page; default: the site-wide one. */
       readonly screen?: View
+      /** Set if the page is being prepared: its document says so and reloads itself. */
+      readonly preparing?: Preparing
     })
 
 /** An outcome without a view, assignable to outcomes of any view. */
@@ -34,6 +40,11 @@ export type WithoutView = Exclude<Outcome<never>, { readonly kind: 'view' }>
 /** Converts the answer of a port that found nothing to an outcome. */
 export function withoutView(answer: Exclude<Answer<unknown>, { readonly kind: 'found' }>): WithoutView {
   return answer.kind === 'missing' ? { kind: 'missing', near: [] } : answer
+}
+
+/** Returns an unavailable outcome of a page that is being prepared; other outcomes are returned unchanged. */
+export function whilePreparing(outcome: WithoutView, preparing: Preparing): WithoutView {
+  return outcome.kind === 'unavailable' ? { ...outcome, preparing } : outcome
 }
 
 /** Maps the view of an outcome; other outcomes are returned unchanged. */

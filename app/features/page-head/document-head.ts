@@ -33,7 +33,7 @@ export function documentHead({ matches }: { readonly matches: readonly MatchResu
     links: [
       // The first paint waits for the whole header: a partial header would shift.
       firstFrameBefore(MAIN_ID),
-      // Narrow viewports do without it on a browser's first page, see `styles/fonts.css` and `boot/text-font.ts`.
+      // Narrow viewports do without it on a browser's first page, see `styles/fonts.css` and `boot/preferences/text-font.ts`.
       {
         rel: 'preload',
         as: 'font',

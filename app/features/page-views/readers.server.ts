@@ -2,7 +2,7 @@ import { acceptsHtml } from '~/ports/accepts-html'
 import type { ViewsOfDay } from '~/ports/backend/schemas'
 
 /** Kind of reader: a person, a program that fetches for one (agent), or one that collects pages (crawler). */
-export type ReaderKind = ViewsOfDay['reader']
+type ReaderKind = ViewsOfDay['reader']
 
 /** Matches user agents of programs that fetch on behalf of a person, and of HTTP clients used by scripts and agents. */
 const agents =

@@ -1,5 +1,5 @@
 import { fenceAround } from '~/domain/text/fences'
-import { exampleFiles } from '~/domain/pages/examples'
+import { exampleFiles } from '~/domain/pages/examples/examples'
 import type { Example } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'

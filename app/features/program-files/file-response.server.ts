@@ -44,7 +44,7 @@ export function fileAnswer({ body, headers }: ProgramFile): Response {
 }
 
 function missingText({ near, reason = 'Page not found.' }: Missing): string {
-  if (near.length === 0) return `${reason}\n`
+  if (near.length === 0) return `${reason}\nAll pages: ${siteUrl('/llms.txt')}\n`
   const lines = near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
-  return `Page not found. Closest matches:\n\n${lines.join('\n')}\n`
+  return `${reason} Closest matches:\n\n${lines.join('\n')}\n`
 }

@@ -1,8 +1,15 @@
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
-import { landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
-import { findLibrary, frameworkLabel, matchVersion, versionSegment } from '~/domain/catalogue/catalogue'
+import { docsAddress, landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
+import {
+  findLibrary,
+  frameworkLabel,
+  type Library,
+  type LibraryVersion,
+  matchVersion,
+  versionSegment,
+} from '~/domain/catalogue/catalogue'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { listingOf } from '~/domain/pages/pages-by-section'
 import { isDraft } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -34,7 +41,12 @@ export async function versionDocs(
     return { kind: 'redirect', href, status: 307 }
   }
   const docs = await readLibraryDocs(library.id, match.segment, signal)
-  return docs.kind === 'missing' ? { kind: 'missing', near: [] } : docs
+  return docs.kind === 'missing' ? noDocs(library, match.version) : docs
+}
+
+/** Returns the response for a version of the catalogue whose docs the source lacks. */
+export function noDocs(library: Library, { id }: LibraryVersion) {
+  return { kind: 'missing', near: [], reason: `${library.name} ${id} has no docs here.` } as const
 }
 
 /** Maximum length of a list in characters: programs cut longer ones. */
@@ -122,17 +134,40 @@ export function sectionListText(
   slug: string,
   absolute: (path: string) => string,
 ): string | null {
-  const { library, version } = docs.index
   const chunk = sectionsOf(docs, absolute)
     .flatMap(chunksOf)
     .find((candidate) => candidate.slug === slug)
-  if (!chunk) return null
-  const all = absolute(listAddress({ library: library.id, version: docs.match.segment }))
+  return chunk ? partListText(docs, chunk.label, [chunk], absolute) : null
+}
+
+/** Builds the list of the pages and examples below a path; null if there are none. */
+export function folderListText(
+  docs: LibraryDocs,
+  path: string,
+  absolute: (path: string) => string,
+): string | null {
+  const folder = docsAddress({ library: docs.library.id, version: docs.match.segment, path })
+  const sections = sectionsOf(docs, absolute).map(({ label, links }) => ({
+    label,
+    links: links.filter(({ href }) => href.startsWith(`${absolute(folder)}/`)),
+  }))
+  const isEmpty = sections.every(({ links }) => links.length === 0)
+  return isEmpty ? null : partListText(docs, path, sections, absolute)
+}
+
+/** Builds a list of some pages, with a link to the list of all. */
+function partListText(
+  { library, match }: LibraryDocs,
+  label: string,
+  sections: readonly Section[],
+  absolute: (path: string) => string,
+): string {
+  const all = absolute(listAddress({ library: library.id, version: match.segment }))
   return linkListText({
-    title: `${library.name} ${version.id}: ${chunk.label}`,
+    title: `${library.name} ${match.version.id}: ${label}`,
     summary: library.description,
     notes: [`All sections: ${all}`],
-    sections: [chunk],
+    sections,
   })
 }
 

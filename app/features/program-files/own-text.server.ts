@@ -1,4 +1,9 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { postAddress } from '~/domain/blog/posts'
 import { resolveText, unresolvedAddresses } from '~/domain/markdown/export/text-parts'
+import { sitePageNames } from '~/domain/site-pages/site-page'
+import { posts } from '~/features/blog/posts.server'
+import { sitePage } from '~/features/site-pages/site-page-files.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
@@ -6,7 +11,7 @@ import type { ProgramFile } from './file-response.server'
 import { markdownHeaders } from './file-headers'
 
 /** A text of the site itself: a site page or a post. */
-export type OwnText = {
+type OwnText = {
   /** Owner of the text, the first part of the quote. */
   readonly of: string
   readonly path: string
@@ -16,7 +21,7 @@ export type OwnText = {
 }
 
 /** Renders a text of the site as Markdown, below the quote for programs, with absolute addresses. */
-export async function readOwnText(
+async function readOwnText(
   markdown: Pick<MarkdownService, 'openMarkdown'>,
   { of, path, title, body }: OwnText,
 ): Promise<Outcome<ProgramFile>> {
@@ -36,4 +41,20 @@ export async function readOwnText(
   const quote = `> ${of} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
   const headers = { ...markdownHeaders(isComplete), link: `<${url}>; rel="canonical"` }
   return { kind: 'view', view: { body: `${quote}${text.trim()}\n`, headers } }
+}
+
+/** Reads a post or a site page as Markdown, by its path without `.md`. */
+export async function readOwnPage(
+  markdown: Pick<MarkdownService, 'openMarkdown'>,
+  path: string,
+): Promise<Outcome<ProgramFile>> {
+  const post = posts().find((candidate) => postAddress(candidate) === path)
+  if (post) {
+    const of = `${catalogue.site.name} blog · ${post.published}`
+    return readOwnText(markdown, { of, path, title: post.title, body: post.body })
+  }
+  const name = sitePageNames.find((pageName) => `/${pageName}` === path)
+  if (name === undefined) return { kind: 'missing', near: [] }
+  const { heading, body } = sitePage(name)
+  return readOwnText(markdown, { of: catalogue.site.name, path, title: heading, body })
 }

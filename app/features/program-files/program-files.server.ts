@@ -13,7 +13,7 @@ import { catalogueText } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
 import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
 import { fileAnswer, fileResponse, type ProgramFile } from './file-response.server'
-import { readOwnText } from './own-text.server'
+import { readOwnPage } from './own-text.server'
 import { markdownHeaders, textListHeaders } from './file-headers'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
@@ -104,22 +104,9 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   })
 }
 
-/** Responds to `/{page}.md` for a site page, such as `/ethos.md`. */
-export async function answerSitePageMarkdown(name: string): Promise<Response> {
-  const known = sitePageNames.find((pageName) => pageName === name)
-  if (known === undefined) return fileResponse({ kind: 'missing', near: [] })
-  const { heading, body } = sitePage(known)
-  const text = { of: catalogue.site.name, path: `/${known}`, title: heading, body }
-  return fileResponse(await readOwnText(docsService().markdown, text))
-}
-
-/** Responds to `/blog/{slug}.md`. */
-export async function answerPostMarkdown(slug: string): Promise<Response> {
-  const post = posts().find((candidate) => candidate.slug === slug)
-  if (!post) return fileResponse({ kind: 'missing', near: [] })
-  const of = `${catalogue.site.name} blog · ${post.published}`
-  const text = { of, path: postAddress(post), title: post.title, body: post.body }
-  return fileResponse(await readOwnText(docsService().markdown, text))
+/** Responds to `/blog/{slug}.md`, and to `/{page}.md` for a site page. `path` lacks the `.md`. */
+export async function answerOwnMarkdown(path: string): Promise<Response> {
+  return fileResponse(await readOwnPage(docsService().markdown, path))
 }
 
 /** Responds to `/catalogue.json`. */

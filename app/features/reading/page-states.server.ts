@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { parseExamplePath } from '~/domain/pages/examples'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { parseExamplePath } from '~/domain/pages/examples/examples'
+import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
 import { matchRedirect } from '~/domain/redirects/match'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
@@ -11,7 +11,7 @@ import { addressedPage, type AddressedPage } from './addressed-page'
  * A page, or a section of it if `path` has a fragment, as the reader last saw it. `files` are those that it consisted
  * of; null if not recorded.
  */
-export type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
+type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
 
 /** State of a page since the reader last saw it. */
 export type PageState =

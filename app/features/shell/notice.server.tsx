@@ -1,5 +1,5 @@
 type NoticeProps = {
-  readonly kind: 'tip' | 'warning' | 'caution'
+  readonly kind: 'note' | 'tip' | 'warning' | 'caution'
   readonly title: string
   readonly text: string
   /** True for the result of the reader's last action: it is announced. */

@@ -4,7 +4,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { unlistedHead } from '~/features/page-head/page-meta'
-import { SiteHeader } from './site-header'
+import { SiteHeader } from './header/site-header'
 
 /** Builds the payload of a page excluded from search engines, with the header of the site. */
 export function privateView(title: string, page: ReactNode): Outcome<PagePayload> {

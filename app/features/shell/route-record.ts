@@ -40,7 +40,7 @@ export type PageRecord = {
 }
 
 /** A route that responds with a file for programs: text, images, APIs. */
-export type FileRecord = {
+type FileRecord = {
   readonly kind: 'file'
   readonly readers: 'shared' | 'private'
   /** Which shared responses the page cache stores; images that do not compress would evict pages. */

@@ -1,6 +1,6 @@
 import { identity } from '#config/identity'
 import { ThemeChoice } from '~/features/shell/theme/theme-controls'
-import { Brand } from './brand'
+import { Brand } from './header/brand'
 import { docsFooterLinks, footerLinks } from './site-links'
 
 type SiteFooterProps = {

@@ -10,12 +10,12 @@ const icons: Readonly<Record<SitePageCard['icon'], string>> = {
 }
 
 const card =
-  'i grid h-full grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-xl p-5 raised hover:lifted before:row-span-2 before:self-start before:mt-0.5 [--icon:1.25rem]'
+  'i grid h-full grid-cols-[auto_1fr_auto] content-start items-center gap-x-3.5 gap-y-0.5 rounded-xl p-5 raised hover:lifted before:row-span-2 before:self-start before:mt-0.5 [--icon:1.25rem]'
 
 /** Links above the text of a page, as cards. */
 export function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
   return (
-    <ul className="mt-9 grid list-none gap-3 sm:grid-cols-2">
+    <ul className="cards mt-9 grid list-none gap-3 sm:grid-cols-2 xl:col-[2/5] xl:grid-cols-4">
       {cards.map(({ title, text, href, icon }) => (
         <li key={title}>
           <a

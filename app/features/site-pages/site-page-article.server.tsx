@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showDay } from '~/domain/blog/byline'
 import type { SitePage } from '~/domain/site-pages/site-page'
 import { Prose } from '~/features/page-parts/prose.server'
+import { markLibraries } from './marked-libraries'
 import type { OwnText } from './own-text.server'
 import { PageCards } from './page-cards.server'
 import { TextRail } from './text-rail.server'
@@ -34,7 +35,7 @@ export function SitePageArticle({ page, text, children }: SitePageArticleProps) 
       {page.cards.length > 0 && <PageCards cards={page.cards} />}
       {children}
       <TextRail toc={text.toc} />
-      <Prose html={text.html} />
+      <Prose html={markLibraries(text.html)} />
     </article>
   )
 }

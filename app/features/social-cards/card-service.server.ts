@@ -7,13 +7,13 @@ import type { Card } from '~/domain/social-cards/card'
 import type * as drawing from './card-drawing'
 
 /** A rendered card, with the hash of its content. */
-export type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
+type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
 
 /** Renders cards, and caches them. */
-export type CardService = { readonly draw: (card: Card) => Promise<Answer<DrawnCard>> }
+type CardService = { readonly draw: (card: Card) => Promise<Answer<DrawnCard>> }
 
 /** Renders a card; resolves to null if too many are queued, or it takes too long. */
-export type DrawCard = (card: Card) => Promise<Uint8Array | null>
+type DrawCard = (card: Card) => Promise<Uint8Array | null>
 
 /** Maximum size of the cache in bytes: some hundred cards. */
 const MAX_BYTES = 4_000_000

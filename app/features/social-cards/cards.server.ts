@@ -1,7 +1,7 @@
 import { cardWorkFile } from 'virtual:card-work'
 import { showDay } from '~/domain/blog/byline'
 import { catalogue, findLibrary, frameworkLabel, matchVersion } from '~/domain/catalogue/catalogue'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { posts } from '~/features/blog/posts.server'
 import { exampleLabel } from '~/features/docs/service/examples/example-view.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'

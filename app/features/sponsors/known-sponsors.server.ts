@@ -22,8 +22,7 @@ const LOAD_LIMIT_MS = 10_000
 /** Time in milliseconds that a page waits for the first answer, before it falls back to the catalogue. */
 const PATIENCE_MS = 800
 
-/** Options of {@link createReadSponsors}. */
-export type ReadSponsorsOptions = {
+type ReadSponsorsOptions = {
   readonly source: SponsorSource
   /** Called with the reason if the source fails. */
   readonly report: (reason: string) => void

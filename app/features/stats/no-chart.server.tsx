@@ -27,6 +27,7 @@ function NoChart({ data }: { readonly data: StatsData }) {
   const more = baselineTrouble(data) ?? (days === null ? notes.join(' ') : '')
   return (
     <>
+      {isComplete && <img className="mb-4" src="/emblem-slipped.svg" alt="" width={116} height={102} />}
       <b className="text-h4">{isComplete ? 'No downloads to show' : 'Loading downloads'}</b>
       <ul className="list-none text-balance">
         <Troubles packages={packages} />
@@ -37,10 +38,42 @@ function NoChart({ data }: { readonly data: StatsData }) {
   )
 }
 
+/** Maximum number of packages with a link to a search. */
+const MAX_LINKS = 2
+
+const areCountsOff = ({ packages }: Pick<StatsData, 'packages'>): boolean =>
+  packages.length > 0 && packages.every(({ lack }) => lack === 'off')
+
+const NPM_SITE = 'https://www.npmjs.com'
+
+/** Links to the pages of the packages on npm, which show weekly downloads. */
+function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
+  return (
+    <>
+      <p className="mt-2">npm shows the weekly downloads of each package:</p>
+      <p className="flex flex-wrap justify-center gap-x-2">
+        {packages.map(({ name }) => (
+          <a
+            key={name}
+            className="btn mt-3 pointer-coarse:min-h-11"
+            href={`${NPM_SITE}/package/${name}`}
+            rel="noopener"
+            translate="no"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
 function NextStep({ data }: { readonly data: StatsData }) {
   const { state, packages, isComplete } = data
-  const missingPackage = packages.find(({ lack }) => lack !== null)
+  const missingPackages = packages.filter(({ lack }) => lack !== null)
+  const [missingPackage] = missingPackages
   const className = 'btn mt-3 pointer-coarse:min-h-11'
+  if (areCountsOff(data)) return <PackagesOnNpm packages={packages} />
   // With JavaScript, a page with counts that are loading refetches them itself.
   if (!isComplete || hasFailed(data))
     return (
@@ -55,14 +88,19 @@ function NextStep({ data }: { readonly data: StatsData }) {
       </a>
     )
   return (
-    <a
-      className={className}
-      href={`https://www.npmjs.com/search?q=${encodeURIComponent(missingPackage.name)}`}
-      rel="noopener"
-    >
-      <span>
-        Search npm for <span translate="no">{missingPackage.name}</span>
-      </span>
-    </a>
+    <p className="flex flex-wrap justify-center gap-x-2">
+      {missingPackages.slice(0, MAX_LINKS).map(({ name }) => (
+        <a
+          key={name}
+          className={className}
+          href={`${NPM_SITE}/search?q=${encodeURIComponent(name)}`}
+          rel="noopener"
+        >
+          <span>
+            Search npm for <span translate="no">{name}</span>
+          </span>
+        </a>
+      ))}
+    </p>
   )
 }

@@ -53,6 +53,8 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
     const slots = data.state.groups.flatMap((group, slot) => (hidden.has(keyOf(group)) ? [slot] : []))
     return chartView(data, new Set(slots))
   }, [data, hidden])
+  // Without counts, the options of the view and the exports have no effect.
+  const hasCounts = data.days !== null || !data.isComplete
 
   return (
     // Hover or focus may precede the reader's first interaction, so both prepare it. If counts are loading, React has
@@ -68,17 +70,10 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
         <p className="text-ui text-ink-3 max-lg:order-1 max-lg:mt-1 max-lg:w-full lg:flex-1">
           Compare packages over time. The URL saves your view.
         </p>
-        <TakeAlong state={data.state} />
+        <TakeAlong state={data.state} hasCounts={hasCounts} />
       </header>
       <section className="comparison mt-3 rounded-xl raised text-ui" aria-label="Comparison">
-        <ComparisonForm
-          presets={presets}
-          data={data}
-          state={state}
-          hidden={hidden}
-          onToggle={toggle}
-          adding={adding}
-        />
+        <ComparisonForm {...{ presets, data, state, hidden, hasCounts, adding }} onToggle={toggle} />
         {stats.retry && <FailedLoad onRetry={stats.retry} />}
         {view.lines.length > 0 ? (
           <Chart data={data} description={stats.description} view={view} isWaiting={isWaiting} />

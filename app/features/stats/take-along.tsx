@@ -3,7 +3,11 @@ import { copyText } from '~/boot/lib/clipboard'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { comparisonTitle } from '~/domain/stats/describe'
 
-type TakeAlongProps = { readonly state: StatsState }
+type TakeAlongProps = {
+  readonly state: StatsState
+  /** False hides the exports. */
+  readonly hasCounts: boolean
+}
 
 /** Returns Markdown for a README: the chart as an image that links to the page. */
 function markdownOf(state: StatsState): string {
@@ -28,7 +32,7 @@ const files = [
 ] as const
 
 /** Buttons to copy the URL of the view and to export its counts and its image. */
-export function TakeAlong({ state }: TakeAlongProps) {
+export function TakeAlong({ state, hasCounts }: TakeAlongProps) {
   return (
     <div className="take-along flex gap-2 self-center max-lg:ml-auto print:hidden">
       <button
@@ -38,6 +42,15 @@ export function TakeAlong({ state }: TakeAlongProps) {
       >
         <span className="max-sm:sr-only">Copy link</span>
       </button>
+      {hasCounts && <Exports state={state} />}
+    </div>
+  )
+}
+
+/** Menu of the counts and the image as files. */
+function Exports({ state }: Pick<TakeAlongProps, 'state'>) {
+  return (
+    <>
       <button type="button" className="btn sm i icon-[lucide--download]" popoverTarget="S--export">
         <span className="max-sm:sr-only">Export</span>
       </button>
@@ -58,7 +71,7 @@ export function TakeAlong({ state }: TakeAlongProps) {
           onAct={(button) => showCopied(button, copyText(markdownOf(state)))}
         />
       </div>
-    </div>
+    </>
   )
 }
 

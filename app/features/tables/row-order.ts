@@ -2,7 +2,7 @@
 export type Value = string | number | null
 
 /** An order of rows, as in query parameters: a column's name, with a leading hyphen for descending. */
-export type RowOrder = string
+type RowOrder = string
 
 function columnOf(order: RowOrder): string {
   return order.replace(/^-/, '')

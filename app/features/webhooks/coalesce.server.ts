@@ -9,7 +9,7 @@ const MAX_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
 /** Runs the work of a key; null if the rate limit is exceeded. */
-export type Coalesced = (key: string, work: () => Promise<void>) => Promise<void> | null
+type Coalesced = (key: string, work: () => Promise<void>) => Promise<void> | null
 
 type Flight = { readonly current: Promise<void>; next: Promise<void> | null }
 

@@ -15,8 +15,7 @@ const ROUND_MS = 20_000
  */
 const LOOK_EVERY_MS = 240_000
 
-/** Options of {@link lookForPushes}. */
-export type LookOptions = {
+type LookOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly onChange: PushListener

@@ -26,8 +26,7 @@ const later = { 'retry-after': '60' }
 /** Called with the number of stars of a catalogue repository; rejects if it cannot be stored. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
 
-/** Options of {@link createWebhook}. */
-export type WebhookOptions = {
+type WebhookOptions = {
   /** Secret shared with the code-hosting service; null if webhooks are disabled. */
   readonly secret: string | null
   readonly docsService: () => Pick<DocsService, 'source' | 'readIndex'>

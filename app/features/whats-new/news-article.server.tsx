@@ -1,9 +1,10 @@
 import { whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { asideLinks } from '~/features/upgrade/class-names'
+import { otherForms, railHeading } from '~/features/upgrade/class-names'
 import {
   type FamilyNews,
   familyReleases,
+  hasNews,
   type LibraryNews,
   missingVersions,
   newsFeeds,
@@ -31,7 +32,7 @@ function FormatLinks({ library, news }: FormatLinksProps) {
   const { markdown } = newsPaths(library?.id ?? null)
   const { atom, json } = newsFeeds(library?.id ?? null, news)
   return (
-    <p className={asideLinks}>
+    <p className={otherForms}>
       {atom !== undefined && <a href={atom}>Atom feed</a>}
       <a href={json}>JSON feed</a>
       <a href={markdown}>This page as Markdown</a>
@@ -44,28 +45,48 @@ function FormatLinks({ library, news }: FormatLinksProps) {
   )
 }
 
-/** Links to the news of each library. */
-function Libraries({
-  news,
-  current,
-}: {
-  readonly news: readonly Library[]
+type LibrariesProps = {
+  readonly libraries: readonly Library[]
+  /** Id of the library of the page; null on the page of all libraries. */
   readonly current: string | null
-}) {
+}
+
+/** Links to the news of each library, and of all. */
+function Libraries({ libraries, current }: LibrariesProps) {
+  if (libraries.length === 0) return null
   return (
-    <nav className="counts" aria-label="News by library">
-      {news.map(({ id, shortName }) => (
-        <a
-          key={id}
-          href={whatsNewAddress(id)}
-          translate="no"
-          data-lib={id}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {shortName}
+    <aside>
+      <p className={railHeading}>Libraries</p>
+      <nav className="counts" aria-label="News by library">
+        <a href={whatsNewAddress(null)} aria-current={current === null ? 'page' : undefined}>
+          All libraries
         </a>
-      ))}
-    </nav>
+        {libraries.map(({ id, shortName }) => (
+          <a
+            key={id}
+            href={whatsNewAddress(id)}
+            translate="no"
+            data-lib={id}
+            aria-current={id === current ? 'page' : undefined}
+          >
+            {shortName}
+          </a>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+/**
+ * Returns the libraries with news, judging by one of them: all if the site knows releases, otherwise those with docs of two
+ * versions.
+ */
+function otherLibraries({ library, releases }: LibraryNews): readonly Library[] {
+  return catalogue.libraries.filter(
+    (other) =>
+      other === library ||
+      releases.length > 0 ||
+      other.versions.filter(({ branch }) => branch !== null).length > 1,
   )
 }
 
@@ -82,10 +103,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
           {releases.length > 0 ? 'what' : 'What'} changed in the docs from version to version.
         </p>
       </header>
-      <aside>
-        <Libraries news={catalogue.libraries} current={library.id} />
-        <FormatLinks library={library} news={[news]} />
-      </aside>
+      <Libraries libraries={otherLibraries(news)} current={library.id} />
       <div>
         {isEmpty && (
           <p className="mt-8 text-ui">
@@ -97,6 +115,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
         {versions.map((version, at) => (
           <VersionSection key={version.to.id} news={version} isNewest={at === 0} />
         ))}
+        <FormatLinks library={library} news={[news]} />
       </div>
     </article>
   )
@@ -115,10 +134,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
           {releases.length > 0 ? 'what' : 'What'} changed in the docs of the newest versions.
         </p>
       </header>
-      <aside>
-        <Libraries news={libraries.map(({ library }) => library)} current={null} />
-        <FormatLinks library={null} news={libraries} />
-      </aside>
+      <Libraries libraries={libraries.filter(hasNews).map(({ library }) => library)} current={null} />
       <div>
         {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
           <p className="mt-8 text-ui">No library has docs of two versions here.</p>
@@ -128,6 +144,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
         {newest.map((version) => (
           <NewestVersion key={version.library.id} news={version} />
         ))}
+        <FormatLinks library={null} news={libraries} />
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ import {
 } from './news-view'
 
 /** Maximum number of items of a feed. Feed readers keep older items. */
-const MOST_ITEMS = 50
+const MAX_ITEMS = 50
 
 /** Returns the Unix time in milliseconds at which a version was first published; null if unknown. */
 const timeOf = ({ publishedOn }: VersionNews): number | null =>
@@ -73,7 +73,7 @@ async function itemsOf(all: readonly LibraryNews[], signal: AbortSignal): Promis
       versions.map((news) => ({ atMs: timeOf(news), draw: () => versionItem(news) })),
     ),
   ]
-  const shown = items.toSorted((one, other) => (other.atMs ?? 0) - (one.atMs ?? 0)).slice(0, MOST_ITEMS)
+  const shown = items.toSorted((one, other) => (other.atMs ?? 0) - (one.atMs ?? 0)).slice(0, MAX_ITEMS)
   return mapInSlices(shown, ({ draw }) => draw(), { signal })
 }
 

@@ -11,6 +11,7 @@ import {
   type Entry,
   entriesOf,
   familyReleases,
+  hasNews,
   type FamilyNews,
   type LibraryNews,
   missingVersions,
@@ -91,7 +92,7 @@ export function libraryNewsText(news: LibraryNews): string {
 
 /** Builds the news of all libraries as Markdown, with absolute addresses. */
 export function familyNewsText({ libraries }: FamilyNews): string {
-  const links = libraries.map(({ library }) => {
+  const links = libraries.filter(hasNews).map(({ library }) => {
     const href = siteUrl(newsPaths(library.id).markdown)
     return `- ${linkMarkdown({ title: library.name, href })}`
   })

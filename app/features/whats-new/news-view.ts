@@ -1,18 +1,12 @@
 import { hostAddress, whatsNewAddress } from '~/domain/addresses/addresses'
-import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import type { Library } from '~/domain/catalogue/catalogue'
 import type { ChangedName } from '~/domain/changes/changed-names'
 import type { ChangedPage } from '~/domain/changes/changed-pages'
 import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { Day } from '~/domain/downloads/days'
-import {
-  type ChangeKind,
-  countsOf,
-  kinds,
-  lineId,
-  numberFormat,
-  addressOfKind,
-} from '~/features/upgrade/upgrade-view'
+import { counted } from '~/domain/text/counted'
+import { type ChangeKind, countsOf, lineId, addressOfKind } from '~/features/upgrade/upgrade-view'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import type { RepositoryRelease } from '~/ports/content/port'
 
@@ -57,6 +51,10 @@ export function missingVersions(news: readonly LibraryNews[]): string | null {
   return reasons.length === 0 ? null : reasons.join(' ')
 }
 
+/** Returns true for a library with a version to compare, with releases, or whose news are not read yet. */
+export const hasNews = ({ versions, releases, lacks }: LibraryNews): boolean =>
+  lacks !== null || versions.length + releases.length > 0
+
 /** A release, with the libraries of its repository. */
 export type ReleaseNews = RepositoryRelease & {
   readonly libraries: readonly Library[]
@@ -79,11 +77,11 @@ export function releasesOf(all: readonly LibraryNews[]): ReleaseNews[] {
 }
 
 /** Maximum number of releases on the page of all libraries. */
-const MOST_OF_FAMILY = 30
+const MAX_OF_FAMILY = 30
 
 /** Returns the newest releases of all libraries, for the page and its Markdown. */
 export const familyReleases = (all: readonly LibraryNews[]): ReleaseNews[] =>
-  releasesOf(all).slice(0, MOST_OF_FAMILY)
+  releasesOf(all).slice(0, MAX_OF_FAMILY)
 
 /** Joins the names of libraries: `Router, Start`. */
 export const namesOf = (libraries: readonly Library[]): string =>
@@ -92,26 +90,11 @@ export const namesOf = (libraries: readonly Library[]): string =>
 /** Counts the changes of a version: `261 changes since v3`. */
 export function changesSentence({ from, changes }: VersionNews): string {
   const count = changes.names.length + changes.pages.length
-  return `${numberFormat.format(count)} ${count === 1 ? 'change' : 'changes'} since ${from.id}`
+  return `${counted(count, 'change')} since ${from.id}`
 }
 
-/** Kinds of changes in the order of the page: additions first. */
-const listed: readonly ChangeKind[] = [
-  'new',
-  'pageAdded',
-  'memberNew',
-  'signature',
-  'deprecated',
-  'replaced',
-  'gone',
-  'memberGone',
-  'pageChanged',
-  'pageMoved',
-  'pageGone',
-]
-
 /** Maximum number of changes of a kind on the page; the rest are on the page of the upgrade. */
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 /** A changed name or page, with its link into the docs. */
 export type Entry = {
@@ -130,6 +113,8 @@ export type Entry = {
 export type EntryGroup = {
   readonly kind: ChangeKind
   readonly title: string
+  /** Title of a single change. */
+  readonly one: string
   readonly count: number
   readonly entries: readonly Entry[]
   /** Address of all of them on the page of the upgrade. */
@@ -139,58 +124,52 @@ export type EntryGroup = {
 const lineHref = (href: string, kind: ChangeKind, name: string): string =>
   addressOfKind(href, kind) + fragmentOf(lineId(kind, name))
 
-function nameEntry({ name, kind, before, after }: ChangedName, href: string): Entry[] {
+function nameEntry(
+  { name, kind, before, after }: ChangedName,
+  { changes, upgradeHref }: VersionNews,
+): Entry[] {
   const evidence = after ?? before
-  if (!evidence) return []
-  const { path, id, sentence } = evidence
-  const line = lineHref(href, kind, name)
-  return [{ label: name, isCode: true, sentence, path, id, isNewer: after !== null, lineHref: line }]
+  const replaced = changes.replaced.find((each) => each.name === name)
+  const at = evidence ?? replaced
+  if (!at) return []
+  return [
+    {
+      label: replaced ? `${name} → ${replaced.by}` : name,
+      isCode: true,
+      sentence: evidence?.sentence ?? '',
+      path: at.path,
+      id: at.id,
+      isNewer: evidence === null || after !== null,
+      lineHref: lineHref(upgradeHref, kind, name),
+    },
+  ]
 }
 
-function pageEntry({ kind, before, after }: ChangedPage, href: string): Entry[] {
+function pageEntry({ kind, before, after }: ChangedPage, { upgradeHref }: VersionNews): Entry[] {
   const page = after ?? before
   if (!page) return []
   const { title: label, path, sentence } = page
-  const line = lineHref(href, kind, path)
+  const line = lineHref(upgradeHref, kind, path)
   return [{ label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line }]
 }
 
-/**
- * Ranks a name: names of all frameworks first, then by framework in catalogue order; within each, functions before types, and
- * described names first.
- */
-function rankOf({ name, before, after }: ChangedName): number {
-  const { framework = null, sentence = '' } = after ?? before ?? {}
-  const place = framework === null ? -1 : catalogue.frameworks.findIndex(({ id }) => id === framework)
-  return place * 4 + (/^[a-z]/.test(name) ? 0 : 2) + (sentence ? 0 : 1)
-}
-
-/** Groups the changes of a version by kind, in the order of the page. */
-export function entriesOf({ changes, upgradeHref: href }: VersionNews): EntryGroup[] {
-  const counts = countsOf(changes)
-  return listed.flatMap((kind): EntryGroup[] => {
-    const counted = counts.find((entry) => entry.kind === kind)
-    if (!counted) return []
-    const names = changes.names
-      .filter((change) => change.kind === kind)
-      .toSorted((one, other) => rankOf(one) - rankOf(other))
-      .slice(0, MOST_LISTED)
-    const pages = changes.pages.filter((change) => change.kind === kind).slice(0, MOST_LISTED)
+/** Groups the changes of a version by kind, in the order of the page of the upgrade: what breaks code first. */
+export function entriesOf(news: VersionNews): EntryGroup[] {
+  const { changes, upgradeHref } = news
+  return countsOf(changes).map(({ kind, title, one, count }): EntryGroup => {
+    const names = changes.names.filter((change) => change.kind === kind).slice(0, MAX_LISTED)
+    const pages = changes.pages.filter((change) => change.kind === kind).slice(0, MAX_LISTED)
     const entries = [
-      ...names.flatMap((change) => nameEntry(change, href)),
-      ...pages.flatMap((change) => pageEntry(change, href)),
+      ...names.flatMap((change) => nameEntry(change, news)),
+      ...pages.flatMap((change) => pageEntry(change, news)),
     ]
-    const { title } = kinds[kind]
-    return [{ kind, title, count: counted.count, entries, href: addressOfKind(href, kind) }]
+    return { kind, title, one, count, entries, href: addressOfKind(upgradeHref, kind) }
   })
 }
 
-/** Returns one change of each kind, in the order of the page: the first that the docs describe. */
+/** Returns the first change of each kind, in the order of the page, with the title of a single change. */
 export function firstOfKinds(news: VersionNews): { readonly title: string; readonly entry: Entry }[] {
-  return entriesOf(news).flatMap(({ title, entries }) => {
-    const entry = entries.find(({ sentence }) => sentence !== '') ?? entries[0]
-    return entry ? [{ title, entry }] : []
-  })
+  return entriesOf(news).flatMap(({ one, entries: [entry] }) => (entry ? [{ title: one, entry }] : []))
 }
 
 /** Returns the paths of the news of a library, or of all libraries for null. */

@@ -4,13 +4,14 @@ import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { mapView, type Outcome, type ViewOf, type WithoutView } from '~/features/outcomes/outcome'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { feedLinks } from '~/features/feeds/feed.server'
-import { libraryPage } from '~/features/landing/library-page.server'
+import { inLibraryFrame, libraryPage } from '~/features/landing/library-page.server'
 import { fileResponse } from '~/features/program-files/file-response.server'
 import { markdownHeaders } from '~/features/program-files/file-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
+import { drawPreparing } from '~/features/upgrade/preparing-page.server'
 import { unavailable } from '~/ports/answer'
-import { SiteHeader } from '~/features/shell/site-header'
+import { SiteHeader } from '~/features/shell/header/site-header'
 import { FamilyNewsArticle, LibraryNewsArticle } from './news-article.server'
 import { newsFeed } from './news-feeds.server'
 import { familyNewsText, libraryNewsText } from './news-text.server'
@@ -52,9 +53,10 @@ function renderFamily(news: FamilyNews): PagePayload {
 
 /** Builds the news page of a library, or of all libraries for null. */
 export async function newsPage(library: string | null, signal: AbortSignal): Promise<Outcome<PagePayload>> {
-  return library === null
-    ? mapView(await readFamilyNews(docsService(), signal), renderFamily)
-    : mapView(await readLibraryNews(docsService(), library, signal), renderLibrary)
+  const service = docsService()
+  if (library === null) return mapView(await readFamilyNews(service, signal), renderFamily)
+  const outcome = mapView(await readLibraryNews(service, library, signal), renderLibrary)
+  return inLibraryFrame(service, library, outcome, drawPreparing)
 }
 
 /** Responds with the news of a library, or of all libraries for null, as Markdown. */

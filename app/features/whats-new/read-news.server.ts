@@ -2,7 +2,7 @@ import type { Library } from '~/domain/catalogue/catalogue'
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { UpgradePair } from '~/domain/changes/upgrade-pair'
-import { type ViewOf, type WithoutView, withoutView } from '~/features/outcomes/outcome'
+import { type ViewOf, whilePreparing, type WithoutView, withoutView } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from '~/features/upgrade/version-changes-cache.server'
@@ -94,7 +94,11 @@ export async function readLibraryNews(
   ])
   if (docs.kind !== 'found') return withoutView(docs)
   const versions = await compareAll(service, docs.value, signal)
-  if (versions.kind === 'unavailable' && releases.releases.length === 0) return versions
+  if (versions.kind === 'unavailable' && releases.releases.length === 0)
+    return whilePreparing(versions, {
+      heading: `What’s new in ${library.name}`,
+      links: [{ label: 'Releases on GitHub', href: `${library.menu.github}/releases` }],
+    })
   const view = { ...viewOf(library, versions, releases), docs: docs.value }
   return { kind: 'view', view, isComplete: view.isComplete }
 }

@@ -33,7 +33,7 @@ export function VersionSection({ news, isNewest }: VersionSectionProps) {
         <p className="mt-3 text-ui">{UNCHANGED}</p>
       ) : (
         <>
-          {isNewest && <Totals changes={changes} />}
+          {isNewest && <Totals changes={changes} href={upgradeHref} />}
           <div className="actions mt-4">
             <a className="btn" href={upgradeHref}>
               All {changesSentence(news)}
@@ -135,13 +135,13 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
+        {kind !== undefined && <small>{kind}</small>}
         <a
           className="own i"
           href={lineHref}
           aria-label={`${label} in the changes from ${from.id} to ${to.id}`}
         />
       </Level>
-      {kind !== undefined && <p className="text-small text-ink-3">{kind}</p>}
       {sentence !== '' && <p>{sentence}</p>}
     </li>
   )

@@ -63,9 +63,9 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
       return (
         <>
           <Notice
-            kind="warning"
+            kind="note"
             title="Demo account"
-            text="Sign-in is not configured, so all visitors share one account and see what you save in it."
+            text="All visitors share it and see what you save in it. Don’t save anything private."
           />
           <form method="post" action={`/login${search}`}>
             <button className="btn lg primary">Use the demo account</button>

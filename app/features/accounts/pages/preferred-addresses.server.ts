@@ -1,6 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { preferredVersions } from '~/domain/catalogue/preferred-versions'
-import { startOfDocs } from '~/domain/pages/start-page'
+import { startOfDocs } from '~/domain/pages/resolve/start-page'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 import type { Reader } from '~/ports/backend/schemas'

@@ -24,10 +24,10 @@ const MAX_NAME_CHARACTERS = 100
 export const signInFlow = z.object({ state: z.string(), verifier: z.string(), to: z.string() })
 
 /** See {@link signInFlow}. */
-export type SignInFlow = z.output<typeof signInFlow>
+type SignInFlow = z.output<typeof signInFlow>
 
 /** Outcome of a sign-in. */
-export type SignInResult =
+type SignInResult =
   | { readonly kind: 'account'; readonly account: Account }
   /** The reader canceled at GitHub. */
   | { readonly kind: 'denied' }
@@ -44,8 +44,7 @@ export type GithubSignIn = {
   readonly finish: (cameTo: URL, flow: SignInFlow) => Promise<SignInResult>
 }
 
-/** Options of {@link createGithubSignIn}. */
-export type GithubSignInOptions = {
+type GithubSignInOptions = {
   readonly clientId: string
   readonly clientSecret: string
   /** Base URL of the sign-in pages. */

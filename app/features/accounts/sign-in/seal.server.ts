@@ -8,7 +8,7 @@ const ENCRYPTION = 'A256GCM'
 const CLOCK_TOLERANCE_SECONDS = 60
 
 /** Purpose of a sealed text, which cannot be opened for another one. */
-export type SealPurpose = 'session' | 'sign-in'
+type SealPurpose = 'session' | 'sign-in'
 
 /** Encryption of cookie contents, so that readers can neither read nor change them. */
 export type Seal = {

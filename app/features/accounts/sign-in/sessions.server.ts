@@ -44,8 +44,7 @@ export type Sessions = {
   readonly end: (cookie: string | undefined) => Promise<BackendAnswer<null>>
 }
 
-/** Options of {@link createSessions}. */
-export type SessionsOptions = {
+type SessionsOptions = {
   readonly backend: Backend
   readonly seal: Seal
   readonly nowMs: () => number

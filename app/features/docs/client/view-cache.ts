@@ -22,7 +22,7 @@ export function cachedView(): CachedView | null {
   return cached
 }
 
-/** Returns the framework that the reader chose (`app/boot/frameworks.ts`), or null; always null on the server. */
+/** Returns the framework that the reader chose (`app/boot/preferences/frameworks.ts`), or null; always null on the server. */
 export function chosenFramework(): string | null {
   return typeof document === 'undefined' ? null : (document.documentElement.dataset['framework'] ?? null)
 }

@@ -6,7 +6,7 @@ import { holdsDocs, type ContentFolder, type ExpectedDocs } from '~/ports/conten
 import type { Environment } from '~/ports/environment/environment'
 
 /** Result of checking a docs folder against the libraries of the site. */
-export type FolderSurvey = {
+type FolderSurvey = {
   /** Why the folder is probably not the intended one, or null. */
   readonly problem: string | null
   /** Libraries whose latest version has no docs in the folder. */

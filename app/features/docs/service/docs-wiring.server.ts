@@ -29,7 +29,7 @@ import { chosenSource } from './chosen-source.server'
 import type { DocsService } from './docs-service.server'
 
 /** Parts that tests may leave out: by default, pages are cached in memory and rendered in this thread. */
-export type DocsServiceParts = {
+type DocsServiceParts = {
   readonly renderCache?: RenderCache
   readonly markdown?: MarkdownService
   /** Monotonic clock in milliseconds; default: `performance.now()`. */
@@ -38,6 +38,8 @@ export type DocsServiceParts = {
    * Maximum number of library versions whose indexes are cached; set it where fewer than those of the whole catalogue are enough.
    */
   readonly maxIndexes?: number
+  /** Time in milliseconds after which a page that is still being rendered is shown as Markdown source. */
+  readonly patienceMs?: number
   /** Receives a warning for each docs config that cannot be used, and for problems of pages; silent by default. */
   readonly log?: Log
   /** Returns the names that code in pages links to; none by default. */
@@ -58,6 +60,7 @@ export function createDocsService(
     now = () => performance.now(),
     names = () => noNames,
     history = () => noHistory,
+    patienceMs,
     ...limits
   }: DocsServiceParts = {},
 ): DocsService {
@@ -66,7 +69,12 @@ export function createDocsService(
   const readIndex = createIndexReader(source, { facts, now, ...limits })
   const readLibraryDocs = createLibraryDocsReader(source, readIndex, history)
   const pageChecks = createPageChecks()
-  const rendering = { cache: renderCache, markdown, siteHost: catalogue.site.host }
+  const rendering = {
+    cache: renderCache,
+    markdown,
+    siteHost: catalogue.site.host,
+    ...(patienceMs !== undefined && { patienceMs }),
+  }
   const rendererAtHand = createRenderer(withoutRequests(source), rendering)
   return {
     source,

@@ -11,8 +11,9 @@ import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
+import { answerFailure } from '~/features/docs/service/pages/failed-page.server'
 import { unavailablePage, type Unread } from '~/features/docs/service/pages/unavailable-page.server'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from './docs-service.server'
 import { docsService } from './docs-wiring.server'
@@ -39,7 +40,12 @@ async function answer<Question extends InVersion>(
   path: string,
 ): Promise<Outcome<DocsPayload>> {
   const service = docsService()
-  const outcome = await read(service, question, answerLimit(getRequest()))
+  let outcome: Outcome<DocsPayload>
+  try {
+    outcome = await read(service, question, answerLimit(getRequest()))
+  } catch (error) {
+    return { kind: 'view', view: await answerFailure(service, { ...question, path }, error) }
+  }
   // A browser that navigates has a frame, and must not store the screen as the page.
   if (outcome.kind === 'unavailable' && !isServerCall()) {
     const screen = await unavailablePage(service, { ...question, path }, outcome)

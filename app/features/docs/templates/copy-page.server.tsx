@@ -37,8 +37,8 @@ export function CopyPage({ source }: CopyPageProps) {
 }
 
 /**
- * The actions of {@link CopyPage} plus the link to edit the page: in the sheet on phones, and below the table of contents in the
- * rail.
+ * The actions of {@link CopyPage} and a link to edit the page in the sheet on phones. In the rail, beside {@link CopyPage}, only
+ * links.
  */
 export function PageActions({ source }: CopyPageProps) {
   return (
@@ -55,9 +55,6 @@ export function PageActions({ source }: CopyPageProps) {
         popoverTarget="S--page-menu"
         aria-label="More ways to use this page"
       />
-      <a href={source.reportHref} rel="noopener">
-        Report a problem
-      </a>
       <a href={fragmentOf(MAIN_ID)}>Back to top</a>
     </div>
   )

@@ -21,6 +21,28 @@ function isTall({ body }: DocView): boolean {
   return body.length > TALL_MARKUP
 }
 
+function Title({ view }: DocArticleProps) {
+  return (
+    <h1 id={view.titleId ?? undefined}>
+      {view.title}
+      {view.kind !== null && (
+        <>
+          {' '}
+          <small className="fact">{view.kind}</small>
+        </>
+      )}
+      {view.changes.map((words) => (
+        <Fragment key={words}>
+          {' '}
+          <small className="fact" data-mark="history">
+            {words}
+          </small>
+        </Fragment>
+      ))}
+    </h1>
+  )
+}
+
 /** A docs page: notice, title, table of contents, text, and links to other pages. */
 export function DocArticle({ view }: DocArticleProps) {
   return (
@@ -39,15 +61,7 @@ export function DocArticle({ view }: DocArticleProps) {
           </nav>
           <CopyPage source={view.source} />
         </div>
-        <h1 id={view.titleId ?? undefined}>
-          {view.title}
-          {[...(view.kind === null ? [] : [view.kind]), ...view.changes].map((words) => (
-            <Fragment key={words}>
-              {' '}
-              <small className="fact">{words}</small>
-            </Fragment>
-          ))}
-        </h1>
+        <Title view={view} />
         {view.lead !== null && <p className="lead">{view.lead}</p>}
         <Toc view={view} />
         {view.blank && <Blank problems={view.blank} />}

@@ -1,5 +1,5 @@
 import type { Panel } from '~/features/docs/docs-parameters'
-import { OptionMenu } from '~/features/shell/option-menu.server'
+import { OptionMenu } from '~/features/shell/header/option-menu.server'
 import type { ExampleView } from './view'
 
 type ExampleBarProps = { readonly view: ExampleView }

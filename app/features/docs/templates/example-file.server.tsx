@@ -83,7 +83,7 @@ const notes: Record<NonNullable<OpenFile['note']>, string> = {
   empty: 'This file is empty.',
   binary: 'This is a binary file. Download it from the repository.',
   large: 'This file is too large to display. View it in the repository.',
-  listed: 'The repository lists this file, but didn’t send it.',
+  listed: 'This file didn’t arrive. Try again, or read it on GitHub.',
 }
 
 const BYTES_PER_KB = 1000

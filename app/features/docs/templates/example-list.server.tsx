@@ -90,9 +90,9 @@ function Filters({ tags, total }: FiltersProps) {
 
 type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
 
-/** Card of an example: one link with its name, start file and tags, and links to the same example in other frameworks. */
+/** Card of an example: one link with its name, a sentence or its code files, tags, and links to it in other frameworks. */
 function Card({ card, tags }: CardProps) {
-  const { label, href, fileCount, startFile, elsewhere } = card
+  const { label, href, fileCount, sentence, codeFiles, elsewhere } = card
   const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))
   return (
     <div
@@ -104,40 +104,48 @@ function Card({ card, tags }: CardProps) {
           {label}
         </a>
       </b>
-      <span className="truncate text-small text-ink-3">
+      {sentence !== null || codeFiles.length > 0 ? (
+        <span
+          className="line-clamp-2 text-ui wrap-anywhere text-ink-3"
+          translate={sentence === null ? 'no' : undefined}
+        >
+          {sentence ?? codeFiles.join(', ')}
+        </span>
+      ) : null}
+      <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-3 text-micro text-ink-3 max-sm:pt-1.5">
+        {card.tags.map((tag) => (
+          <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
+            {tag}
+          </small>
+        ))}
         {counted(fileCount, 'file')}
-        {startFile !== null && (
-          <>
-            , opens <span translate="no">{startFile}</span>
-          </>
-        )}
-      </span>
-      {card.tags.length + elsewhere.length > 0 && (
-        <div className="mt-auto flex flex-wrap items-end gap-1.5 pt-3 max-sm:pt-1.5">
-          {card.tags.map((tag) => (
-            <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
-              {tag}
-            </small>
-          ))}
-          {elsewhere.length > 0 && (
-            <nav
-              className="z-1 -my-1.5 -mr-1.5 ml-auto flex flex-wrap justify-end"
-              aria-label={`${label} in other frameworks`}
-            >
-              {elsewhere.map(({ href: other, label: name, framework }) => (
-                <a
-                  key={other}
-                  className="grid size-7 place-items-center rounded-md before:size-4 hover:bg-hover pointer-coarse:size-11"
-                  href={other}
-                  title={name}
-                  aria-label={name}
-                  data-fw={framework}
-                />
-              ))}
-            </nav>
-          )}
-        </div>
-      )}
+        {elsewhere.length > 0 && <ElsewhereLinks label={label} links={elsewhere} />}
+      </div>
     </div>
+  )
+}
+
+type ElsewhereLinksProps = { readonly label: string; readonly links: ExampleCard['elsewhere'] }
+
+function ElsewhereLinks({ label, links }: ElsewhereLinksProps) {
+  return (
+    <nav
+      className="z-1 -my-1.5 -mr-1.5 ml-auto flex flex-wrap items-center justify-end"
+      aria-label={`${label} in other frameworks`}
+    >
+      <span className="mr-1" aria-hidden="true">
+        Also in
+      </span>
+      {links.map(({ href, label: name, framework }) => (
+        <a
+          key={href}
+          className="grid size-7 place-items-center rounded-md before:size-4 hover:bg-hover pointer-coarse:h-11 pointer-coarse:w-8"
+          href={href}
+          title={name}
+          aria-label={name}
+          data-fw={framework}
+        />
+      ))}
+    </nav>
   )
 }

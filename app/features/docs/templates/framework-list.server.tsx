@@ -24,6 +24,36 @@ function ListedPage({ link: { href, fw, badge, code, line }, label }: ListedPage
   )
 }
 
+type SectionProps = { readonly section: IndexView['sections'][number] }
+
+function Links({ section: { id, items } }: SectionProps) {
+  return (
+    <div id={id} data-lines={items.some(({ line }) => line !== undefined) ? '' : undefined}>
+      {labelRuns(items).map(({ heading, links }) => (
+        <Fragment key={links[0]?.link.href}>
+          {heading !== null && <p>{heading}</p>}
+          {links.map(({ link, label }) => (
+            <ListedPage key={link.href} link={link} label={label} />
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** A group of pages. On phones, it is closed unless it comes first. */
+function Group({ section, isFirst }: SectionProps & { readonly isFirst: boolean }) {
+  const { label, items } = section
+  return (
+    <details open={isFirst}>
+      <summary>
+        <h2>{label}</h2> <small>{items.length}</small>
+      </summary>
+      <Links section={section} />
+    </details>
+  )
+}
+
 /** Every page and example that one framework has, by section of the sidebar. */
 export function FrameworkList({ title, lead, notice, sections }: FrameworkListProps) {
   return (
@@ -32,26 +62,20 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
         <Notice notice={notice} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {sections.map((section) => (
-          <section key={section.label} id={section.id} className="link-list" data-kind={section.kind}>
-            {section.label !== title && !isSaidByItem(section) && (
-              <h2>
-                {section.label}
-                {section.kind !== 'start' && <small>{section.items.length}</small>}
-              </h2>
-            )}
-            <div data-lines={section.items.some(({ line }) => line !== undefined) ? '' : undefined}>
-              {labelRuns(section.items).map(({ heading, links }) => (
-                <Fragment key={links[0]?.link.href}>
-                  {heading !== null && <p>{heading}</p>}
-                  {links.map(({ link, label }) => (
-                    <ListedPage key={link.href} link={link} label={label} />
-                  ))}
-                </Fragment>
-              ))}
-            </div>
-          </section>
-        ))}
+        {sections.map((section, at) => {
+          const { label, kind } = section
+          const isCards = kind === 'start' || kind === 'frameworks'
+          return (
+            <section key={label} className="link-list" data-kind={kind}>
+              {isCards && label !== title && <h2>{label}</h2>}
+              {isCards || label === title || isSaidByItem(section) ? (
+                <Links section={section} />
+              ) : (
+                <Group section={section} isFirst={at === 0} />
+              )}
+            </section>
+          )
+        })}
       </article>
       <BottomBar middle={null} />
     </>

@@ -15,8 +15,7 @@ import { createReleaseStore } from './release-store.server'
 import { createVersionStore } from './version-store.server'
 import { createViewedPackages } from './viewed-packages.server'
 
-/** Options of {@link createDownloads}. */
-export type DownloadsParts = {
+type DownloadsParts = {
   readonly source: DownloadsSource
   /** Source of release dates; null if the site has none. */
   readonly registry: PackageRegistry | null

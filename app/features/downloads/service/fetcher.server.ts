@@ -34,14 +34,13 @@ const DOUBT_MS = 24 * 3_600_000
 const DOUBT_PAUSE_MS = 3_600_000
 
 /** Reason why npm returned no counts of a package. Times are milliseconds since 1970. */
-export type FetchNote =
+type FetchNote =
   | { readonly kind: 'missing'; readonly untilMs: number }
   /** npm knows the package, but has no downloads of it. */
   | { readonly kind: 'uncounted'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
 
-/** Options of {@link Fetcher}. */
-export type FetcherOptions = {
+type FetcherOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
   readonly days: NpmDays

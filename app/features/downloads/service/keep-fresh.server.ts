@@ -15,8 +15,7 @@ const ROUND_MS = 5 * 60_000
 /** Maximum packages per call. */
 const AT_ONCE = 100
 
-/** Options of {@link keepFresh}. */
-export type KeepFreshOptions = {
+type KeepFreshOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
   readonly days: NpmDays

@@ -48,8 +48,7 @@ export type NpmDays = {
   readonly fetchHistory: () => Promise<boolean>
 }
 
-/** Options of {@link createNpmDays}. */
-export type NpmDaysOptions = {
+type NpmDaysOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
   /** Milliseconds since 1970. */

@@ -27,8 +27,7 @@ export type ReleaseStore = {
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
 
-/** Options of {@link createReleaseStore}. */
-export type ReleaseStoreOptions = {
+type ReleaseStoreOptions = {
   /** Null if the site has none; then nothing is fetched. */
   readonly registry: PackageRegistry | null
   /** Persistent stores, nearest first. */

@@ -23,8 +23,7 @@ export type VersionStore = {
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
 
-/** Options of {@link createVersionStore}. */
-export type VersionStoreOptions = {
+type VersionStoreOptions = {
   readonly source: DownloadsSource
   /** Persistent stores, nearest first. */
   readonly stores: readonly ByteStore[]

@@ -1,4 +1,5 @@
 /** Toys of the libraries for user input. */
+import { lane } from './state-toys.server'
 
 /** Class names of a field, and of the message below it. */
 const field =
@@ -22,7 +23,7 @@ export function RouterToy() {
         {paths.map(([path, indent]) => (
           <li
             key={path}
-            className={`rounded-sm py-1.25 pr-3 ${indent} ${path === '/posts/$postId' ? 'bg-accent-soft text-accent' : ''}`}
+            className={`rounded-sm py-1.25 pr-3 lg:py-2 ${indent} ${path === '/posts/$postId' ? 'bg-accent-soft text-accent' : ''}`}
           >
             <code translate="no">{path}</code>
           </li>
@@ -105,9 +106,9 @@ const TRACK_TOP = 163
 export function RangerToy() {
   return (
     <>
-      <div className="track relative mt-auto grid pt-36">
+      <div className="track relative mt-auto grid pt-36 lg:pt-50">
         <svg
-          className="absolute inset-x-3 top-0 h-[169px] w-[calc(100%-24px)]"
+          className="absolute inset-x-3 top-0 h-[169px] lg:h-[225px] w-[calc(100%-24px)]"
           viewBox="0 0 100 169"
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -127,6 +128,11 @@ export function RangerToy() {
         <input type="range" name="low" min="0" max="100" step={STEP} defaultValue="20" aria-label="From" />
         <input type="range" name="high" min="0" max="100" step={STEP} defaultValue="70" aria-label="To" />
       </div>
+      <p className="flex justify-between px-1.5 text-micro text-ink-3 tabular-nums" aria-hidden="true">
+        {[0, 25, 50, 75, 100].map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </p>
       <output className="mt-auto font-mono">values: [20, 70] · steps of 5</output>
     </>
   )
@@ -142,10 +148,10 @@ const kinds = [
 export function ConfigToy() {
   return (
     <>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-ink-3">Next commit</legend>
+      <fieldset className="lanes grid gap-2.5">
+        <legend className="sr-only">Next commit</legend>
         {kinds.map(({ kind, text }) => (
-          <label key={kind} className="flex min-h-10 items-center gap-2.5">
+          <label key={kind} className={`${lane} has-checked:lined-inset lg:min-h-16`}>
             <input
               className="accent-(--fill)"
               type="radio"
@@ -157,15 +163,19 @@ export function ConfigToy() {
           </label>
         ))}
       </fieldset>
-      <ol className="flex list-none flex-wrap gap-2">
+      <ol className="flex list-none flex-wrap gap-x-2.5 gap-y-1 text-small font-[560] text-ink-2">
         {['test', 'build', 'check', 'publish'].map((step) => (
-          <li key={step} className="rounded-full bg-accent-soft px-3 py-1 text-small font-[560] text-accent">
+          // A line joins a step to the next one.
+          <li
+            key={step}
+            className="i flex items-center gap-1.5 icon-[lucide--check] [--icon-ink:var(--ok)] not-last:flex-1 after:ml-1 after:h-px after:flex-1 after:bg-line last:after:hidden"
+          >
             {step}
           </li>
         ))}
       </ol>
-      <output className="mt-auto font-mono text-[1.75rem] leading-10">
-        1.4.2 → <b>1.4.3</b>
+      <output className="mt-auto font-mono !text-[1.75rem] !leading-10">
+        1.4.2 → <b className="text-accent">1.4.3</b>
       </output>
     </>
   )

@@ -1,7 +1,7 @@
 /** Toys of the libraries for state. */
 
 /** Class names of a lane. Lanes share the available height. */
-const lane = 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg bg-surface px-3 py-1.5'
+export const lane = 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg bg-surface px-3 py-1.5'
 
 const lanes = [
   { key: "['todos']", state: 'fresh' },
@@ -110,7 +110,7 @@ export function PacerToy() {
       </ul>
       <fieldset className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <legend className="sr-only">Pacing strategy</legend>
-        <button type="button" className="btn sm" data-do="call">
+        <button type="button" className="btn sm max-sm:w-full" data-do="call">
           Click fast
         </button>
         <label className="flex min-h-8 items-center gap-1.5 text-small">

@@ -26,11 +26,11 @@ export function Toy({ library }: { readonly library: string }) {
   if (!toy) return null
   return (
     <section
-      className="toy floating flex min-h-82.5 flex-col gap-3.5 rounded-xl p-5 text-ui lg:min-h-105 lg:p-6 lg:[--t-small:0.9375rem] lg:[--t-ui:0.9375rem]"
+      className="toy floating flex min-h-82.5 flex-col gap-3.5 rounded-xl p-5 text-ui lg:min-h-97 lg:p-6 lg:[--t-small:0.9375rem] lg:[--t-ui:0.9375rem]"
       data-toy={library}
       aria-label={toy.title}
     >
-      <h2 className="flex justify-between text-small font-[600]">
+      <h2 className="flex items-baseline justify-between text-small font-[600]">
         {toy.title} <small className="text-micro font-[400] text-ink-3">Simulation</small>
       </h2>
       {toy.draw()}

@@ -18,7 +18,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 const INDEX_LIMIT_MS = 1500
 
 /** Feedback of readers on a page. */
-export type PageFeedback = {
+type PageFeedback = {
   readonly yes: number
   readonly no: number
   /** Comments, newest first. */

@@ -12,15 +12,14 @@ export const FIRST_VIEWS_PER_HOUR = { withToken: 30, anonymous: 5 } as const
 const MAX_OPENED = 500
 
 /** Quota of previews opened for the first time; opening them again is free. */
-export type FirstViewQuota = {
+type FirstViewQuota = {
   /** Opens a preview; returns why that must wait, or null. */
   readonly open: (key: string) => Unavailable | null
   /** Forgets a preview that does not exist; does not restore its quota. */
   readonly forget: (key: string) => void
 }
 
-/** Options of {@link createFirstViewQuota}. */
-export type FirstViewQuotaOptions = {
+type FirstViewQuotaOptions = {
   readonly perHour: number
   /** Monotonic clock in milliseconds. */
   readonly now: () => number

@@ -5,7 +5,7 @@ import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 export type Dated<Value> = { readonly value: Value; readonly readAtMs: number }
 
 /** Returns the cached value of a key if it is less than a minute old, otherwise a new one. */
-export type MinuteCache<Value> = (
+type MinuteCache<Value> = (
   key: string,
   ask: (signal: AbortSignal) => Promise<Answer<Value>>,
   signal: AbortSignal,

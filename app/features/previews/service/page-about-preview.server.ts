@@ -1,5 +1,5 @@
-import { placeOf } from '~/domain/pages/counterparts'
-import { startOfDocs } from '~/domain/pages/start-page'
+import { placeOf } from '~/domain/pages/elsewhere/counterparts'
+import { startOfDocs } from '~/domain/pages/resolve/start-page'
 import { headWithoutText } from '~/features/docs/service/pages/doc-metadata.server'
 import { frameOf } from '~/domain/docs-frame/frame'
 import { headerMarkup } from '~/features/docs/templates/markup.server'

@@ -12,7 +12,7 @@ import type { Preview } from './preview.server'
 import { previews } from './previews.server'
 
 /** A file of a preview as in its address, decoded. */
-export type PreviewFile = { readonly library: string; readonly ref: string; readonly path: string }
+type PreviewFile = { readonly library: string; readonly ref: string; readonly path: string }
 
 /** Opens the preview of a file; missing if previews are disabled. */
 async function open({ library, ref }: PreviewFile, signal: AbortSignal): Promise<Answer<Preview>> {

@@ -14,7 +14,7 @@ import { bannerView, type PreviewSubject } from './banner-view.server'
 import type { Preview } from './preview.server'
 
 /** Parameters of a request inside a preview. */
-export type PreviewPageQuestion = {
+type PreviewPageQuestion = {
   /** Path under the docs root, of a page, an example or a list; may be empty. */
   readonly path: string
   /** Path inside the example, or null. */

@@ -22,7 +22,7 @@ export type Preview = {
 }
 
 /** Dependencies of {@link openPreview}. */
-export type PreviewReaders = {
+type PreviewReaders = {
   readonly readCommit: CommitReader
   /** Docs service for commits. */
   readonly commits: DocsService

@@ -12,13 +12,12 @@ import { openPreview, type Preview } from './preview.server'
 import type { Reasoned } from './reasoned'
 
 /** Opens a preview. */
-export type Previews = (
+type Previews = (
   which: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
 ) => Promise<Reasoned<Preview>>
 
-/** Options of {@link createPreviews}. */
-export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
+type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
   Omit<CommitReaderOptions, 'refs' | 'firstViewsPerHour'> & {
     /** As in {@link CommitReaderOptions}; set only by tests. */
     readonly firstViewsPerHour?: number

@@ -49,6 +49,7 @@ export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }:
           className="chip"
           translate="no"
           aria-pressed={filter.isOn}
+          data-empty={hasCounts && filter !== first && filter.count === null ? '' : undefined}
           tabIndex={filter === stop ? 0 : -1}
           onFocus={() => setReached(filter.id)}
           onClick={filter.toggle}

@@ -1,4 +1,4 @@
-/** The dialog that the boot script opened (`boot/finder.ts`), with its field and the typed text. */
+/** The dialog that the boot script opened (`boot/menus/finder.ts`), with its field and the typed text. */
 export type Finder = {
   readonly dialog: HTMLDialogElement
   readonly form: HTMLFormElement

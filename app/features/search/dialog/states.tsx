@@ -7,11 +7,10 @@ import type { Filter } from './use-filters'
 /** Message before the first query. */
 export function NoQuery() {
   return (
-    <Message
-      image={['/emblem-small.svg', 64, 64]}
-      title="Search TanStack"
-      text="Start typing to search through our documentation, guides, and more."
-    />
+    <header className="px-3 pt-2 pb-1">
+      <h2 className="text-body font-[640]">Search TanStack</h2>
+      <p className="text-ink-2">Start typing to search through our documentation, guides, and more.</p>
+    </header>
   )
 }
 

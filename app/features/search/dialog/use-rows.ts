@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useHits, useInstantSearch } from 'react-instantsearch'
+import { all } from '~/boot/lib/dom'
+import { whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { groupHits, readHit, type SearchHit } from '~/features/search/hit'
 import { useSearch } from './search-context'
@@ -29,16 +31,34 @@ export type Rows = {
   readonly rows: readonly Row[]
 }
 
-const MAX_STARTS = 4
+const MAX_STARTS = 10
 
-/** Returns start pages of the reader's library; without a library, the docs of all libraries. */
+/** Maximum number of pages of the sidebar. */
+const MAX_LISTED = 5
+
+/**
+ * Returns the first pages in the sidebar of the current page, other than that page; empty outside of the docs of the library. On
+ * phones, the sidebar is in a closed sheet; otherwise, pages for other frameworks are hidden.
+ */
+function pagesInSidebar(library: string): ReadonlyArray<Omit<Row, 'id'>> {
+  const links = all<HTMLAnchorElement>(
+    `[data-sidebar^="${library}/"] :is(h2 ~ a, details a):not([aria-current])`,
+  )
+  const shown = links.filter((link) => link.checkVisibility())
+  const byTitle = Map.groupBy(shown.length > 0 ? shown : links, ({ textContent }) => textContent)
+  return [...byTitle].slice(0, MAX_LISTED).map(([title, [link]]) => row(library, title, link?.pathname ?? ''))
+}
+
+/** Returns the main pages of the reader's library; without a library, the docs of all libraries. */
 function startsFor(library: string | null): ReadonlyArray<Omit<Row, 'id'>> {
   const own = findLibrary(library ?? '')
   if (!own) return catalogue.libraries.map(({ id, name, menu }) => row(id, `${name} docs`, menu.docs))
   const { id, name, menu } = own
+  const pages = pagesInSidebar(id)
   return [
-    row(id, `${name} docs`, menu.docs),
+    ...(pages.length > 0 ? pages : [row(id, `${name} docs`, menu.docs)]),
     ...(menu.examples === null ? [] : [row(id, `${name} examples`, menu.examples)]),
+    row(id, `What’s new in ${name}`, whatsNewAddress(id)),
     row(id, `About ${name}`, `/${id}`),
   ]
 }

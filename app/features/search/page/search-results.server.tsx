@@ -65,7 +65,7 @@ function SearchForm({ state, found }: SearchPageProps) {
         <div className="mt-4 mb-3 flex gap-2">
           <input
             type="search"
-            className="min-h-11 min-w-0 flex-1 rounded-[10px] bg-raised px-3.5 lined-inset-strong forced-colors:[border:1px_solid]"
+            className="min-h-11 min-w-0 flex-1 rounded-[10px] bg-raised px-3.5 text-ink lined-inset-strong forced-colors:[border:1px_solid]"
             name="q"
             aria-label="Search"
             placeholder="Search..."
@@ -118,6 +118,7 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
           key={id}
           className="chip relative cursor-pointer has-focus-visible:outline-offset-2 has-focus-visible:[outline:2px_solid_var(--focus)] max-lg:has-checked:-order-1"
           translate="no"
+          data-empty={counts && counts[id] === undefined && !chosen.includes(id) ? '' : undefined}
           {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
         >
           <input

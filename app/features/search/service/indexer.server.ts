@@ -4,7 +4,7 @@ import { latestVersion, type Library, type LibraryVersion } from '~/domain/catal
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { PageChange, PageStates, SourceState } from '~/domain/search/index-state'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { exampleRecord } from '~/domain/search/page-records'
 import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'

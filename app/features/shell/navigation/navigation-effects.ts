@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { announce } from '~/boot/lib/announce'
 import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/lib/events'
 import { savesData } from '~/boot/lib/dom'
-import { serveLibraryFilter } from '~/boot/library-filter'
-import { serveNameFilter } from '~/boot/name-filter'
-import { showFramework } from '~/boot/show-framework'
-import { followSidebar } from '~/boot/sidebar-arrival'
+import { serveLibraryFilter } from '~/boot/menus/library-filter'
+import { serveNameFilter } from '~/boot/menus/name-filter'
+import { showFramework } from '~/boot/preferences/show-framework'
+import { followSidebar } from '~/boot/place/sidebar-arrival'
 import { useInAppLinks } from './in-app-links'
 import { useStayOnPage } from './stay-on-page'
 import { useLoadingLine } from './loading-line'
@@ -102,7 +102,7 @@ const RESTED_LINK = ':is(.prose a, .name):is(:hover, :focus-visible)'
  * Shows cards about the targets of links in texts, and fills the menu of the page. Fetches the script for both when one of them
  * is first hovered or focused.
  */
-function usePeeks(): void {
+function useIntents(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const
     const load = (event: Event): void => {
@@ -114,7 +114,9 @@ function usePeeks(): void {
         return
       stop()
       // Links work without the script.
-      import('~/features/shell/peek').then(({ servePeeks }) => servePeeks(event, at)).catch(() => undefined)
+      import('~/features/shell/intents/serve-intents')
+        .then(({ serveIntents }) => serveIntents(event, at))
+        .catch(() => undefined)
     }
     const stop = () => {
       for (const intent of intents) document.removeEventListener(intent, load)
@@ -148,7 +150,7 @@ export function useNavigationEffects(): void {
   useArrival()
   useShownFramework()
   useFilters()
-  usePeeks()
+  useIntents()
   useContentChanges()
   useHydratedMark()
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { STAYED, REACT_FAILED } from '~/boot/lib/events'
-import { hasAnswer, showNote } from '~/boot/offline-note'
+import { hasAnswer, showNote } from '~/boot/offline/offline-note'
 import { historyIndex } from '~/upstream/router'
 import { waitVisibly } from './loading-line'
 

@@ -37,7 +37,7 @@ export function PackageChip(props: PackageChipProps) {
   const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
   return (
     <li
-      className="chip-of-group max-w-full rounded-[10px] lined-inset data-hidden:[&_.paint]:line-through data-hidden:[&_.paint]:opacity-60"
+      className="chip-of-group max-w-full max-sm:flex-none rounded-[10px] lined-inset data-hidden:[&_.paint]:line-through data-hidden:[&_.paint]:opacity-60"
       data-hidden={isHidden ? '' : undefined}
     >
       <span className="flex min-h-9.5 items-center">
@@ -55,7 +55,10 @@ export function PackageChip(props: PackageChipProps) {
             <small className="rounded-sm bg-tint px-1.5 text-micro font-[560]">{`+${others}`}</small>
           )}
         </button>
-        <MissingCounts packages={data.packages.filter((each) => group.packages.includes(each.name))} />
+        {/* A reason that all packages share is in place of the chart. */}
+        {!sharesTrouble(data) && (
+          <MissingCounts packages={data.packages.filter((each) => group.packages.includes(each.name))} />
+        )}
         {sumsOf(group, data) && (
           <button
             type="button"
@@ -71,6 +74,10 @@ export function PackageChip(props: PackageChipProps) {
     </li>
   )
 }
+
+/** True if no package has counts, all for the same final reason. */
+const sharesTrouble = ({ isComplete, packages }: StatsData): boolean =>
+  isComplete && packages.every(({ lack, trouble }) => lack !== null && trouble === packages[0]?.trouble)
 
 /**
  * Icon for missing counts, in the place of the button that hides the line, so that nothing moves when counts arrive.
@@ -98,7 +105,9 @@ function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
     if (!isUnmodified(event.nativeEvent)) return
     event.preventDefault()
     // The focus stays at the same index in the list; after the last group, that is the field.
-    const field = event.currentTarget.closest('ul')?.querySelector<HTMLElement>('li:last-child input')
+    const field = event.currentTarget
+      .closest('.groups')
+      ?.querySelector<HTMLElement>(':scope > :last-child input')
     if (slot === next.groups.length) field?.focus()
     onShow(next)
   }

@@ -117,7 +117,7 @@ function Values({ state, onShow }: ViewControlsProps) {
       {(['absolute', 'relative'] as const).map((mode) => (
         <label
           key={mode}
-          className="relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-[8px] px-3 font-[560] text-ink-2 has-checked:raised has-checked:text-ink pointer-coarse:min-h-10"
+          className="relative flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-[8px] px-3 font-[560] text-ink-2 has-checked:bg-[light-dark(#fff,var(--line-strong))] has-checked:text-ink has-checked:lined pointer-coarse:min-h-10"
         >
           <input
             type="radio"

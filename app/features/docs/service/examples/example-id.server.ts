@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { exampleFiles } from '~/domain/pages/examples'
+import { exampleFiles } from '~/domain/pages/examples/examples'
 import type { Example } from '~/domain/pages/types'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 

@@ -3,11 +3,12 @@ import { exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { frameOf } from '~/domain/docs-frame/frame'
 import { findWanted } from '~/domain/docs-frame/requested-place'
-import { placeOf } from '~/domain/pages/counterparts'
-import { exampleTags } from '~/domain/pages/example-tags'
-import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
-import { startFile } from '~/domain/pages/start-file'
-import type { Example } from '~/domain/pages/types'
+import { placeOf } from '~/domain/pages/elsewhere/counterparts'
+import { exampleTags } from '~/domain/pages/examples/example-tags'
+import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples/examples'
+import { codeFiles } from '~/domain/pages/examples/start-file'
+import { slugOf } from '~/domain/pages/paths'
+import type { Example, Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -17,12 +18,13 @@ import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/p
 import { docNotice } from '~/features/docs/service/pages/doc-notices.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
+import { pageSentences } from '~/features/docs/service/pages/page-sentences.server'
 import { exampleListMarkup } from '~/features/docs/templates/markup.server'
 import type { ExampleCard, ExampleListView } from '~/features/docs/templates/view'
 import { exampleLabel } from './example-view.server'
 
 /** Parameters of a request for the examples of a framework. */
-export type ExampleListQuestion = {
+type ExampleListQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string
@@ -46,7 +48,7 @@ export async function readExampleList(
   if (!docs.index.frameworks.includes(framework)) return missingPage(docs, { path, near: [], cachedSidebar })
   const place = placeOf(path)
   const frame = frameOf(docs, place, framework)
-  const list = listOf(docs, framework)
+  const list = await listOf(docs, framework, signal)
   const wanted = findWanted(docs, question.insteadOf)
   const notice = docNotice(docs, place, { wanted, arrival: null })
   const view = docsPayload({
@@ -65,7 +67,21 @@ export async function readExampleList(
   return { kind: 'view', view }
 }
 
-function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
+/** Returns the page for the framework, or for all, whose address ends with the name of an example. */
+function guideOf({ index }: LibraryDocs, { framework, name }: Example): Page | undefined {
+  const pages = [...index.pages.values()].filter(({ neutralPath }) => neutralPath.split('/').at(-1) === name)
+  return pages.find((page) => page.framework === framework) ?? pages.find((page) => page.framework === null)
+}
+
+/** Maximum number of code files on a card. */
+const MAX_FILES = 4
+
+/** Returns the names of the first code files of an example, each once. */
+function codeFileNames({ library }: LibraryDocs, framework: string, files: readonly string[]): string[] {
+  return [...new Set(codeFiles(library, framework, files).map(slugOf))].slice(0, MAX_FILES)
+}
+
+function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): ExampleCard {
   const { index, library, match, tree } = docs
   const { framework, name } = example
   const files = exampleFiles(tree.entries, example)
@@ -73,7 +89,8 @@ function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
     label: exampleLabel(docs, example),
     href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
     fileCount: files.length,
-    startFile: startFile(library, framework, files),
+    sentence,
+    codeFiles: codeFileNames(docs, framework, files),
     tags: exampleTags(files),
     elsewhere: index.examples
       .filter((other) => other.name === name && other.framework !== framework)
@@ -115,15 +132,20 @@ function inOrder({ index }: LibraryDocs, framework: string): Example[] {
   return examplesOf(index, framework).toSorted((one, other) => placeIn(one) - placeIn(other))
 }
 
-function listOf(
+async function listOf(
   docs: LibraryDocs,
   framework: string,
-): Pick<ExampleListView, 'title' | 'lead' | 'cards' | 'tags' | 'others'> {
+  signal: AbortSignal,
+): Promise<Pick<ExampleListView, 'title' | 'lead' | 'cards' | 'tags' | 'others'>> {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const label = frameworkLabel(framework)
   const own = inOrder(docs, framework)
-  const cards = withoutShared(own.map((example) => cardOf(docs, example)))
+  const guides = own.map((example) => guideOf(docs, example)?.path ?? '')
+  const sentences = await pageSentences(docs, guides, signal)
+  const cards = withoutShared(
+    own.map((example, at) => cardOf(docs, example, sentences.get(guides[at] ?? '') ?? null)),
+  )
   const others = own.length > 0 ? [] : new Set(index.examples.map((example) => example.framework))
   return {
     title: `${label} examples`,

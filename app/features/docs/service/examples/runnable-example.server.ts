@@ -1,6 +1,6 @@
 import { exampleAddress } from '~/domain/addresses/addresses'
-import { exampleFrameAddress, mayRunHere } from '~/domain/pages/example-runs'
-import { entryExample } from '~/domain/pages/examples'
+import { exampleFrameAddress, mayRunHere } from '~/domain/pages/examples/example-runs'
+import { entryExample } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withoutFixedPart } from '~/features/docs/fixed-header'
-import type { LibraryPart } from '~/features/shell/library-header.server'
+import type { LibraryPart } from '~/features/shell/header/library-header.server'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { DocsPayload, SidebarPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/domain/docs-frame/links'
@@ -9,7 +9,7 @@ import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/temp
 import { sidebarFolder, sidebarView } from './sidebar-view.server'
 
 /** Inputs of header and sidebar. */
-export type FrameParts = {
+type FrameParts = {
   readonly docs: LibraryDocs
   /** Options of the header; its framework, or null, determines the sidebar. */
   readonly frame: DocsFrame
@@ -22,7 +22,7 @@ export type FrameParts = {
 }
 
 /** Inputs of a payload that differ from page to page. */
-export type PayloadParts = FrameParts & {
+type PayloadParts = FrameParts & {
   readonly head: HeadFacts
   /** Main content as markup. */
   readonly page: string

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { frameOf } from '~/domain/docs-frame/frame'
-import { placeOf } from '~/domain/pages/counterparts'
-import { startOfDocs } from '~/domain/pages/start-page'
+import { placeOf } from '~/domain/pages/elsewhere/counterparts'
+import { startOfDocs } from '~/domain/pages/resolve/start-page'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { type FramePayload, framePayload } from './docs-payload.server'
 

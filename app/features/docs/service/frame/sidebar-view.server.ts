@@ -1,5 +1,5 @@
 import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
-import { createDerived } from '~/domain/pages/derived'
+import { createDerived } from '~/domain/pages/sidebar/derived'
 import { findSiblings } from '~/domain/pages/lookup'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -9,8 +9,8 @@ import {
   type SidebarSection,
   sidebarFor,
   sidebarForAll,
-} from '~/domain/pages/sidebar'
-import { listedAncestor, pagesBelow } from '~/domain/pages/unlisted'
+} from '~/domain/pages/sidebar/sidebar'
+import { listedAncestor, pagesBelow } from '~/domain/pages/sidebar/unlisted'
 import type { ForReaders } from '~/domain/docs-frame/links'
 import type { SidebarGroup, SidebarLink, SidebarView } from '~/features/docs/templates/view'
 import { audienceOf, forReaders } from '~/domain/docs-frame/audiences'

@@ -14,7 +14,7 @@ const MAX_NAMED = 20
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
 /** The docs config of a tree; null if the tree has none. A stale one comes from an earlier tree. */
-export type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
+type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
 
 /** Reads the docs config of a tree. */
 export type DocsConfigReader = (

@@ -1,7 +1,7 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { buildPageIndex } from '~/domain/pages/build-index'
-import { findPageFiles, tooLargeText } from '~/domain/pages/page-files'
+import { buildPageIndex } from '~/domain/pages/build/build-index'
+import { findPageFiles, tooLargeText } from '~/domain/pages/build/page-files'
 import type { PageIndex } from '~/domain/pages/types'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
@@ -120,14 +120,22 @@ export function createIndexReader(
     return built.kind === 'found' ? found(built.value.index) : built
   }
 
-  const read = async (library: Library, version: LibraryVersion, signal: AbortSignal) => {
+  const read = async (
+    library: Library,
+    version: LibraryVersion,
+    signal: AbortSignal,
+  ): Promise<Answer<PageIndex>> => {
     const at = repositoryRef(library, version)
     if (!at) return missing
     const tree = await source.tree(at, signal)
     return tree.kind === 'found' ? readAt(indexInput(library, version, at, tree.value), signal) : tree
   }
 
-  const cached: IndexReader['cached'] = async (library, version, signal) => {
+  read.cached = async (
+    library: Library,
+    version: LibraryVersion,
+    signal: AbortSignal,
+  ): Promise<Answer<PageIndex> | null> => {
     const at = repositoryRef(library, version)
     if (!at) return missing
     const tree = await source.cachedTree(at, signal)
@@ -140,9 +148,9 @@ export function createIndexReader(
     return last && found(last)
   }
 
-  const built: IndexReader['built'] = (library, version) => {
+  read.built = (library: Library, version: LibraryVersion): PageIndex | null => {
     const at = repositoryRef(library, version)
     return at && indexes.last(nameOf(library, version, at))
   }
-  return Object.assign(read, { cached, built })
+  return read
 }

@@ -32,8 +32,7 @@ type CacheEntry = {
   renewFromMs: number | null
 }
 
-/** Options of {@link createIndexCache}. */
-export type IndexCacheOptions = {
+type IndexCacheOptions = {
   readonly max: number
   /** Monotonic clock in milliseconds. */
   readonly now: () => number
@@ -42,7 +41,7 @@ export type IndexCacheOptions = {
 }
 
 /** LRU cache of page indexes; concurrent requests share one build. */
-export type IndexCache = {
+type IndexCache = {
   /** Returns the cached entry, or starts a build; may also start a rebuild in the background. */
   readonly current: (identity: IndexKey, build: Build) => Pick<CacheEntry, 'answer' | 'ready'>
   /** Returns the index of a key; null while it is not built. */

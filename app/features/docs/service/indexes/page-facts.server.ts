@@ -11,7 +11,7 @@ const MAX_PAGES = 20_000
 export type Lack = 'nothing' | 'unread' | 'failed'
 
 /** Facts of pages by repository path, and why some are missing. */
-export type KnownFacts = { readonly known: ReadonlyMap<string, PageFacts>; readonly lack: Lack }
+type KnownFacts = { readonly known: ReadonlyMap<string, PageFacts>; readonly lack: Lack }
 
 /** Reads facts of pages from their files, once per content. */
 export type PageFactsReader = {

@@ -1,15 +1,15 @@
 import { docsAddress, isPreviewSegment, repositoryAddress } from '~/domain/addresses/addresses'
 import { catalogue, findLibrary, type VersionMatch } from '~/domain/catalogue/catalogue'
-import { parseExamplePath } from '~/domain/pages/examples'
-import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
+import { parseExamplePath } from '~/domain/pages/examples/examples'
+import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/resolve/links'
 import { decoded } from '~/domain/addresses/decoded'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 
 /** Context for resolving the links of a page. */
-export type PageLinkContext = {
+type PageLinkContext = {
   readonly index: PageIndex
   readonly page: Page
   readonly match: VersionMatch

@@ -15,7 +15,7 @@ import { pageLinkAddress, resolvePageLink } from './page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 
 /** HTML of a page, and its broken links as the authors wrote them. */
-export type ResolvedPage = { readonly html: string; readonly brokenLinks: readonly string[] }
+type ResolvedPage = { readonly html: string; readonly brokenLinks: readonly string[] }
 
 /** Checks whether an address is on this site but outside the docs of libraries: the docs cannot tell whether it exists. */
 function isOutsideDocs(href: string): boolean {

@@ -1,8 +1,13 @@
-import { docsAddress, isPreviewSegment } from '~/domain/addresses/addresses'
+import { docsAddress, isPreviewSegment, markdownAddress } from '~/domain/addresses/addresses'
 import { cardAddress } from '~/domain/social-cards/card'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { movedPath } from '~/domain/docs-frame/frame'
-import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
+import {
+  type Canonical,
+  canonicalOf,
+  canonicalPlaceOf,
+  isIndexable,
+} from '~/domain/pages/elsewhere/canonical'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import { siteUrl } from '~/features/page-head/site-url.server'
@@ -94,5 +99,9 @@ export function headWithoutText(
   path: string,
   { title, description, keywords }: Pick<HeadFacts, 'title' | 'description' | 'keywords'>,
 ): HeadFacts {
-  return { title, description, keywords, image: null, markdownHref: null, ...placeIndexing(docs, path) }
+  const version = docs.match.segment
+  const markdownHref = isPreviewSegment(version)
+    ? null
+    : markdownAddress({ library: docs.library.id, version, path })
+  return { title, description, keywords, image: null, markdownHref, ...placeIndexing(docs, path) }
 }

@@ -7,7 +7,7 @@ import {
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { isNewerThanLatest, newerThanLatest } from '~/domain/catalogue/versions'
-import type { Counterpart, Place } from '~/domain/pages/counterparts'
+import type { Counterpart, Place } from '~/domain/pages/elsewhere/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
@@ -165,10 +165,8 @@ export function newerVersionNotice(
   const { href, path } = placeIn(newer.id, index)
   return {
     title: `${newer.id} is available`,
-    text: [
-      `These docs are about ${latestVersion(library).id}.`,
-      ...changesSince(library, newer, documented, path),
-    ],
+    // The header names the version that is shown.
+    text: changesSince(library, newer, documented, path),
     action: { label: `Go to ${newer.id}`, href },
     isNews: true,
     dismissible: `${library.id} ${newer.id}`,

@@ -1,12 +1,12 @@
 import { isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameOf } from '~/domain/docs-frame/frame'
-import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
+import { breadcrumbsOf } from '~/domain/pages/sidebar/breadcrumbs'
 import {
   resolveQuestion,
   resolveWithoutPage,
   type PathQuestion,
   type ResolutionWithoutPage,
-} from '~/domain/pages/resolve-question'
+} from '~/domain/pages/resolve/resolve-question'
 import type { Page } from '~/domain/pages/types'
 import { findWanted } from '~/domain/docs-frame/requested-place'
 import type { Outcome } from '~/features/outcomes/outcome'

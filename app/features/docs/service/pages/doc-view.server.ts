@@ -1,7 +1,7 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
-import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
+import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar/sidebar'
 import type { Page } from '~/domain/pages/types'
-import { neighboursInFolder, placeAbove, titleAbove } from '~/domain/pages/unlisted'
+import { neighboursInFolder, placeAbove, titleAbove } from '~/domain/pages/sidebar/unlisted'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
 import type { DocView, NameUses, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/domain/docs-frame/audiences'
@@ -14,7 +14,7 @@ import { marksOn } from './name-uses.server'
 import type { ComposedPage } from '~/domain/markdown/types'
 
 /** A rendered page with all data that its view needs. */
-export type FinishedPage = Rendering & {
+type FinishedPage = Rendering & {
   readonly page: Page
   readonly frame: DocsFrame
   /** The text with links and images resolved. */

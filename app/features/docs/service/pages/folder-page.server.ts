@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { Wanted } from '~/domain/docs-frame/requested-place'
-import { type Folder, pagesIn } from '~/domain/pages/folders'
+import { type Folder, pagesIn } from '~/domain/pages/sidebar/folders'
 import { folderOf, slugOf, titleFromSlug } from '~/domain/pages/paths'
 import type { Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/outcomes/outcome'

@@ -9,9 +9,15 @@ import {
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { packagesOf } from '~/domain/catalogue/versions'
 import { isExternal } from '~/domain/docs-config/destination'
-import { examplesOf } from '~/domain/pages/examples'
+import { examplesOf } from '~/domain/pages/examples/examples'
 import { findWanted, type Wanted } from '~/domain/docs-frame/requested-place'
-import { readingOrder, sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
+import {
+  readingOrder,
+  sidebarFor,
+  startSection,
+  type SidebarItem,
+  type SidebarSection,
+} from '~/domain/pages/sidebar/sidebar'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { IndexView, ListedLink, SidebarLink } from '~/features/docs/templates/view'
@@ -103,8 +109,6 @@ function frameworkList(docs: LibraryDocs): Lists {
   }
 }
 
-/** Matches the labels of groups to read first, such as "Getting started". */
-const STARTS = /\bstart/i
 /** Matches a label that is a code identifier, as most labels of an API reference are. */
 const NAME = /^[\w$.]+(?:\(\))?$/
 
@@ -118,6 +122,12 @@ function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['section
 /** Returns true for a section of one page with its label, which no sidebar shows as a group. */
 function isUngrouped({ label, items: [first, ...others] }: SidebarSection): boolean {
   return first?.label === label && others.length === 0
+}
+
+/** Removes the lines of a group unless most pages have one: gaps would look like mistakes. */
+export function withLinesOfMost(items: readonly ListedLink[]): readonly ListedLink[] {
+  const lines = items.filter(({ line }) => line !== undefined)
+  return 2 * lines.length >= items.length ? items : items.map((item) => ({ ...item, line: undefined }))
 }
 
 /**
@@ -144,7 +154,7 @@ async function pageList(
     external: isExternal(item.to),
     line: sentences.get(item.to),
   })
-  const start = shown.find(({ label }) => STARTS.test(label)) ?? null
+  const start = startSection(shown)
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
   const isFirst = (section: SidebarSection) =>
     wanted !== null &&
@@ -157,7 +167,7 @@ async function pageList(
       id: section === withExamples ? EXAMPLES_ID : undefined,
       label: section.label,
       kind: kindOf(section, section === start),
-      items: section.items.map(toLink),
+      items: withLinesOfMost(section.items.map(toLink)),
     }))
   const examples = withExamples ? [] : unlistedExamples(docs, framework)
   const label = frameworkLabel(framework)

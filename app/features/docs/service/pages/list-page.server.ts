@@ -1,6 +1,6 @@
 import { frameOf } from '~/domain/docs-frame/frame'
 import type { Wanted } from '~/domain/docs-frame/requested-place'
-import { placeOf } from '~/domain/pages/counterparts'
+import { placeOf } from '~/domain/pages/elsewhere/counterparts'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
-import { nearMatches } from '~/domain/pages/near-matches'
-import { splitFramework } from '~/domain/pages/paths'
+import { nearMatches } from '~/domain/pages/resolve/near-matches'
+import { isDraft, slugOf, splitFramework } from '~/domain/pages/paths'
+import { readingOrder, sidebarFor, startSection } from '~/domain/pages/sidebar/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { LATEST } from '~/domain/search/address'
 import { pagesByWords } from '~/domain/search/pages-by-words'
@@ -20,7 +22,7 @@ import { unlistedHead } from '~/features/page-head/page-meta'
 import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
 
 /** The requested page, which does not exist. */
-export type Missed = {
+type Missed = {
   /** Path under the docs root; '' for one that cannot be the path of a page. */
   readonly path: string
   /** The framework of the address, when `path` is empty. */
@@ -74,6 +76,41 @@ function nearPages(
   }))
 }
 
+/** Returns the first pages of the group to read first, for an address that resembles no page. */
+function startPages({ index, library, match }: LibraryDocs, framework: string | null): NearMatch[] {
+  const shown = sidebarFor(index, framework)
+  const start = startSection(shown)
+  return readingOrder(start === null ? shown : [start])
+    .slice(0, NEAR_MATCHES)
+    .map(({ label, to }) => ({
+      title: label,
+      href: docsAddress({ library: library.id, version: match.segment, path: to }),
+      library: library.id,
+    }))
+}
+
+/**
+ * Returns a link to the only page for the framework whose path ends with the last segment of a missing path. Null if no
+ * page or several do, and for `index`, which names no subject.
+ */
+function samePageElsewhere(
+  { index, library, match }: LibraryDocs,
+  path: string,
+  framework: string | null,
+): LinkItem | null {
+  const slug = slugOf(path)
+  if (slug === 'index') return null
+  const [page, ...others] = [...index.pages.values()].filter(
+    (each) =>
+      slugOf(each.path) === slug &&
+      (each.framework === null || each.framework === framework) &&
+      !isDraft(each.path),
+  )
+  if (page === undefined || others.length > 0) return null
+  const href = docsAddress({ library: library.id, version: match.segment, path: page.path })
+  return { label: `Open ${page.title}`, href }
+}
+
 function screenMarkup(
   docs: LibraryDocs,
   { path, reason }: Missed,
@@ -94,11 +131,14 @@ function screenMarkup(
     written !== null && others.length > 0
       ? `This page isn’t available for ${frameworkLabel(written)}.`
       : undefined
-  const reasonText = reason ?? notForIt
+  const best = reason === undefined ? samePageElsewhere(docs, path, framework) : null
+  const reasonText = reason ?? (best ? 'The page of this name has another address.' : notForIt)
   return renderToStaticMarkup(
     <>
       <NotFound
         near={near}
+        starts={startPages(docs, framework)}
+        best={best}
         reason={reasonText === undefined ? undefined : <p>{reasonText}</p>}
         places={[
           { label: 'Available for', links: others },

@@ -1,6 +1,6 @@
 import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
+import type { Breadcrumb } from '~/domain/pages/sidebar/breadcrumbs'
 import type { DocView } from '~/features/docs/templates/view'
 
 /** Builds schema.org facts about a docs page for search engines: an article and its breadcrumbs. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isPreviewSegment, repositoryAddress } from '~/domain/addresses/addresses'
 import { findLibrary, latestVersion, type Library, matchVersion } from '~/domain/catalogue/catalogue'
@@ -5,19 +6,20 @@ import { catalogueFrame } from '~/domain/docs-frame/catalogue-frame'
 import { frameOf } from '~/domain/docs-frame/frame'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
 import { splitFramework } from '~/domain/pages/paths'
+import { Failed } from '~/features/errors/failed'
 import { searchFor } from '~/features/errors/search-for'
 import { UnavailableScreen } from '~/features/errors/unavailable-screen'
 import { unlistedHead } from '~/features/page-head/page-meta'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsAtHand } from '~/features/docs/service/frame/docs-at-hand.server'
 import { type FramePayload, framePayload } from '~/features/docs/service/frame/docs-payload.server'
 import { emptyFrame } from '~/features/docs/service/frame/empty-frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { BottomBar } from '~/features/docs/templates/bottom-bar.server'
 import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/templates/markup.server'
 import type { Unavailable } from '~/ports/answer'
-import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
 /** The requested page, which cannot be read now. */
 export type Unread = {
@@ -28,25 +30,27 @@ export type Unread = {
   readonly cachedSidebar: string | null
 }
 
-/** Time limit in milliseconds for docs that are in memory. */
-const FRAME_LIMIT_MS = 500
+type FrameReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
+
+type Screen = {
+  readonly title: string
+  /** Links to other ways to the content of the page. */
+  readonly draw: (others: readonly LinkItem[]) => ReactNode
+}
 
 /**
- * Builds the screen of an unavailable page in the frame of its docs: header and sidebar are those of the pages in memory,
- * else what the catalogue knows. Returns undefined for a version that the catalogue lacks.
+ * Renders a screen in the frame of the docs without the page: header and sidebar are those of the pages in memory, else what
+ * the catalogue knows. Returns undefined for a version that the catalogue lacks.
  */
-export async function unavailablePage(
-  service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
+async function screenInDocs(
+  service: FrameReader,
   { library: libraryId, version, path, cachedSidebar }: Unread,
-  answer: Unavailable,
+  { title, draw }: Screen,
 ): Promise<DocsPayload | undefined> {
   const library = findLibrary(libraryId)
   const match = library && matchVersion(library, version)
   if (!match || isPreviewSegment(version)) return undefined
-  const docs =
-    service.readIndex.built(library, match.version) === null
-      ? null
-      : await docsAtHand(service, library, version)
+  const docs = await docsAtHand(service, library, match)
   const frame = docs
     ? frameInDocs(docs, path, cachedSidebar)
     : framedByCatalogue(library, catalogueFrame(library, match, path))
@@ -57,31 +61,39 @@ export async function unavailablePage(
   )
   return {
     ...frame,
-    head: unlistedHead(screenTitles.unavailable, screenTitles.unavailable),
+    head: unlistedHead(title, title),
     page: renderToStaticMarkup(
       <>
-        {/* An empty address reloads the document. */}
-        <UnavailableScreen
-          {...answer}
-          href=""
-          isRoot={false}
-          others={[...sourceOf(docs, path), ...(searched ? [searched] : [])]}
-        />
+        {draw([...sourceOf(docs, path), ...(searched ? [searched] : [])])}
         <BottomBar middle={null} />
       </>,
     ),
   }
 }
 
-/** Reads docs of which an index was built; null if the source takes longer than memory does. */
-async function docsAtHand(
-  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
-  { id }: Library,
-  version: string,
-): Promise<LibraryDocs | null> {
-  const soon = timeLimit(FRAME_LIMIT_MS)
-  const docs = await unlessAborted(readLibraryDocs(id, version, soon), soon)
-  return docs.kind === 'found' ? docs.value : null
+/** Builds the screen of an unavailable page in the frame of its docs, as {@link screenInDocs} does. */
+export function unavailablePage(
+  service: FrameReader,
+  unread: Unread,
+  answer: Unavailable,
+): Promise<DocsPayload | undefined> {
+  return screenInDocs(service, unread, {
+    title: screenTitles.unavailable,
+    // An empty address reloads the document.
+    draw: (others) => <UnavailableScreen {...answer} href="" isRoot={false} others={others} />,
+  })
+}
+
+/** Builds the screen of a page that failed, in the frame of its docs, as {@link screenInDocs} does. */
+export function failedPage(
+  service: FrameReader,
+  unread: Unread,
+  error: unknown,
+): Promise<DocsPayload | undefined> {
+  return screenInDocs(service, unread, {
+    title: screenTitles.failed,
+    draw: () => <Failed error={error} href="" isRoot={false} />,
+  })
 }
 
 function frameInDocs(docs: LibraryDocs, path: string, cachedSidebar: string | null): FramePayload {

@@ -1,4 +1,4 @@
-import { refFinder } from '~/domain/pages/refs'
+import { refFinder } from '~/domain/pages/build/refs'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 
 /** Finds the file of a tree that a `ref` names; null if there is none. */

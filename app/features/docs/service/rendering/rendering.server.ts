@@ -5,7 +5,7 @@ import { pinInstalls } from '~/domain/markdown/parse/pinned-installs'
 import { renderKey } from '~/domain/markdown/renderer-version'
 import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
 import { defaultFramework } from '~/domain/pages/frameworks'
-import { titleOfText } from '~/domain/pages/titles'
+import { titleOfText } from '~/domain/pages/build/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
@@ -29,7 +29,7 @@ export type MakePage = () => Promise<Worked<RenderedPage>>
 export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>
 
 /** A page of an index, and the ref that its text is read from. */
-export type RenderQuestion = {
+type RenderQuestion = {
   readonly index: PageIndex
   readonly page: Page
   readonly at: RepositoryRef

@@ -28,7 +28,7 @@ const MAX_BACK_OFF_MS = 600_000
 const MAX_TRIES = 5
 
 /** How many files of a task were already cached, and how many it fetched. */
-export type Done = { readonly cached: number; readonly fetched: number }
+type Done = { readonly cached: number; readonly fetched: number }
 
 /** Result of a task: its file counts, or why it failed. */
 export type TaskResult = Done | Unavailable
@@ -37,10 +37,10 @@ export type TaskResult = Done | Unavailable
 export type Task = (signal: AbortSignal) => Promise<TaskResult>
 
 /** How many files were already cached, how many were fetched, and how many tasks were given up. */
-export type Tally = { cached: number; fetched: number; failed: number }
+type Tally = { cached: number; fetched: number; failed: number }
 
 /** Dependencies of a {@link WarmUpQueue}. */
-export type WarmUpQueueOptions = {
+type WarmUpQueueOptions = {
   /** Returns the current load of the source. */
   readonly load: () => SourceLoad
   readonly timing: Timing

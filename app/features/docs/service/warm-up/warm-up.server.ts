@@ -12,7 +12,7 @@ import { processLog } from '~/ports/process-log'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 
 /** Dependencies of {@link warmUp}. */
-export type WarmUpOptions = {
+type WarmUpOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly timing: Timing

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { examplePath } from '~/domain/pages/examples'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { answerPageMarkdown } from '~/features/program-files/program-files.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand'
 import { HeaderTools } from './header-tools'
 import { LibraryMenu } from './library-menu'
-import { headerLinks } from './site-links'
+import { headerLinks } from '../site-links'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
 type SiteHeaderProps = {

@@ -1,6 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { headerLinks } from './site-links'
+import { headerLinks } from '../site-links'
 import type { DocsStart } from '~/domain/docs-frame/docs-start'
 
 type LibraryMenuProps = {

@@ -1,6 +1,5 @@
 import { NAVIGATED } from '~/boot/lib/events'
 import '~/styles/peek.css'
-import { fillPageMenu } from './page-menu'
 
 /** Time that a pointer or the focus stays on a link before its card is requested. */
 const REST_MS = 300
@@ -96,11 +95,6 @@ function after(ms: number, act: () => void): void {
   timer = setTimeout(act, ms)
 }
 
-/** Fills the menu of the page when the pointer or focus reaches it. */
-function onMenu({ target }: Event): void {
-  if (target instanceof Element && target.closest('.split, .page-actions')) fillPageMenu()
-}
-
 function onPointerOver(event: PointerEvent): void {
   if (event.pointerType === 'touch') return
   const link = linkAt(event.target)
@@ -144,8 +138,7 @@ function onPressEnd(event: Event): void {
 }
 
 /**
- * Shows a card about the target of a link in a text: on hover, on focus, and on a long press of a name in code. Fills the menu of
- * the page.
+ * Shows a card about the target of a link in a text: on hover, on focus, and on a long press of a name in code.
  *
  * @param first The event that loaded this script.
  * @param at The element that the event is about.
@@ -155,10 +148,6 @@ export function servePeeks(first: Event, at: Element): void {
   document.addEventListener('pointerdown', onPointerDown, { passive: true })
   document.addEventListener('pointermove', onPointerMove, { passive: true })
   document.addEventListener('focusin', onFocusIn)
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(type, onMenu, { passive: true })
-  if (document.querySelector('#S--page-menu:popover-open')) fillPageMenu()
-  else onMenu(first)
   for (const type of ['pointerup', 'contextmenu', 'click'])
     document.addEventListener(type, onPressEnd, { capture: true })
   document.addEventListener('keydown', ({ key }) => {

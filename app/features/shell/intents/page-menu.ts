@@ -52,7 +52,7 @@ function connectLines(): HTMLElement[] {
 /**
  * Appends to the menu of the page, once: assistants that open it, and lines that connect programs. Existing items do not move.
  */
-export function fillPageMenu(): void {
+function fillPageMenu(): void {
   const menu = document.querySelector('#S--page-menu')
   const markdown = menu?.querySelector('a')?.getAttribute('href')
   if (!menu || !markdown || menu.querySelector(`[${MORE}]`)) return
@@ -60,4 +60,20 @@ export function fillPageMenu(): void {
     labelled('Open in', openIn(promptOf(markdown))),
     labelled('Copy a line to connect', connectLines()),
   )
+}
+
+function onIntent({ target }: Event): void {
+  if (target instanceof Element && target.closest('.split, .page-actions')) fillPageMenu()
+}
+
+/**
+ * Fills the menu of the page when the pointer or focus reaches it.
+ *
+ * @param first The event that loaded this script.
+ */
+export function servePageMenu(first: Event): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, onIntent, { passive: true })
+  if (document.querySelector('#S--page-menu:popover-open')) fillPageMenu()
+  else onIntent(first)
 }
