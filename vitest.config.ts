@@ -2,27 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { firstRulesPlugin } from './app/tools/first-rules.ts'
+import { firstRulesPlugin } from './app/tools/build/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
-import { rendererVersion } from './app/tools/renderer-version.ts'
-import { workFiles } from './app/tools/work-file.ts'
+import { rendererVersion } from './app/tools/build/renderer-version.ts'
+import { workFiles } from './app/tools/build/work-file.ts'
 
 const shared = { extends: true, resolve: { tsconfigPaths: true } } as const
 const domainTests = 'tests/unit/domain/**'
 const appTests = 'tests/app/**/*.test.ts'
 
-/** Tests that change the environment, a module or what the application keeps, for good: each file has a process of its own. */
+/** Tests that replace modules, or change variables that modules read once: each file evaluates the modules of the site anew. */
 const apart = [
   // Modules replaced before they load.
   'tests/unit/domain/markdown/export/words.test.ts',
   'tests/app/new-library.test.ts',
   'tests/app/newer-version.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
-  'tests/unit/features/saved/signed-in.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',
   'tests/unit/features/program-files/page-text.test.ts',
-  'tests/unit/features/shell/developer-panel.test.tsx',
-  'tests/unit/features/shell/navigation/scroll-places.test.ts',
   // Environment that the application reads once.
   'tests/app/backend-failing.test.ts',
   'tests/app/docs-health.test.ts',
@@ -44,12 +41,13 @@ const apart = [
   'tests/unit/tools/start.test.ts',
 ]
 
-/** Tests in a page: files of one process share its document, listeners, frames and address. Each has a process of its own. */
+/** Tests in a page: each file has a page, and evaluates the modules of the site anew, since these add listeners to it. */
 const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
   (file) => !apart.includes(file) && readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 
 const setupFiles = ['tests/fixtures/setup.ts']
+const freshModules = 'tests/fixtures/fresh-modules.ts'
 
 const unitPlugins = () => [bootScript(), firstRulesPlugin(), workFiles(), rendererVersion(), react()]
 const appPlugins = () => [
@@ -98,7 +96,16 @@ export default defineConfig({
           exclude: [domainTests, ...apart, ...inPage],
         },
       },
-      { ...shared, plugins: unitPlugins(), test: { name: 'page', setupFiles, include: inPage } },
+      {
+        ...shared,
+        plugins: unitPlugins(),
+        test: {
+          name: 'page',
+          isolate: false,
+          setupFiles: ['tests/fixtures/fresh-page.ts', ...setupFiles],
+          include: inPage,
+        },
+      },
       {
         ...shared,
         plugins: appPlugins(),
@@ -107,7 +114,13 @@ export default defineConfig({
       {
         ...shared,
         plugins: appPlugins(),
-        test: { name: 'apart', setupFiles, css: true, include: apart },
+        test: {
+          name: 'apart',
+          isolate: false,
+          setupFiles: [freshModules, ...setupFiles],
+          css: true,
+          include: apart,
+        },
       },
       // Needs a build: a gate of its own, after that of the build.
       { ...shared, test: { name: 'built', isolate: false, include: ['tests/built/*.test.ts'] } },

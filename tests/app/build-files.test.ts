@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeOutsideAnswer } from '~/http/static-file-headers'
+import { completeOutsideAnswer } from '~/http/response/static-file-headers'
 import { ask } from './ask'
 
 const chunk = '/_build/index-1.js'

@@ -6,16 +6,11 @@ import { textOf } from './ask'
 
 /** Examples that cannot run on the site, with part of the message that explains why. All others build. */
 const notHere: Readonly<Record<string, string>> = {
-  'form/angular/simple': 'Examples for Angular need their own compiler',
-  'query/angular/simple': 'Examples for Angular need their own compiler',
   'start/react/start-basic': 'needs a TanStack Start server',
   'start/react/start-counter': 'needs a TanStack Start server',
   'start/solid/start-basic': 'needs a TanStack Start server',
-  'store/angular/simple': 'Examples for Angular need their own compiler',
-  'table/angular/basic': 'Examples for Angular need their own compiler',
   'table/qwik/basic': 'Examples for Qwik need their own compiler',
   'table/svelte/basic': 'asks for svelte ^4',
-  'virtual/angular/dynamic': 'Examples for Angular need their own compiler',
 }
 
 const examples = (

@@ -21,7 +21,7 @@ const keys = (second: string) =>
 const fence = '# Run\n\nFirst.\n\n```tsx example="react/basic" title="src/main.tsx"\n```\n\nSecond.\n\nThird.'
 const example = {
   'examples/react/basic/package.json': '{ "name": "basic" }',
-  'examples/react/basic/src/main.tsx': 'console.log(1)',
+  'examples/react/basic/src/main.tsx': 'export const one = 1',
 }
 
 const rewritten = (word: string) =>
@@ -222,6 +222,12 @@ describe('a page whose path differs between the versions', () => {
     for (const path of ['guides/keeping-results', 'advanced/cache', 'guides/streams']) {
       const response = await ask(`/query/compare/${path}?from=v4&to=v5&n=1`)
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
+      expect(response.headers.get('refresh')).toBe('30')
+      const { document } = new JSDOM(await response.text()).window
+      expect(document.querySelector('.here')).not.toBeNull()
+      expect(document.querySelector('main h1')?.textContent).not.toContain('unavailable')
+      const href = document.querySelector('main .actions a[href^="/query/"]')?.getAttribute('href') ?? ''
+      expect((await ask(href)).status).toBe(200)
     }
     expect((await ask(KEYS)).status).toBe(200)
     await learn()

@@ -5,7 +5,8 @@ import { ask, textOf } from './ask'
 const page = '/query/latest/docs/framework/react/overview'
 
 /** Returns the body of a response without its timestamps. */
-const timelessText = async (path: string) => (await (await ask(path)).text()).replaceAll(/\d{13}/g, '')
+const timelessText = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  (await (await ask(path, { headers })).text()).replaceAll(/\d{13}/g, '')
 
 /** Returns the targets of the links to the same page in other frameworks. */
 async function othersOf(path: string) {
@@ -28,11 +29,14 @@ describe('the answer for a docs page', () => {
     },
   )
 
-  it('is the same for every reader, whatever their cookies', async () => {
-    const plain = await (await ask(page)).text()
-    const dark = await (await ask(page, { headers: { cookie: 'theme=dark' } })).text()
-    expect(dark.replaceAll(/\d{13}/g, '')).toBe(plain.replaceAll(/\d{13}/g, ''))
-  })
+  it.each([page, '/router/latest/docs/installation/manual', '/form/latest/docs/installation'])(
+    'is the same for every reader, whatever their cookies: %s',
+    async (address) => {
+      const plain = await timelessText(address)
+      for (const cookie of ['theme=light', 'theme=dark', 'framework=vue', 'framework=solid; theme=dark'])
+        expect(await timelessText(address, { cookie })).toBe(plain)
+    },
+  )
 
   it('sends the article once: the serialised data do not repeat it', async () => {
     const html = await (await ask(page)).text()
@@ -118,6 +122,14 @@ describe('the answer for a docs page', () => {
     expect(html).toContain(`href="${page}"`)
     expect(html).toMatch(/<nav id="S--sidebar"/)
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
+  })
+
+  it('leads to the only page that ends with the last segment of a missing address', async () => {
+    const response = await ask('/query/latest/docs/framework/react/elsewhere/query-invalidation')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toMatch(
+      /class="btn primary" href="\/query\/latest\/docs\/framework\/react\/guides\/query-invalidation"/,
+    )
   })
 
   it('suggests pages that match words of the address, with their locations, and a search', async () => {

@@ -29,9 +29,17 @@ describe('the document of a running example', () => {
     expect(html).toMatch(/<noscript><p>.*JavaScript/)
   })
 
+  test('may make functions of texts for Angular alone, which compiles in the browser', async () => {
+    const policy = (await ask('/frames/example/store/latest/angular/simple')).headers.get(
+      'content-security-policy',
+    )
+    expect(policy).toContain("script-src 'unsafe-inline' 'unsafe-eval'")
+    expect(policy).toContain('sandbox allow-scripts allow-forms;')
+  })
+
   test.each([
     ['/frames/example/start/latest/react/start-basic', 'This example needs a TanStack Start server.'],
-    ['/frames/example/query/latest/angular/simple', 'Examples for Angular need their own compiler'],
+    ['/frames/example/table/latest/qwik/basic', 'Examples for Qwik need their own compiler'],
     ['/frames/example/table/latest/svelte/basic', 'This example asks for svelte ^4'],
   ])('says why one does not run: %s', async (path, reason) => {
     expect(await textOf(path)).toContain(reason)

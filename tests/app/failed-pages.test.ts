@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { ask } from './ask'
@@ -24,6 +25,19 @@ test('a server error is logged once, with time, level and the request id of the 
     reason: 'TypeError: a mistake',
     stack: expect.stringContaining('at '),
   })
+})
+
+test('a server error of a docs page keeps header and menus of the library', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const renderer = { ...docsService().renderer, render: () => Promise.reject(new TypeError('a mistake')) }
+  replaceDocsService({ ...docsService(), renderer })
+  const answer = await ask('/query/v4/docs/framework/vue/overview')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  const { document } = new JSDOM(await answer.text()).window
+  expect(document.querySelector('header .here')?.textContent).toContain('Query')
+  expect(document.querySelector('#S--sidebar a[href^="/query/v4/docs/"]')).not.toBeNull()
+  expect(document.querySelector('.state .primary')?.getAttribute('href')).toBe('')
+  expect(answer.headers.has('x-request-id')).toBe(true)
 })
 
 test('a server error in a file for programs is explained in a sentence with the logged request id', async () => {

@@ -113,6 +113,11 @@ describe('an address with the suffix .md', () => {
     }
   })
 
+  it('of the docs root leads to the default page, as the address without .md does', async () => {
+    const page = locationOf(await ask('/query/latest/docs'))
+    expect(locationOf(await ask('/query/latest/docs.md'))).toBe(`${page}.md`)
+  })
+
   it('redirects an old address to Markdown, which does not redirect to HTML', async () => {
     expect(locationOf(await ask('/table/v7/docs/overview.md'))).toBe('/table/v8/docs/introduction.md')
     expect(locationOf(await ask('/query/latest/docs/react/overview.md'))).toMatch(/react\/overview\.md$/)
@@ -129,7 +134,9 @@ describe('an address with the suffix .md', () => {
     '/nothing',
     '/whats-new',
     '/query/upgrade',
+    '/query/latest/docs/framework',
     '/query/latest/docs/framework/react',
+    '/query/latest/docs/framework/react/guides',
     '/query/latest/docs/framework/react/overview',
     '/query/latest/docs/framework/react/examples',
     '/query/latest/docs/framework/react/examples/basic',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import server from '~/server'
 import { listen } from '~/http/start/listen'
-import { ask, keepAliveAgent } from '../bench/ask'
+import { ask, keepAliveAgent } from '../bench/lib/ask'
 
 /** Addresses for each kind of response: cached and rendered pages, texts, redirects, missing pages, refused forms. */
 const addresses = [

@@ -88,7 +88,7 @@ describe.each([
     ])
       await expect(client.readResource({ uri: siteUrl(other) })).rejects.toMatchObject({
         code: expect.any(Number),
-        message: expect.stringMatching(/not found|no library|no docs/i),
+        message: expect.stringMatching(/no page|no library|no docs/i),
       })
     await client.close()
   })
@@ -109,7 +109,7 @@ describe.each([
   it('refuses unknown tools and invalid arguments in the error format of the protocol', async () => {
     const client = await connect(mode)
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32_602 })
-    expect((await call(client, 'search', { query: 7 })).isError).toBe(true)
+    expect((await call(client, 'search', { query: ['a'] })).isError).toBe(true)
     await client.close()
   })
 })
@@ -149,8 +149,18 @@ describe('a tool', () => {
     ['search', { query: 'a', library: 'React Query', version: ' ' }, { query: 'a', library: 'react-query' }],
     ['symbol', { name: 'useQuery<T>(options)', library: 'query' }, { name: 'useQuery', library: 'query' }],
     ['symbol', { name: 'a', library: 'react-query@4' }, { name: 'a', library: 'react-query', version: '4' }],
+    ['symbol', { name: 'usequery', library: 'query' }, { name: 'useQuery', library: 'query' }],
+    ['symbol', { name: 'use-query', library: 'query' }, { name: 'useQuery', library: 'query' }],
+    ['symbol', { name: 'options.staleTime' }, { name: 'staleTime' }],
+    [
+      'symbol',
+      { name: 'useQuery', library: 'query', framework: 'React.js', version: 5 },
+      { name: 'useQuery', library: 'query', framework: 'react', version: '5' },
+    ],
     ['read', { address: `/${overview}.mdx` }, { address: overview }],
+    ['read', { address: '/Query/Latest/Docs/framework/react/overview' }, { address: overview }],
     ['read', { address: overview.replace('/latest', '') }, { address: overview }],
+    ['read', { address: '/query/latest/docs' }, { address: overview }],
     ['read', { address: overview, offset: '10' }, { address: overview, offset: 10 }],
     ['example', { library: 'query', name: 'React/Basic' }, { library: 'query', name: 'react/basic' }],
   ])('%s takes %o as %o', async (name, input, usual) => {
@@ -202,8 +212,8 @@ describe('a tool', () => {
     ['search', { query: 'sorting', version: 'nonsense' }, /version "nonsense" needs its library/],
     [
       'symbol',
-      { name: 'useQuery', library: 'query', framework: 'reactjs' },
-      /for the framework "reactjs"\. Pages for .*react.* do/,
+      { name: 'useQuery', library: 'query', framework: 'nextjs' },
+      /for the framework "nextjs"\. Pages for .*react.* do/,
     ],
     ['symbol', { name: 'useQuery', framework: 'nothing' }, /for the framework "nothing"/],
     ['read', { address: 'https://other.test/query/latest/docs/framework/react/overview' }, /no page of/],
@@ -211,13 +221,14 @@ describe('a tool', () => {
     ['changes', { library: 'query', from: '2.0.0' }, /no docs for .* 2\.0\.0/],
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
-    ['read', { address: '/query/latest' }, /no page of the docs/],
+    ['read', { address: '/query/latest' }, /no page of the docs.*llms\.txt/],
     ['read', { address: '/query/latest/docs/framework/react/overview', offset: 99999 }, /ends at offset \d+/],
     ['symbol', { name: 'useQuery', library: 'react-query@2' }, /no docs for TanStack Query 2/],
-    ['read', { address: '/query/latest/docs/nothing' }, /There is no page nothing/],
+    ['read', { address: '/query/latest/docs/nothing' }, /There is no page "nothing"/],
     ['read', { address: 'https://site.test/query/latest/docs/%E0%A4%A' }, /no page/],
     ['symbol', { name: 'nobodyKnowsThis', library: 'query' }, /No page of TanStack Query v5 explains/],
     ['example', { library: 'query', name: 'none' }, /no example "none"/],
+    ['report', { address: '/none/latest/docs/a', text: 'Something is wrong.' }, /no library "none"/],
   ])('%s refuses %o', async (name, input, message) => {
     expect(await callOnce(name, input)).toEqual({ isError: true, text: expect.stringMatching(message) })
   })
@@ -230,12 +241,58 @@ describe('a tool', () => {
     expect((await callOnce('read', { address: `${address}.md`, version: '4' })).isError).toBe(false)
   })
 
+  it.each([
+    ['query/latest/docs/framework/react/overview', '/query/latest/docs/framework/react/overview.md'],
+    [`www.${new URL(siteUrl('/')).host}/query/docs`, '/query/latest/docs/framework/react/overview.md'],
+    ['/query/latest/docs/framework/react/examples', '/query/latest/docs/framework/react/examples.md'],
+    ['/blog/stale-is-a-feature', '/blog/stale-is-a-feature.md'],
+    [siteUrl('/ethos.md'), '/ethos.md'],
+  ])('read returns what is at %s', async (address, path) => {
+    expect(await callOnce('read', { address })).toEqual({ isError: false, text: await textOf(path) })
+  })
+
+  it('a resource that has moved is read at its new address', async () => {
+    const client = await connect('auto')
+    const uri = siteUrl('/query/latest/docs/overview.md')
+    const text = await textOf('/query/latest/docs/framework/react/overview.md')
+    expect((await client.readResource({ uri })).contents).toEqual([{ uri, mimeType: 'text/markdown', text }])
+    await client.close()
+  })
+
+  it('a client that accepts any type of response is answered', async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+    expect((await post(body, { accept: '*/*' })).status).toBe(200)
+    expect((await post(body, { accept: 'text/html' })).status).toBe(406)
+  })
+
+  it('example accepts the address of an example, and says which frameworks have some', async () => {
+    const example = { library: 'query', framework: 'react' }
+    const name = '/query/latest/docs/framework/react/examples/basic.md'
+    expect(await callOnce('example', { ...example, name })).toEqual(
+      await callOnce('example', { ...example, name: 'basic' }),
+    )
+    const { text } = await callOnce('example', { library: 'query', framework: 'none', name: 'basic' })
+    expect(text).toMatch(/no examples for none\. There are some for react/)
+  })
+
   it('example lists examples, then returns the files of one', async () => {
     const list = await callOnce('example', { library: 'query', framework: 'react' })
     expect(list.text).toMatch(/- react\/basic: /)
     const { text } = await callOnce('example', { library: 'query', framework: 'react', name: 'basic' })
     expect(text).toMatch(/^# .*\n\n.*\n\n## /)
     expect(text).toMatch(/## src\/index\.tsx\n\n```tsx\n/)
+  })
+
+  it('example returns that of the first framework of the catalogue, and names the others', async () => {
+    const { text } = await callOnce('example', { library: 'virtual', name: 'Dynamic' })
+    expect(text).toMatch(
+      /^# Dynamic \(.*, React\)\n\n.*\n\nAlso for: vue, angular, solid, lit, svelte\.\n\n## /,
+    )
+    const vue = await callOnce('example', { library: 'virtual', framework: 'vue', name: 'dynamic' })
+    expect(vue.text).not.toContain('Also for')
+    expect((await callOnce('example', { library: 'virtual', framework: 'vue', name: 'fixed' })).text).toMatch(
+      /no example "fixed"\. Examples: react\/fixed\./,
+    )
   })
 
   it.each(['/blog', 'https://other.test/query/latest/docs/overview'])(
@@ -270,7 +327,7 @@ describe('the assistant of a browser', () => {
     })
     expect(await tools.get('read')?.execute({ address: '/query/latest/docs/nothing' })).toMatchObject({
       isError: true,
-      content: [{ type: 'text', text: expect.stringMatching(/There is no page nothing/) }],
+      content: [{ type: 'text', text: expect.stringMatching(/There is no page "nothing"/) }],
     })
     expect(await textOf('/assistant.js')).toContain('modelContext')
   })

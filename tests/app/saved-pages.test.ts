@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#convex/_generated/api'
 import { createFakeSource, type FakeSource } from '../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
 
@@ -28,8 +29,10 @@ beforeEach(async () => {
   source = createFakeSource({ 'tanstack/query@main': files })
   replaceDocsService(createDocsService(source))
   reader = await site.signedIn()
-  const { saved } = await (await reader.go('/api/account/export.json')).json()
-  for (const { path } of saved) await reader.post('/api/saved/remove', { path })
+})
+afterEach(async () => {
+  const client = await site.deployment.http('reader:github:7')
+  await client.mutation(api.accounts.remove, {})
 })
 
 const save = (path: string) => reader.post('/api/saved/save', {}, { referer: `http://localhost${path}` })
@@ -101,7 +104,6 @@ test('the number of read pages counts opened pages, and only saved pages are rec
 
 test('a page saved before file ids were recorded is neither changed nor unchanged', async () => {
   const client = await site.deployment.http('reader:github:7')
-  const { api } = await import('#convex/_generated/api')
   await client.mutation(api.saved.save, { path: PAGE, title: 'Queries' })
   source.write(`${AT}/guides/queries.md`, queries)
   expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
@@ -127,7 +129,6 @@ test('without JavaScript, a section is chosen from those of the saved page', asy
 
 test('a full list is reported', async () => {
   const client = await site.deployment.http('reader:github:7')
-  const { api } = await import('#convex/_generated/api')
   for (let at = 0; at < 500; at += 1)
     await client.mutation(api.saved.save, { path: `/query/latest/docs/${at}`, title: 'A' })
   expect(pathTo(await save(PAGE))).toBe('/dashboard?error=limit')

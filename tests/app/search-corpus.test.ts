@@ -38,7 +38,8 @@ test.skipIf(corpusDir === '')(
       anchors.set(path, known)
     }
     const wrong: string[] = []
-    for (const [path, wanted] of anchors) {
+    // A page has an address for each framework.
+    for (const [path, wanted] of [...anchors].filter((_, at) => corpusStep === 1 || at % 4 === 0)) {
       const response = await ask(path)
       const html = await response.text()
       if (response.status !== 200) wrong.push(`${response.status} ${path}`)

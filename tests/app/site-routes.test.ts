@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fetchDocPage } from '~/features/docs/service/docs.functions'
 import type { RouteRecord } from '~/features/shell/route-record'
-import { previewCalls, sharedCalls } from '~/http/call-addresses'
+import { previewCalls, sharedCalls } from '~/http/request/call-addresses'
 import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
 import { textOf } from './ask'
@@ -134,7 +134,7 @@ test('every server function is shared, of previews, or listed as private', () =>
     .filter(([, value]) => typeof value === 'function' && 'url' in value && !named.has(value.url))
   expect(
     others.map(([name]) => name).toSorted(),
-    'name what is new in app/http/call-addresses.ts, or as private in this test',
+    'name what is new in app/http/request/call-addresses.ts, or as private in this test',
   ).toEqual(privateFunctions)
 })
 

@@ -34,6 +34,7 @@ beforeAll(() =>
       answers: {
         'slow-package': waiting,
         'refused-package': overQuota,
+        'off-package': { kind: 'unavailable', packageName: 'off-package', reason: { kind: 'off' } },
         'down-package': {
           kind: 'unavailable',
           packageName: 'down-package',
@@ -284,6 +285,27 @@ const placeIn = (html: string): string => /id="S--no-chart">(.*?)<\/div>/s.exec(
 const baselineOf = async (name: string): Promise<unknown> =>
   JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
 
+/** Returns whether a comparison has its packages, the options of the view, and exports. */
+const controlsIn = async (...names: readonly string[]) => {
+  const html = await textOf(`/stats/npm?${groups(...names)}`)
+  return ['class="groups', 'class="view-controls', 'id="S--export"'].map((part) => html.includes(part))
+}
+
+describe('a comparison without counts', () => {
+  test('has no options of the view and no exports, and keeps the packages', async () => {
+    expect(await controlsIn('vue')).toEqual([true, true, true])
+    expect(await controlsIn('missing-base')).toEqual([true, false, false])
+    // Its counts are loading.
+    expect(await controlsIn('slow-package')).toEqual([true, true, true])
+  })
+
+  test('on a site without counts leads to the packages on npm, which can be changed', async () => {
+    expect(await controlsIn('off-package')).toEqual([true, false, false])
+    const html = await textOf(`/stats/npm?${groups('off-package')}`)
+    expect(placeIn(html)).toMatch(/href="https:[^"]*\/package\/off-package"/)
+  })
+})
+
 describe('a baseline without counts', () => {
   test.each(['', '.csv', '.svg'])('is reported in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
@@ -329,6 +351,12 @@ describe('a baseline without counts', () => {
       expect(legendIn(html)).not.toContain('npm: ')
     }
   })
+})
+
+test('a reason that all packages share is said only in the place of the chart', async () => {
+  const html = await textOf(`/stats/npm?${groups('missing-base')}`)
+  expect(placeIn(html)).toContain('npm has no package of this name.')
+  expect(html).not.toContain('class="trouble ')
 })
 
 test('a package without counts yet is not reported as a failure of npm', async () => {
@@ -447,6 +475,7 @@ test('a site without npm as a source shows no numbers', async () => {
   const html = await textOf(`/stats/npm?${groups('never-seen')}`)
   expect(html).not.toContain('<g class="line"')
   expect(html).not.toContain('<tbody')
-  expect(html.match(/class="trouble /g)).toHaveLength(1)
+  // The place of the chart says why, once for all packages.
+  expect(html).not.toMatch(/class="trouble /)
   expect(placeIn(html)).not.toBe('')
 })

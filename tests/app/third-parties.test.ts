@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerFrame } from '~/features/third-parties/frames.server'
 import { thirdPartiesHead } from '~/features/third-parties/third-parties.server'
-import { withSecurityHeaders } from '~/http/security-headers'
+import { withSecurityHeaders } from '~/http/response/security-headers'
 import { ask, textOf } from './ask'
 
 const nothing = { ADS_UNIT: null, ADS_PUBLISHER: null, TAG_MANAGER_ID: null, ALGOLIA_APP_ID: null }

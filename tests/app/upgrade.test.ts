@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import type { ChangedName } from '~/domain/changes/changed-names'
+import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { learnNames } from '~/features/docs/known-names.server'
 import { type SearchIndex } from '~/features/search/service/search-index.server'
@@ -17,6 +18,31 @@ const linkIn = async (path: string) =>
   (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
 
 const forgetComparisons = () => learnNames({ explained: [], guides: [], examples: [] })
+
+const overview = {
+  signature: null,
+  sentence: '',
+  id: null,
+  path: 'overview',
+  title: 'Overview',
+  framework: null,
+}
+
+const goneWith = (name: string, signature: string | null) =>
+  ({ name, kind: 'gone', before: { ...overview, signature }, after: null }) as const
+
+/** Returns the page of an upgrade with these changes. */
+async function documentWith(changes: Partial<VersionChanges>): Promise<Document> {
+  const none = { names: [], kept: [], replaced: [], pages: [], pagesBefore: 1, pagesAfter: 1 }
+  forgetComparisons()
+  replaceSearchIndex({ ...index, compare: async () => found({ ...none, ...changes }) })
+  const document = await documentOf('/query/upgrade?from=v3&to=v4')
+  replaceSearchIndex(index)
+  forgetComparisons()
+  return document
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 describe('the page of an upgrade', () => {
   it('compares the version before the latest with the latest', async () => {
@@ -39,28 +65,36 @@ describe('the page of an upgrade', () => {
 
   it('begins with totals, which add up to the number of all changes', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
-    const totals = [...document.querySelectorAll('.upgrade header dd')].map(({ textContent }) =>
-      Number(textContent),
+    const numbersIn = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => Number(textContent))
+    const totals = numbersIn('.totals b')
+    expect(totals).toHaveLength(4)
+    expect(sum(totals)).toBe(sum(numbersIn('.counts small')))
+    expect(totals[0]).toBe(sum(numbersIn('.counts [data-tone=gone] small')))
+    expect(totals[3]).toBe(sum(numbersIn('.counts [data-tone=page] small')))
+    for (const link of document.querySelectorAll('.totals a'))
+      expect(document.querySelector(`h2[id="${link.getAttribute('href')?.slice(1)}"]`)).not.toBeNull()
+  })
+
+  it('links to each of its lists from its contents, in their order', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const hrefs = [...document.querySelectorAll('.counts[data-toc] a')].map((link) =>
+      link.getAttribute('href'),
     )
-    expect(totals).toHaveLength(3)
-    const all = Number(document.querySelector('.counts [aria-current] small')?.textContent)
-    expect(totals.reduce((sum, count) => sum + count, 0)).toBe(all)
-    const gone = [...document.querySelectorAll('.counts a[href*="gone"] small')].map(({ textContent }) =>
-      Number(textContent),
-    )
-    expect(totals.at(-1)).toBe(gone.reduce((sum, count) => sum + count, 0))
+    expect(hrefs.length).toBeGreaterThan(2)
+    expect([...document.querySelectorAll('.upgrade > div h2')].map(({ id }) => `#${id}`)).toEqual(hrefs)
   })
 
   it('shows one kind of statement at a separate address, expanded and grouped by page', async () => {
-    const all = await documentOf('/query/upgrade?from=v3&to=v5')
-    const [whole, ...links] = [...all.querySelectorAll('.counts a')]
-    expect(whole?.getAttribute('aria-current')).toBe('page')
+    const gone = await documentOf('/query/upgrade?from=v3&to=v5&kind=gone')
+    const [whole, ...links] = [...gone.querySelectorAll('.counts a')]
+    expect(whole?.getAttribute('href')).toBe('/query/upgrade?from=v3&to=v5')
     expect(links.length).toBeGreaterThan(2)
     for (const link of links) {
       const href = link.getAttribute('href') ?? ''
       const one = await documentOf(href)
       expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
-      const [section, ...others] = one.querySelectorAll('.upgrade > div > details:not(.meanings)')
+      const [section, ...others] = one.querySelectorAll('.upgrade > div > details')
       expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
       expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('small')?.textContent))
       for (const group of section?.querySelectorAll('section') ?? [])
@@ -87,18 +121,51 @@ describe('the page of an upgrade', () => {
     const side = (signature: string) => ({ ...at, signature })
     const [before, after] = [side('type Key = string'), side('type Key = readonly string[]')]
     const names = [{ name: 'Key', kind: 'signature' as const, before, after }]
-    forgetComparisons()
-    const compare = async () =>
-      found({ names, kept: [], replaced: [], pages: [], pagesBefore: 1, pagesAfter: 1 })
-    replaceSearchIndex({ ...index, compare })
-    const document = await documentOf('/query/upgrade?from=v3&to=v4')
+    const document = await documentWith({ names })
     const [code, ...others] = document.querySelectorAll('#signature-Key pre')
     expect([code?.innerHTML, others.length]).toEqual([
       'type Key = <ins>readonly</ins> string<ins>[]</ins>',
       0,
     ])
-    replaceSearchIndex(index)
-    forgetComparisons()
+  })
+
+  it('lists replaced names first and open, and names that left in rows that open their declarations', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `old${at}`)
+    const document = await documentWith({
+      names: [
+        goneWith('Gone', 'type Gone = string'),
+        goneWith('Bare', null),
+        ...many.map((name) => ({ name, kind: 'replaced', before: null, after: null }) as const),
+      ],
+      replaced: many.map((name) => ({ ...overview, name, by: 'current', isGone: true })),
+    })
+    const sections = [...document.querySelectorAll('.upgrade > div > details')]
+    expect(
+      sections.map((section) => [section.querySelector('h2')?.id, section.hasAttribute('open')]),
+    ).toEqual([
+      ['names-replaced', true],
+      ['names-gone', true],
+    ])
+    const row = document.querySelector('#gone-Gone')
+    expect(row?.querySelector(':scope > p a')?.textContent).toBe('Overview')
+    expect(row?.querySelector('details:not([open]) pre')?.textContent).toBe('type Gone = string')
+    expect(document.querySelector('#gone-Bare details')).toBeNull()
+  })
+
+  it('shows declarations with little in common one after the other, each with its version', async () => {
+    const [before, after] = ['type Key =\n  | A\n  | B', 'type Key =\n  | C\n  | D\n  | E'].map(
+      (signature) => ({ ...overview, signature }),
+    )
+    const change = { name: 'Key', kind: 'signature', before: before ?? null, after: after ?? null } as const
+    const document = await documentWith({ names: [change] })
+    const sides = [...document.querySelectorAll('#signature-Key > div')]
+    expect(
+      sides.map((side) => [side.querySelector('span')?.textContent, side.querySelector('pre')?.textContent]),
+    ).toEqual([
+      ['v3', before?.signature],
+      ['v4', after?.signature],
+    ])
+    expect(document.querySelector('#signature-Key :is(ins, del, details)')).toBeNull()
   })
 
   it('links to existing pages of each version', async () => {
@@ -123,6 +190,7 @@ describe('the page of an upgrade', () => {
     ['/query/upgrade?from=v5&to=v3', '/query/upgrade?from=v3&to=v5'],
     ['/query/upgrade.md?from=latest&to=v3', '/query/upgrade.md?from=v3&to=v5'],
     ['/query/upgrade.json?from=v5&to=v3', '/query/upgrade.json?from=v3&to=v5'],
+    ['/query/upgrade?from=3.39.2&to=%5E5', '/query/upgrade?from=v3&to=v5'],
   ])('%s leads to %s', async (path, location) => {
     const response = await ask(path)
     expect([response.status, locationOf(response)]).toEqual([307, location])
@@ -156,21 +224,18 @@ describe('the page of an upgrade', () => {
     expect(text).toMatch(/^> .* v3 to v5 · .*\n> Index: .*\n\n# TanStack Query: from v3 to v5\n/)
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
     for (const name of document.querySelectorAll('.upgrade h4[translate]'))
-      expect(text).toContain(`- \`${name.textContent?.trim()}\``)
+      expect(text).toContain(`- \`${name.textContent?.trim().replace(/ → .*/, '')}\``)
   })
 })
 
 describe('the names of an upgrade, for checking code', () => {
   it('are the names of the page, each with the id of its line', async () => {
-    const at = {
-      signature: null,
-      sentence: '',
-      id: null,
-      path: 'overview',
-      title: 'Overview',
-      framework: null,
-    }
-    const statement = (name: string, kind: ChangedName['kind']) => ({ name, kind, before: at, after: at })
+    const statement = (name: string, kind: ChangedName['kind']) => ({
+      name,
+      kind,
+      before: overview,
+      after: overview,
+    })
     const said = [
       statement('Hydrate', 'gone'),
       statement('useBaseQuery', 'mentioned'),
@@ -178,7 +243,7 @@ describe('the names of an upgrade, for checking code', () => {
       statement('cacheTime', 'memberGone'),
       statement('useQuery.onError', 'memberGone'),
       statement('fetchQuery', 'deprecated'),
-      { ...statement('isLoading', 'replaced'), before: { ...at, title: 'useQuery', id: 'isLoading' } },
+      { ...statement('isLoading', 'replaced'), before: { ...overview, title: 'useQuery', id: 'isLoading' } },
       statement('useQuery', 'named'),
     ]
     forgetComparisons()
@@ -187,8 +252,8 @@ describe('the names of an upgrade, for checking code', () => {
         names: said,
         kept: ['Query'],
         replaced: [
-          { ...at, name: 'Hydrate', by: 'Query', isGone: true, id: 'moved' },
-          { ...at, name: 'isLoading', by: 'isPending', isGone: false, id: 'renamed' },
+          { ...overview, name: 'Hydrate', by: 'Query', isGone: true, id: 'moved' },
+          { ...overview, name: 'isLoading', by: 'isPending', isGone: false, id: 'renamed' },
         ],
         pages: [],
         pagesBefore: 1,
@@ -221,11 +286,14 @@ describe('the names of an upgrade, for checking code', () => {
       ['useQuery.isLoading', 'replaced', 'isPending', true],
       ['useQuery', 'named', null, false],
     ])
+    expect(document.querySelector('[id="replaced-isLoading"]')?.closest('section')?.textContent).toMatch(
+      /^Overview/,
+    )
     const renamed = document.querySelector('[id="replaced-isLoading"]')?.textContent
-    expect(renamed).toMatch(/Replaced by isPending.*The docs of v5 still have the old name\./)
+    expect(renamed).toMatch(/isLoading → isPending.*The docs of v5 still have the old name\./)
     expect(document.querySelector('article')?.textContent).toContain('react-query → @tanstack/react-query')
     const guide = document.querySelector('[id="gone-Hydrate"] a[href$="overview#moved"]')
-    expect(guide?.parentElement?.textContent).toMatch(/Replaced by Query/)
+    expect(guide?.closest('li')?.querySelector('h4')?.textContent).toMatch(/^Hydrate → Query/)
     expect(text).toMatch(/- `Hydrate`\n(?: {2}- .*\n)*? {2}- Replaced by `Query`: .*overview\.md#moved/)
     for (const { id } of names.changes)
       expect(document.querySelector(`:is(li, p)[id="${id}"]`)).not.toBeNull()
@@ -271,9 +339,29 @@ describe('with an incomplete index', () => {
     for (const path of ['/query/upgrade', '/query/upgrade.md', '/query/upgrade.json']) {
       const response = await ask(path)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, retryAfter])
+      const isPage = path === '/query/upgrade'
+      expect(response.headers.get('refresh')).toBe(isPage ? retryAfter : null)
+      const words = isPage ? /<h1[^>]*>TanStack Query v4 to v5<\/h1>/ : /Temporarily unavailable/
+      expect(await response.text()).toMatch(words)
     }
     replaceSearchIndex(index)
     expect((await ask('/query/upgrade.md')).status).toBe(200)
+  })
+
+  it('says so below the header of the library', async () => {
+    forgetComparisons()
+    replaceSearchIndex({ ...index, compare: async () => found(null) })
+    for (const path of ['/query/upgrade', '/query/whats-new']) {
+      const response = await ask(path)
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
+      const { document } = new JSDOM(await response.text()).window
+      expect(document.querySelector('header .here')?.textContent).toContain('Query')
+      expect(document.querySelector('header a[href="/query/v4"]')).not.toBeNull()
+      expect(document.querySelector('main')?.textContent).toMatch(/being indexed.*reloads by itself/)
+      expect(document.querySelector('.state')).toBeNull()
+      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+    }
+    replaceSearchIndex(index)
   })
 
   it('waits while the docs are about to be indexed', async () => {

@@ -80,7 +80,7 @@ describe('what is new in a library', () => {
     const document = await documentOf('/query/whats-new')
     const sections = [...document.querySelectorAll('.news section[aria-labelledby]')]
     expect(sections.map((section) => section.getAttribute('aria-labelledby'))).toEqual(['v5', 'v4'])
-    const lines = document.querySelectorAll('.news li')
+    const lines = document.querySelectorAll('.news details li')
     expect(lines.length).toBeGreaterThan(3)
     const seen = new Map<string, Document>()
     for (const line of lines) {
@@ -206,20 +206,29 @@ describe('the day of a version', () => {
 })
 
 describe('what is new in the family', () => {
-  test('leads to each library, and shows the first changes in the newest version of those with two', async () => {
+  test('leads to each library with news, and shows the first changes in the newest version of those with two', async () => {
     const document = await documentOf('/whats-new')
-    expect(hrefsIn(document, '[aria-label="News by library"] a')).toEqual(
-      catalogue.libraries.map(({ id }) => `/${id}/whats-new`),
-    )
+    const [all, ...others] = hrefsIn(document, '[aria-label="News by library"] a')
+    expect(all).toBe('/whats-new')
+    expect(others).toContain('/query/whats-new')
+    // It has docs of one version, and no releases.
+    expect(others).not.toContain('/store/whats-new')
     expect(document.querySelector('#query-v5')).not.toBeNull()
     expect(document.querySelector('#query-v4')).toBeNull()
-    const [all, ...others] = hrefsIn(document, '[aria-labelledby=query-v5] > p a')
-    expect([all, others]).toEqual(['/query/upgrade', []])
+    expect(hrefsIn(document, '[aria-labelledby=query-v5] > p a')).toEqual(['/query/upgrade'])
     const lines = hrefsIn(document, '[aria-labelledby=query-v5] li .own')
     expect(lines.length).toBeGreaterThan(1)
     // Each line has another kind of change.
     expect(new Set(lines.map((href) => href.split('#')[0])).size).toBe(lines.length)
     expect(await textOf('/whats-new.md')).toContain('## Query v5, since v4')
+  })
+
+  test('leads to all libraries where releases are known', async () => {
+    withReleases(async (repo) => found([release(`${repo}-1`, '2026-11-05')]))
+    for (const path of ['/whats-new', '/store/whats-new'])
+      expect(hrefsIn(await documentOf(path), '[aria-label="News by library"] a')).toHaveLength(
+        catalogue.libraries.length + 1,
+      )
   })
 })
 
@@ -231,6 +240,10 @@ describe('while versions are not compared', () => {
       replaceSearchIndex({ ...index, compare: async () => found(null) })
       const response = await ask(path)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+      const isPage = path === '/query/whats-new'
+      expect(response.headers.get('refresh')).toBe(isPage ? '30' : null)
+      const words = isPage ? /<h1[^>]*>What’s new in TanStack Query<\/h1>/ : /Temporarily unavailable/
+      expect(await response.text()).toMatch(words)
     },
   )
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../bench/server'
+import { startServer, type RunningServer } from '../bench/lib/server'
 import { eventually } from '../fixtures/eventually'
 
 const TOKEN = 'token-of-the-operators'

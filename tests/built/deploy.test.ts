@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freePort, startServer } from '../bench/server'
+import { freePort, startServer } from '../bench/lib/server'
 import { readContainerFile } from '../fixtures/container-file'
 
 /**

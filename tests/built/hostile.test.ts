@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../bench/server'
+import { type RunningServer, startServer } from '../bench/lib/server'
 
 /** Docs that keep the parsers busy for longer than a page's time limit, and one page that does not. */
 const docs: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../bench/server'
+import { startServer, type RunningServer } from '../bench/lib/server'
 import { pageKinds, pages } from '../fixtures/pages'
 
 /** Tests responses of the whole server, including files, which it serves without the application. */

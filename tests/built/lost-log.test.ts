@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../bench/server'
+import { startServer } from '../bench/lib/server'
 
 test('the server goes on when its log is closed', async () => {
   const server = await startServer({

@@ -1,7 +1,7 @@
 import { runChecks } from 'afdocs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../fixtures/eventually'
-import { freePort, startServer, type RunningServer } from '../bench/server'
+import { freePort, startServer, type RunningServer } from '../bench/lib/server'
 
 let site: RunningServer
 
@@ -23,31 +23,54 @@ const NOT_APPLICABLE = 'auth-alternative-access'
 
 const SAMPLED = 12
 
+/** Outcomes of pages that a busy machine has not rendered in time. */
+const ofBusyMachine = /HTTP 503|fetch failed|couldn’t be rendered|timeout|aborted/
+const MAX_RUNS = 3
+
+/** Cache header of an incomplete page, for example without its code. */
+const INCOMPLETE = 'max-age=30'
+
+async function expectComplete(page: string): Promise<void> {
+  const { status, headers } = await fetch(page)
+  expect([status, headers.get('cdn-cache-control') === INCOMPLETE]).toEqual([200, false])
+}
+
 /**
- * Returns every twelfth docs page of the sitemap, after requesting each until it is available: on a busy machine, a
- * page may be unavailable at first.
+ * Returns every twelfth docs page of the sitemap, after requesting each until it is complete: on a busy machine, a page
+ * may be unavailable at first, or shown as its source.
  */
 async function drawnPages(): Promise<string[]> {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
   const pages = Array.from(map.matchAll(/<loc>(.+?)<\/loc>/g), ([, page = '']) => page)
   const some = pages.filter((page, at) => page.includes('/docs/') && at % SAMPLED === 0)
-  for (const page of some) await eventually(async () => expect((await fetch(page)).status).toBe(200))
+  for (const page of some) await eventually(() => expectComplete(page))
   return some
+}
+
+/** Runs the checks of a tool over the pages. Returns each failed one with its sentence and its details. */
+async function failedChecks(pages: readonly string[]): Promise<string[]> {
+  const { results } = await runChecks(`${site.origin}/`, {
+    samplingStrategy: 'curated',
+    curatedPages: [...pages],
+    requestDelay: 0,
+    maxConcurrency: 2,
+    parityExclusions: drawnOtherwise,
+  })
+  expect(results.length).toBeGreaterThan(20)
+  return results
+    .filter(({ id, status }) => status !== 'pass' && id !== NOT_APPLICABLE)
+    .map(({ id, message, details }) => `${id}: ${message} ${JSON.stringify(details)}`)
 }
 
 test(
   'programs find, read and trust the docs, by the checks of the Agent-Friendly Documentation Spec',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
-    const { results } = await runChecks(`${site.origin}/`, {
-      samplingStrategy: 'curated',
-      curatedPages: await drawnPages(),
-      requestDelay: 0,
-      maxConcurrency: 2,
-      parityExclusions: drawnOtherwise,
-    })
-    const other = results.filter(({ id, status }) => status !== 'pass' && id !== NOT_APPLICABLE)
-    expect(results.length).toBeGreaterThan(20)
-    expect(other.map(({ id, message }) => `${id}: ${message}`).join('\n')).toBe('')
+    const pages = await drawnPages()
+    let failed = await failedChecks(pages)
+    // Pages that links lead to may be unavailable at first, too.
+    for (let run = 1; run < MAX_RUNS && failed.some((check) => ofBusyMachine.test(check)); run += 1)
+      failed = await failedChecks(pages)
+    expect(failed).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, startServer } from '../bench/server'
+import { freePort, startServer } from '../bench/lib/server'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
 import { findRedis, redisServer } from '../fixtures/redis-server'

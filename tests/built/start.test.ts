@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../bench/server'
+import { freePort } from '../bench/lib/server'
 
 const server = resolve('.output/server/index.mjs')
 const settings = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { startServer } from '../bench/server'
+import { startServer } from '../bench/lib/server'
 import { expect, test as base } from './reader'
 
 const LINES = 80

@@ -26,69 +26,67 @@ async function openUpgrade(page: Page): Promise<void> {
 const summary = (page: Page) => page.locator('.check > summary')
 const section = (page: Page) => page.locator('.check')
 
-for (const viewport of [desktop, phone]) {
-  test(`code is checked in the browser, at ${viewport.width} pixels`, async ({ page }) => {
-    await page.emulateMedia(still)
-    await page.setViewportSize(viewport)
-    await openUpgrade(page)
-    await summary(page).focus()
-    await page.keyboard.press('Enter')
-    const code = section(page).getByLabel('Code or package.json')
-    await expect(code).toBeVisible()
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
+test('code is checked in the browser', async ({ page }) => {
+  await page.emulateMedia(still)
+  await openUpgrade(page)
+  await summary(page).focus()
+  await page.keyboard.press('Enter')
+  const code = section(page).getByLabel('Code or package.json')
+  await expect(code).toBeVisible()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
 
-    await test.step('names of a pasted text and of files, in their order', async () => {
-      await code.fill(APP)
-      await section(page).getByRole('button', { name: 'Check' }).click()
-      await section(page)
-        .locator('[type=file]')
-        .setInputFiles([file('package.json', MANIFEST), file('Widget.tsx', WIDGET)])
-      await expect(
-        section(page).getByRole('heading', { name: '2 names to look at in 2 files' }),
-      ).toBeVisible()
-      await expect(section(page).locator('section h4')).toHaveText([/^Pasted code/, /^Widget\.tsx/])
-      await expect(section(page).getByText(/is v8, as compared here/)).toBeVisible()
-      await expect(section(page).locator('p code', { hasText: /^Own$/ })).toBeVisible()
+  await test.step('names of a pasted text and of files, in their order', async () => {
+    await code.fill(APP)
+    await section(page).getByRole('button', { name: 'Check' }).click()
+    await section(page)
+      .locator('[type=file]')
+      .setInputFiles([file('package.json', MANIFEST), file('Widget.tsx', WIDGET)])
+    await expect(section(page).getByRole('heading', { name: '2 names to look at in 2 files' })).toBeVisible()
+    await expect(section(page).locator('section h4')).toHaveText([/^Pasted code/, /^Widget\.tsx/])
+    await expect(section(page).getByText(/is v8, as compared here/)).toBeVisible()
+    await expect(section(page).locator('p code', { hasText: /^Own$/ })).toBeVisible()
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      expect(await violationsInThemes(page)).toEqual([])
-    })
-
-    await test.step('a name leads to its line', async () => {
-      const link = section(page).locator('section a').first()
-      await link.click()
-      await expect(page.locator('li:target')).toContainText('useReactTable')
-    })
-
-    await test.step('what is checked off stays, and is exported', async () => {
-      await section(page).getByRole('checkbox', { name: 'useReactTable' }).last().check()
-      await page.reload()
-      await summary(page).click()
-      const boxes = section(page).getByRole('checkbox', { name: 'useReactTable' })
-      await expect(boxes.last()).toBeChecked()
-      await expect(boxes.first()).not.toBeChecked()
-      const downloading = page.waitForEvent('download')
-      await section(page).getByRole('button', { name: 'Download Markdown' }).click()
-      const text = await readFile(await (await downloading).path(), 'utf8')
-      expect(text.match(/^- \[.\] `useReactTable`/gm)).toEqual([
-        '- [ ] `useReactTable`',
-        '- [x] `useReactTable`',
-      ])
-      expect(text).toContain(`${new URL(page.url()).origin}${address}#`)
-    })
-
-    await test.step('the list is cleared for good', async () => {
-      await section(page).getByRole('button', { name: 'Clear list' }).click()
-      await expect(section(page).getByRole('checkbox')).toHaveCount(0)
-      expect(await page.evaluate(() => localStorage.getItem('code-check'))).toBeNull()
-    })
-
-    const sent = requests.filter(
-      (url) => url.includes('useReactTable') || new URL(url).origin !== new URL(page.url()).origin,
-    )
-    expect(sent).toEqual([])
+      expect(await violationsInThemes(page), `at ${viewport.width} pixels`).toEqual([])
+    }
   })
-}
+
+  await test.step('a name leads to its line', async () => {
+    const link = section(page).locator('section a').first()
+    await link.click()
+    await expect(page.locator('li:target')).toContainText('useReactTable')
+  })
+
+  await test.step('what is checked off stays, and is exported', async () => {
+    await section(page).getByRole('checkbox', { name: 'useReactTable' }).last().check()
+    await page.reload()
+    await summary(page).click()
+    const boxes = section(page).getByRole('checkbox', { name: 'useReactTable' })
+    await expect(boxes.last()).toBeChecked()
+    await expect(boxes.first()).not.toBeChecked()
+    const downloading = page.waitForEvent('download')
+    await section(page).getByRole('button', { name: 'Download Markdown' }).click()
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    expect(text.match(/^- \[.\] `useReactTable`/gm)).toEqual([
+      '- [ ] `useReactTable`',
+      '- [x] `useReactTable`',
+    ])
+    expect(text).toContain(`${new URL(page.url()).origin}${address}#`)
+  })
+
+  await test.step('the list is cleared for good', async () => {
+    await section(page).getByRole('button', { name: 'Clear list' }).click()
+    await expect(section(page).getByRole('checkbox')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('code-check'))).toBeNull()
+  })
+
+  const sent = requests.filter(
+    (url) => url.includes('useReactTable') || new URL(url).origin !== new URL(page.url()).origin,
+  )
+  expect(sent).toEqual([])
+})
 
 test('the page reports files that it cannot check', async ({ page }) => {
   await openUpgrade(page)

@@ -1,4 +1,4 @@
-import { contentOf, startServer, type RunningServer } from '../bench/server'
+import { contentOf, startServer, type RunningServer } from '../bench/lib/server'
 import { pageKinds, phone } from '../fixtures/pages'
 import { coveredBlocks } from './probes'
 import { allLaidOut, expect, test } from './reader'

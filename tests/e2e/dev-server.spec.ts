@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../bench/server'
+import { freePort } from '../bench/lib/server'
 
 /** Creates a folder of clones with one page of one library, and a function that writes this page. */
 function clones() {

@@ -33,7 +33,7 @@ test('a missing page keeps the header of its library after a client navigation',
   await expect(page.locator('h1')).toHaveText('404 Not Found')
   await expect(page.locator('header [popovertarget="S--version"]:visible')).toBeVisible()
   await expect(page).toHaveTitle('404 Not Found')
-  await expect(page.locator('#S--sidebar a').first()).toBeVisible()
+  await expect(page.locator('#S--sidebar a:visible').first()).toBeVisible()
   await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
   await expect(page.locator('h1')).toHaveText('Overview')
 })

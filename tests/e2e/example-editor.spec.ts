@@ -7,7 +7,7 @@ import { expect, openHydrated, test } from './reader'
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Code of / })
 
 test.use({ expectedMessages: messagesOfExamples })
-/** Adds a line to the open file. */
+/** Adds a line to the open file. Lines that log prove that they ran: the console of the frame is shown below the preview. */
 async function addLine(page: Page, line: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(editor(page)).toBeFocused()

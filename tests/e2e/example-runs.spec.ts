@@ -104,6 +104,19 @@ test('an example runs, reloads and stops, using only its own files and no script
   }
 })
 
+test('an example for Angular has its inputs, queries and changes', async ({ page }) => {
+  await page.goto('/frames/example/store/latest/angular/simple')
+  await page.getByRole('button', { name: 'Add one' }).first().click()
+  await expect(page.getByText('rolls: 1')).toBeVisible()
+  await page.goto('/frames/example/virtual/latest/angular/dynamic')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.goto('/frames/example/form/latest/angular/simple')
+  await page.getByRole('textbox', { name: 'First name' }).focus()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('A first name is required')).toBeVisible()
+})
+
 test('a preview has the theme that the reader chose, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${example}?panel=preview`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, test } from './reader'
@@ -17,75 +17,88 @@ const textFontIsOnItsWay = (page: Page): Promise<boolean> =>
     [...document.fonts].some(({ family, status }) => family.includes('Hanken') && status === 'loading'),
   )
 
+const codeFontIsLoaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('JetBrains') && status === 'loaded'),
+  )
+
+/** Widths of a phone and of a desktop. A test opens both, because its fonts are late for a fixed time. */
+const bothWidths = [phone.width, 1440] as const
+
+/** A page whose font is requested, but not sent before `deliver` is called. */
+type LatePage = { readonly page: Page; readonly width: number; readonly deliver: () => void }
+
+/** Opens an address at both widths, without a font. */
+async function openWithout(font: string, address: string, context: BrowserContext): Promise<LatePage[]> {
+  return Promise.all(
+    bothWidths.map(async (width) => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      const { promise: isDue, resolve: deliver } = Promise.withResolvers<void>()
+      await page.route(font, async (route) => {
+        await isDue
+        await route.continue()
+      })
+      await watchLayoutShifts(page)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      return { page, width, deliver }
+    }),
+  )
+}
+
+/** Longer than browsers hide text while its font is loading. */
+const HIDDEN_MS = 3200
+
 for (const kind of [
   'framework page',
   'page with install commands',
   'reference page',
   'landing page',
 ] as const) {
-  for (const width of [phone.width, 1440]) {
-    test(`a late code font is applied on a first visit without layout shifts, at ${width} pixels: ${kind}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
-      await page.route(MONO, async (route) => {
-        await painted
-        await route.continue()
+  test(`a late code font is applied on a first visit without layout shifts: ${kind}`, async ({ context }) => {
+    const late = await openWithout(MONO, pageKinds[kind], context)
+    await late[0]?.page.waitForTimeout(HIDDEN_MS)
+    for (const { page, width, deliver } of late) {
+      await test.step(`at ${width} pixels`, async () => {
+        expect(await codeFontIsLoaded(page)).toBe(false)
+        // Scripts and the text font have been applied.
+        await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+        await expect.poll(() => textFontIsOnItsWay(page)).toBe(false)
+        const before = await heights(page)
+        deliver()
+        await expect.poll(() => codeFontIsLoaded(page)).toBe(true)
+        expect(await heights(page)).toEqual(before)
+        expect(await layoutShifts(page)).toEqual([])
       })
-      await watchLayoutShifts(page)
-      await page.goto(pageKinds[kind], { waitUntil: 'domcontentloaded' })
-      const isLoaded = () =>
-        page.evaluate(() =>
-          [...document.fonts].some(
-            ({ family, status }) => family.includes('JetBrains') && status === 'loaded',
-          ),
-        )
-      // Longer than browsers hide text while its font is loading.
-      await page.waitForTimeout(3200)
-      expect(await isLoaded()).toBe(false)
-      // Scripts and the text font have been applied.
-      await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-      await expect.poll(() => textFontIsOnItsWay(page)).toBe(false)
-      const before = await heights(page)
-      deliver()
-      await expect.poll(isLoaded).toBe(true)
-      expect(await heights(page)).toEqual(before)
-      expect(await layoutShifts(page)).toEqual([])
-    })
-  }
+    }
+  })
 }
 
 for (const kind of ['framework page', 'reference page', 'landing page'] as const) {
-  for (const width of [phone.width, 1440]) {
-    test(`a late text font causes no layout shifts, at ${width} pixels: ${kind}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
-      await page.route(SANS, async (route) => {
-        await painted
-        await route.continue()
+  test(`a late text font causes no layout shifts: ${kind}`, async ({ context }) => {
+    const late = await openWithout(SANS, pageKinds[kind], context)
+    await late[0]?.page.waitForTimeout(1000)
+    for (const { page, width, deliver } of late) {
+      await test.step(`at ${width} pixels`, async () => {
+        const font = page.waitForResponse(SANS)
+        deliver()
+        await font
+        await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
+        const before = await heights(page)
+        // An additional style sheet, as client navigations load them, makes Chromium rebuild its fonts.
+        await page.evaluate(async () => {
+          // A clone of the last sheet keeps the precedence of rules.
+          const sheets = document.querySelectorAll('link[rel=stylesheet][href^="/_build/"]')
+          const sheet = sheets[sheets.length - 1]?.cloneNode()
+          const loaded = new Promise((resolve) => sheet?.addEventListener('load', resolve))
+          if (sheet) document.body.append(sheet)
+          await loaded
+        })
+        expect(await heights(page)).toEqual(before)
+        expect(await layoutShifts(page)).toEqual([])
       })
-      await watchLayoutShifts(page)
-      await page.goto(pageKinds[kind], { waitUntil: 'domcontentloaded' })
-      await page.waitForTimeout(1000)
-      const font = page.waitForResponse(SANS)
-      deliver()
-      await font
-      await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
-      const before = await heights(page)
-      // An additional style sheet, as client navigations load them, makes Chromium rebuild its fonts.
-      await page.evaluate(async () => {
-        // A clone of the last sheet keeps the precedence of rules.
-        const sheets = document.querySelectorAll('link[rel=stylesheet][href^="/_build/"]')
-        const sheet = sheets[sheets.length - 1]?.cloneNode()
-        const loaded = new Promise((resolve) => sheet?.addEventListener('load', resolve))
-        if (sheet) document.body.append(sheet)
-        await loaded
-      })
-      expect(await heights(page)).toEqual(before)
-      expect(await layoutShifts(page)).toEqual([])
-    })
-  }
+    }
+  })
 
   test(`a text font that arrives between the text and a style sheet causes no layout shifts: ${kind}`, async ({
     page,

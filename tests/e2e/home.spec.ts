@@ -37,6 +37,7 @@ test('the emblem is a menu that shows the hovered or focused library', async ({ 
   await expect(hero).toHaveAttribute('data-evening', '')
   await expect(open).toBeHidden()
   await expect(page.locator('.fields > i[style]')).toHaveCount(4)
+  await expectAnimationsEnd(page)
 
   await band('Table').hover()
   await expect(open).toHaveText('Open Table')
@@ -65,8 +66,8 @@ test('the emblem is a menu that shows the hovered or focused library', async ({ 
   await expect.poll(() => pictures(page)).toEqual(bothPictures)
 })
 
-test('the emblem stops moving: no animation of the page is infinite', async ({ page }) => {
-  await page.goto('/')
+/** Expects that the emblem stops moving: no animation of the page is infinite. */
+async function expectAnimationsEnd(page: Page): Promise<void> {
   const counts = await page
     .locator('.emblem > a, body *:visible')
     .evaluateAll((elements) => [
@@ -80,7 +81,7 @@ test('the emblem stops moving: no animation of the page is infinite', async ({ p
     ])
   expect(counts).not.toContain('infinite')
   expect(counts.map(Number)).toContain(4)
-})
+}
 
 test('the tile in the library menu transitions into that of the landing page, except with reduced motion', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, hydrate, test } from './reader'
 
 /**
  * Themes are an attribute of the document and a few controls of the header: two kinds of pages contain all of them.
- * `visit.spec.ts` has all kinds without a chosen theme, and with the dark one.
+ * `all-pages.spec.ts` has all kinds without a chosen theme, and with the dark one.
  */
 for (const kind of ['framework page', 'home page'] as const) {
   test(`hydration does not change the page: ${kind}, light theme`, async ({ page, context, baseURL }) => {

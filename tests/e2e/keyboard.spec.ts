@@ -69,22 +69,20 @@ test('the skip link skips the header', async ({ page }) => {
 
 const header = (page: Page, menu: string) => page.locator(`header [popovertarget="${menu}"]:visible`)
 
-for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
-  test(`Escape closes ${menu} and restores the focus`, async ({ page }) => {
-    await page.goto(pageKinds['framework page'])
-    await header(page, menu).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.locator(`#${menu}`)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.locator(`#${menu}`)).toBeHidden()
-    await expect(header(page, menu)).toBeFocused()
-  })
-}
-
-test('a menu opens with its current option focused, and supports arrow keys, Home and End', async ({
+test('Escape closes menus and restores the focus; a menu opens with its current option focused, and supports arrow keys, Home and End', async ({
   page,
 }) => {
   await page.goto(pageKinds['framework page'])
+  for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
+    await test.step(menu, async () => {
+      await header(page, menu).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator(`#${menu}`)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.locator(`#${menu}`)).toBeHidden()
+      await expect(header(page, menu)).toBeFocused()
+    })
+  }
   await header(page, 'S--framework').focus()
   await page.keyboard.press('Enter')
   // Limited to the menu, because its button has the same text.
@@ -101,21 +99,35 @@ test('a menu opens with its current option focused, and supports arrow keys, Hom
   await expect(focused(page)).toContainText('Vue')
 })
 
-test('typing filters the library menu, and Enter opens the library', async ({ page }) => {
+test('typing filters the library menu, which says if no library matches, and Enter opens the library', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
+  const field = page.getByRole('searchbox', { name: 'Filter libraries' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('zzz')
+  await expect(page.locator('#S--libraries [data-no-hit]')).toHaveText('No library matches zzz')
+  await expect(page.locator('#S--live')).toHaveText('No library matches zzz')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#S--libraries')).toBeVisible()
+  await field.fill('')
   await page.keyboard.type('virt')
   await expect(page.locator('#S--libraries section a:visible')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/virtual\/latest$/)
 })
 
-test('libraries that start with the typed text come first, and arrow keys move from there', async ({
+test('the button of an open menu closes it; libraries that start with the typed text come first, and arrow keys move from there', async ({
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Libraries' }).click()
+  const button = page.getByRole('button', { name: 'Libraries' })
+  await button.click()
+  await expect(page.locator('#S--libraries')).toBeVisible()
+  await button.click()
+  await expect(page.locator('#S--libraries')).toBeHidden()
+  await button.click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('ro')
   const hits = page.locator('#S--libraries section a:visible')
@@ -125,17 +137,6 @@ test('libraries that start with the typed text come first, and arrow keys move f
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/router\/latest$/)
-})
-
-test('the library menu says that no library matches, also to screen readers', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Libraries' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
-  await page.keyboard.type('zzz')
-  await expect(page.locator('#S--libraries [data-no-hit]')).toHaveText('No library matches zzz')
-  await expect(page.locator('#S--live')).toHaveText('No library matches zzz')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#S--libraries')).toBeVisible()
 })
 
 test('tabs of install commands are one tab stop, and switched by arrow keys', async ({ page }) => {
@@ -168,7 +169,8 @@ test('an image is enlarged by Enter and closed by Escape or Enter, which restore
 })
 
 test('a page of only one framework says so to screen readers too', async ({ page }) => {
-  await page.goto(pageKinds['framework page'])
+  await page.goto(pageKinds['framework page'], { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeAttached()
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
   const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value))
@@ -231,13 +233,4 @@ test('a sheet closes when it loses the focus, but not to a menu that it opens', 
   await page.keyboard.press('Escape')
   await expect(page.locator('#S--version')).toBeHidden()
   await expect(sheet).toHaveCount(1)
-})
-
-test('the button of an open menu closes it', async ({ page }) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Libraries' })
-  await button.click()
-  await expect(page.locator('#S--libraries')).toBeVisible()
-  await button.click()
-  await expect(page.locator('#S--libraries')).toBeHidden()
 })

@@ -98,7 +98,7 @@ test('the layout adapts to the font size set in the browser', async ({
 test('a highlighted word in a truncated search result has no visible background after the cut', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 720, height: 640 })
   await page.goto('/search?q=query')
   await page.evaluate(() => document.fonts.ready)
   const line = page.locator('.found .text').first()

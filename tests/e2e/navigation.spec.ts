@@ -17,11 +17,18 @@ function isOtherScript({ pathname }: URL): boolean {
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-test('a sidebar link makes one request, changes the URL, announces the title and focuses the top', async ({
+test('a sidebar link makes one request, changes the URL, announces the title and focuses the top; Back and Forward restore the scroll position', async ({
   page,
 }) => {
-  await openHydrated(page, start)
-  await page.evaluate(() => scrollTo(0, 600))
+  await page.goto(start)
+  const marked = page.locator('head script[data-ours]')
+  await page
+    .locator('head script')
+    .evaluateAll((scripts) => scripts.forEach((script) => script.setAttribute('data-ours', '')))
+  const count = await marked.count()
+  expect(count).toBeGreaterThan(1)
+  await hydrate(page)
+  await page.evaluate(() => scrollTo(0, 700))
   const asked = watchRequests(page)
   await inSidebar(page, 'framework/react/guides/queries').click()
   await expect(page).toHaveURL(/\/guides\/queries$/)
@@ -32,6 +39,21 @@ test('a sidebar link makes one request, changes the URL, announces the title and
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain('/_serverFn/')
+  await test.step('the scripts of the head stay, so that each runs once', async () => {
+    await expect(marked).toHaveCount(count)
+    await expect(page.locator('head script')).toHaveCount(count)
+  })
+  await test.step('the sidebar highlights the current page', async () => {
+    const current = page.locator('#S--sidebar [aria-current="page"]')
+    await expect(current).toHaveCount(1)
+    await expect(current).toHaveText('Queries')
+  })
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Overview')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await page.goForward()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('the scroll position is kept during hydration, and after a reload', async ({ page }) => {
@@ -46,43 +68,6 @@ test('the scroll position is kept during hydration, and after a reload', async (
   await hydrate(page)
   await settle(page)
   expect(await place()).toBe(600)
-})
-
-test('hydration keeps the scripts of the head, so that each runs once', async ({ page }) => {
-  await page.goto(start)
-  const marked = page.locator('head script[data-ours]')
-  await page
-    .locator('head script')
-    .evaluateAll((scripts) => scripts.forEach((script) => script.setAttribute('data-ours', '')))
-  const count = await marked.count()
-  expect(count).toBeGreaterThan(1)
-  await hydrate(page)
-  await inSidebar(page, 'framework/react/guides/queries').click()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  await expect(marked).toHaveCount(count)
-  await expect(page.locator('head script')).toHaveCount(count)
-})
-
-test('the sidebar highlights the current page after each navigation', async ({ page }) => {
-  await openHydrated(page, start)
-  await inSidebar(page, 'framework/react/guides/queries').click()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  const marked = page.locator('#S--sidebar [aria-current="page"]')
-  await expect(marked).toHaveCount(1)
-  await expect(marked).toHaveText('Queries')
-})
-
-test('going back and forward restores the scroll position', async ({ page }) => {
-  await openHydrated(page, start)
-  await page.evaluate(() => scrollTo(0, 700))
-  await inSidebar(page, 'framework/react/guides/queries').click()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  await page.goBack()
-  await expect(page.locator('h1')).toHaveText('Overview')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  await page.goForward()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a page visited again has no highlights of the previous visit', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from './reader'
+import { expect, moveMouse, openHydrated, test } from './reader'
 
 const start = '/query/latest/docs/framework/react/overview'
 const next = '/query/latest/docs/framework/react/guides/queries'
@@ -138,8 +138,7 @@ test('a dead connection before React has come keeps the page, says so, and can b
   await page.evaluate(() =>
     addEventListener('app:failed', () => (document.documentElement.dataset['testFailed'] = '')),
   )
-  await page.mouse.move(1, 1)
-  await page.mouse.move(3, 4)
+  await moveMouse(page)
   await expect(page.locator('html')).toHaveAttribute('data-test-failed', '')
   await page.locator(`#S--sidebar a[href="${next}"]`).click()
   await expectPageStays(page, start, next)
@@ -270,17 +269,11 @@ test.describe('the script of a page', () => {
     await page.addInitScript(() =>
       addEventListener('app:failed', () => (document.documentElement.dataset['testFailed'] = '')),
     )
-    const move = async () => {
-      await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-      await page.mouse.move(1, 1)
-      await page.mouse.move(3, 4)
-    }
     await page.route('**/api/health*', (route) => route.abort('connectionreset'))
     await page.goto('/blog')
-    await expect(async () => {
-      await move()
-      await expect(page.locator('html')).toHaveAttribute('data-test-failed', '', { timeout: 1000 })
-    }).toPass()
+    await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+    await moveMouse(page)
+    await expect(page.locator('html')).toHaveAttribute('data-test-failed', '')
     await expect(page.locator('.post-card').first()).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
     await page.unrouteAll()

@@ -79,6 +79,20 @@ export const cutRings = (page: Page): Promise<string[]> =>
     })
   })
 
+/** Returns elements on which a listener takes the key Tab. They get no focus, which would load what their links lead to. */
+export const keyboardTraps = (page: Page): Promise<string[]> =>
+  page
+    .locator(':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):visible')
+    .evaluateAll((stops) =>
+      stops.flatMap((stop) => {
+        const isTaken = [false, true].some((shiftKey) => {
+          const key = { key: 'Tab', code: 'Tab', shiftKey, bubbles: true, cancelable: true }
+          return !stop.dispatchEvent(new KeyboardEvent('keydown', key))
+        })
+        return isTaken ? [stop.outerHTML.slice(0, 80)] : []
+      }),
+    )
+
 /**
  * Returns elements that are fully covered when focused, forwards or backwards through the page, each with what covers
  * it.

@@ -85,12 +85,32 @@ export async function allLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
 }
 
+/**
+ * Moves the mouse until the page has noticed it, which starts hydration. Browsers drop input until they have shown a frame, which
+ * is late on a busy machine. The corner contains no link, so nothing is preloaded.
+ */
+export async function moveMouse(page: Page): Promise<void> {
+  const isNoticed = page.evaluate(
+    () =>
+      new Promise<true>((done) => {
+        // The first movement has no distance, and is ignored.
+        const notice = ({ movementX, movementY }: PointerEvent) => {
+          if (movementX !== 0 || movementY !== 0) done(true)
+        }
+        addEventListener('pointermove', notice, true)
+      }),
+  )
+  const move = async () => {
+    for (const place of [1, 3]) await page.mouse.move(place, place)
+    return false
+  }
+  while (!(await Promise.race([isNoticed, move()])));
+}
+
 /** Moves the mouse, which starts hydration, and waits until it has finished. */
 export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  // The corner contains no link, so nothing is preloaded. The first movement has no distance, and is ignored.
-  await page.mouse.move(1, 1)
-  await page.mouse.move(3, 4)
+  await moveMouse(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
@@ -111,7 +131,6 @@ export async function holdReact(page: Page): Promise<() => void> {
     }),
   )
   await Promise.all(waits)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(3, 4)
+  await moveMouse(page)
   return release
 }

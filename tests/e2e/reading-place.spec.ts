@@ -6,7 +6,7 @@ const overview = pageKinds['framework page']
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('the table of contents highlights the heading being read', async ({ page }) => {
+  test('the table of contents highlights the heading being read, and stays in view', async ({ page }) => {
     await page.goto(overview)
     const links = page.locator('[data-toc] a')
     await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(0)
@@ -16,6 +16,10 @@ test.describe('on a desktop', () => {
       await expect(links.nth(index)).toHaveAttribute('aria-current', 'true')
       await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
     }
+    await page.evaluate(() => scrollTo(0, 800))
+    await expect(page.locator('[data-toc]')).toBeInViewport()
+    await expect(page.locator('#S--sidebar')).toBeInViewport()
+    await expect(page.locator('.bar')).toBeHidden()
   })
 
   test('at the end of the page, the table of contents highlights the requested heading, otherwise the last', async ({
@@ -41,14 +45,6 @@ test.describe('on a desktop', () => {
     await expect(last).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
     await expect(page.locator('[data-toc] a').first()).toBeInViewport()
-  })
-
-  test('the table of contents stays in view', async ({ page }) => {
-    await page.goto(overview)
-    await page.evaluate(() => scrollTo(0, 800))
-    await expect(page.locator('[data-toc]')).toBeInViewport()
-    await expect(page.locator('#S--sidebar')).toBeInViewport()
-    await expect(page.locator('.bar')).toBeHidden()
   })
 })
 
@@ -88,28 +84,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-current-heading]')).toHaveText(name)
   })
 
-  test('a tap outside a sheet closes it and does nothing else', async ({ page }) => {
-    await page.goto(overview)
-    const docs = page.getByRole('button', { name: 'Docs', exact: true })
-    await docs.tap()
-    await expect(page.locator('#S--sheet-docs')).toBeVisible()
-    // The button of the library is at this position, behind the backdrop.
-    const { x = 0, y = 0 } = (await page.locator('.here').boundingBox()) ?? {}
-    await page.touchscreen.tap(x + 10, y + 10)
-    await expect(page.locator(':popover-open')).toHaveCount(0)
-  })
-
-  for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
-    test(`${menu} opens at the bottom edge, like its button`, async ({ page }) => {
-      await page.goto(overview)
-      await page.locator('.here').tap()
-      await page.locator(`#S--sheet-library [popovertarget="${menu}"]`).tap()
-      await expect(page.locator(`#${menu}`)).toBeInViewport({ ratio: 1 })
-      await expect(page.locator(`#${menu} a`).first()).toBeInViewport()
-    })
-  }
-
-  test('Escape closes a sheet, and restores the focus to its button', async ({ page }) => {
+  test('a sheet is closed by Escape, which restores the focus, and by a tap outside, which does nothing else; menus open at the bottom edge', async ({
+    page,
+  }) => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
@@ -117,9 +94,29 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('#S--sheet-docs')).toBeHidden()
     await expect(docs).toBeFocused()
+    await docs.tap()
+    await expect(page.locator('#S--sheet-docs')).toBeVisible()
+    // The button of the library is at this position, behind the backdrop.
+    const { x = 0, y = 0 } = (await page.locator('.here').boundingBox()) ?? {}
+    await page.touchscreen.tap(x + 10, y + 10)
+    await expect(page.locator(':popover-open')).toHaveCount(0)
+
+    for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
+      await test.step(menu, async () => {
+        await page.locator('.here').tap()
+        await page.locator(`#S--sheet-library [popovertarget="${menu}"]`).tap()
+        await expect(page.locator(`#${menu}`)).toBeInViewport({ ratio: 1 })
+        await expect(page.locator(`#${menu} a`).first()).toBeInViewport()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(page.locator(':popover-open')).toHaveCount(0)
+      })
+    }
   })
 
-  test('the bar shows the reading progress', async ({ page }) => {
+  test('the bar shows the reading progress, is hidden while scrolling down, and shown while scrolling up', async ({
+    page,
+  }) => {
     await page.goto(overview)
     const progress = () =>
       page
@@ -128,10 +125,8 @@ test.describe('on a phone', () => {
     await expect.poll(progress).toBe(0)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect.poll(progress).toBeGreaterThan(0.99)
-  })
-
-  test('the bar is hidden while scrolling down, and shown while scrolling up', async ({ page }) => {
-    await page.goto(overview)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('html')).not.toHaveAttribute('data-bar')
     const html = page.locator('html')
     await page.evaluate(() => scrollTo(0, 600))
     await expect(html).toHaveAttribute('data-bar', 'hidden')

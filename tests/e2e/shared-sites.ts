@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { expect } from '@playwright/test'
 import { parseDay } from '~/domain/downloads/days'
 import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
 import { startSite } from './start-site'
+import { buildTestSite, testServer } from './test-build'
 
 /** Timeout of starting a site and indexing its docs on a busy machine; otherwise it takes seconds. */
 export const STARTING_LIMIT_MS = 120_000
-export const BUILD_LIMIT_MS = 180_000
-/** The build with the pages of `tests/fixtures/test-pages`. */
-const TEST_BUILD = '.output-test'
-const TEST_PAGES = 'tests/fixtures/test-pages'
 
 type Site = { readonly origin: string; readonly stop: () => Promise<void> }
 
@@ -58,29 +53,13 @@ async function startHostedSite(): Promise<Site> {
   return site
 }
 
-/** Builds the site with the pages of {@link TEST_PAGES}, unless it is built from the same sources already. */
-async function buildTestSite(): Promise<void> {
-  const stamp = `${TEST_BUILD}/built-for`
-  const pages = readdirSync(TEST_PAGES).map((name) => readFileSync(`${TEST_PAGES}/${name}`, 'utf8'))
-  const sources = [readFileSync('.output/built-from', 'utf8'), ...pages].join('\n')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const build = spawn('npx', ['vite', 'build', '--config', 'app.config.ts'], {
-    env: { ...process.env, TEST_ROUTES: 'on' },
-    timeout: BUILD_LIMIT_MS,
-    killSignal: 'SIGKILL',
-  })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error(`The build with test pages ended with ${String(code)}`)
-  writeFileSync(stamp, sources)
-}
-
 const starts = {
   hosted: startHostedSite,
   ads: () => startSite({ ADS_UNIT: '/1/Site', ADS_PUBLISHER: 'pub-1', TAG_MANAGER_ID: 'GTM-A' }),
   stats: startStatsSite,
   async test() {
     await buildTestSite()
-    return startSite({}, `${TEST_BUILD}/server/index.mjs`)
+    return startSite({}, testServer)
   },
 } satisfies Readonly<Record<string, () => Promise<Site>>>
 
@@ -97,6 +76,8 @@ export async function serveSharedSites(): Promise<() => Promise<void>> {
   const start = (name: SharedSite): Promise<Site> => {
     const site = started.get(name) ?? starts[name]()
     started.set(name, site)
+    // The next test starts it again.
+    site.catch(() => started.delete(name))
     return site
   }
   const server = createServer((request, response) => {

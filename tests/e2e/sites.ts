@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test'
 import { openPreviewSite } from './github/preview-site'
-import { BUILD_LIMIT_MS, indexed, sharedSite, STARTING_LIMIT_MS, startStatsSite } from './shared-sites'
+import { indexed, sharedSite, STARTING_LIMIT_MS, startStatsSite } from './shared-sites'
 import { openSignInSite, type SignInSite } from './sign-in/open-site'
+import { BUILD_LIMIT_MS } from './test-build'
 import type { GithubSite } from './github/open-site'
 import type { ServedNpm } from '../fixtures/npm/start'
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { startServer, type RunningServer } from '../bench/server'
+import { startServer, type RunningServer } from '../bench/lib/server'
 
 const LIMIT_MS = 120_000
 const ANSWER_MS = 10_000

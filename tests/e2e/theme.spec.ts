@@ -31,27 +31,14 @@ test('the toggle switches from auto to light to dark to auto, and updates the co
   expect(await themeCookie(context)).toBeUndefined()
 })
 
-test('the theme "auto" follows the system, also while the page is open', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  const light = await background(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background(page)).not.toBe(light)
-})
-
-test('a chosen theme does not follow the system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await toggle(page).click()
-  const chosen = await background(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await background(page)).toBe(chosen)
-})
-
-test('the theme is applied before the first paint', async ({ page }) => {
-  await page.goto(pageKinds['framework page'])
+test('the theme is kept on other pages, and applied before the first paint', async ({ page }) => {
+  await openHydrated(page, pageKinds['framework page'])
   await toggle(page).click()
   await toggle(page).click()
+  await page.locator('#S--sidebar a[href$="/guides/queries"]').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(toggle(page)).toHaveAttribute('aria-label', 'Theme: dark. Switch to auto.')
   // The attribute must be set before the parser reaches the body, as nothing is painted earlier.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -64,28 +51,12 @@ test('the theme is applied before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
 })
 
-test('the theme is kept on other pages', async ({ page }) => {
-  await openHydrated(page, pageKinds['framework page'])
-  await toggle(page).click()
-  await toggle(page).click()
-  await page.locator('#S--sidebar a[href$="/guides/queries"]').click()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(toggle(page)).toHaveAttribute('aria-label', 'Theme: dark. Switch to auto.')
-})
-
-test('everyone gets the same HTML, whatever their theme', async ({ request }) => {
-  const address = pageKinds['framework page']
-  const plain = await (await request.get(address)).text()
-  for (const theme of ['light', 'dark']) {
-    const answer = await request.get(address, { headers: { cookie: `theme=${theme}` } })
-    expect(await answer.text()).toBe(plain)
-  }
-})
-
-test("the browser's toolbar has the colour of the chosen theme", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+test("the page and the browser's toolbar follow the system only in the theme auto", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).not.toBe(light)
   /**
    * Returns the theme colours: the first whose media query matches applies, and their number tells whether React added
    * its own.
@@ -104,6 +75,12 @@ test("the browser's toolbar has the colour of the chosen theme", async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   expect(await inUse()).not.toBe(dark)
   expect(await colors()).toHaveLength(3)
+  const chosen = await background(page)
+  expect(chosen).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page)).toBe(chosen)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).toBe(chosen)
   await toggle(page).click()
   expect(await inUse()).toBe(dark)
   await toggle(page).click()

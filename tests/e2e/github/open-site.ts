@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startServer } from '../../bench/server'
+import { startServer } from '../../bench/lib/server'
 import type { FakeGithub } from '../../fixtures/github/fake-github'
 import { createCorpusRepositories, type CorpusRepositories } from '../../fixtures/github/repositories/corpus'
 import { createGitHosting, type GitHosting } from '../../fixtures/github/repositories/git-hosting'
@@ -91,7 +91,7 @@ async function openHosting(): Promise<GitHosting> {
 /** Returns the environment of the site; it overrides that of the tests. */
 function overGithub(fake: FakeGithub, folder: string): Readonly<Record<string, string>> {
   return {
-    NODE_OPTIONS: `--import ${pathToFileURL(resolve('tests/bench/clock-ahead.mjs')).href}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('tests/bench/failures/clock-ahead.mjs')).href}`,
     CONTENT_SOURCE: 'github',
     GITHUB_TOKEN: TOKEN,
     GITHUB_API_URL: fake.url,

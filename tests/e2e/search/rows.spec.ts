@@ -1,5 +1,5 @@
 import { phone } from '../../fixtures/pages'
-import { expect, openSearch, options, test } from './site'
+import { address, expect, openSearch, options, test } from './site'
 
 test('on a phone, results start with the full heading, with its path below', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -49,4 +49,16 @@ test('a long path wraps between its parts, and not within words', async ({ page 
   })
   expect(Math.max(...lines)).toBe(1)
   expect(await way.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(30)
+})
+
+test('without text, the dialog starts with the first other pages of the sidebar', async ({ page }) => {
+  await openSearch(page)
+  const listed = await page
+    .locator('#S--sidebar :is(h2 ~ a, details a):not([aria-current])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect(options(page).first()).toBeVisible()
+  const hrefs = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')))
+  expect(hrefs.slice(0, 3)).toEqual(listed.slice(0, 3))
+  expect(hrefs).not.toContain(address)
+  expect(hrefs).toContain('/query/whats-new')
 })

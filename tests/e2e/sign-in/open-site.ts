@@ -1,4 +1,4 @@
-import { freePort, type RunningServer } from '../../bench/server'
+import { freePort, type RunningServer } from '../../bench/lib/server'
 import type { FakeGithub } from '../../fixtures/github/fake-github'
 import { startSite } from '../start-site'
 import { startFakeGithub } from '../../fixtures/github/start'

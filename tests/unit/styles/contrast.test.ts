@@ -40,12 +40,14 @@ function color(room: Room, name: string, theme: Theme): string {
   const value = sides(room.get(name) ?? '')[theme].trim()
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return color(room, alias, theme)
-  const [, origin, shade] = /^oklch\(from var\((--[\w-]+)\) (.+) h\)$/.exec(value) ?? []
+  const [, origin, shade = ''] = /^oklch\(from var\((--[\w-]+)\) (.+) h\)$/.exec(value) ?? []
   if (origin !== undefined)
-    return color(room, origin, theme).replace(/^oklch\([\d.]+ [\d.]+/, `oklch(${shade}`)
-  return value
-    .replaceAll(/var\((--n[hc])\)/g, (_, token: string) => room.get(token) ?? '')
-    .replaceAll(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a: string, b: string) => String(Number(a) * Number(b)))
+    return color(room, origin, theme).replace(/^oklch\(([\d.]+) ([\d.]+)/, (_, l: string, c: string) =>
+      `oklch(${shade}`
+        .replace(/calc\(l \+ ([\d.]+)\)/, (_sum, by: string) => String(Number(l) + Number(by)))
+        .replace(/calc\(c \* ([\d.]+)\)/, (_product, by: string) => String(Number(c) * Number(by))),
+    )
+  return value.replaceAll('var(--nh)', room.get('--nh') ?? '')
 }
 
 const ratio = (room: Room, text: string, ground: string, theme: Theme) =>

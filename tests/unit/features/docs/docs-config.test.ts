@@ -86,7 +86,7 @@ test('a section that cannot be used is named in the log, and so is its return', 
   await labelOf('{"sections":[{"label":"First"},{"label":null}]}')
   await labelOf(usable('First'))
   expect(lines).toEqual([
-    expect.stringContaining('sections[1].label: found null, expected string'),
+    expect.stringContaining('sections[1].label: found null, expected a text in quotes'),
     expect.stringContaining('is valid again'),
   ])
 })

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { exampleTags } from '~/domain/pages/example-tags'
+import { afterEach, describe, expect, test } from 'vitest'
+import { exampleTags } from '~/domain/pages/examples/example-tags'
+import { nameSource, setNameSource } from '~/features/docs/known-names.server'
 import { readExampleList } from '~/features/docs/service/examples/example-list.server'
+import { found } from '~/ports/answer'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
@@ -13,10 +15,36 @@ const ask = (framework: string, source = familySource()) =>
   )
 
 describe('the list of examples', () => {
-  test('has a card for each, with what it opens with and the number of its files', async () => {
+  afterEach(() => setNameSource(null))
+
+  test('says on a card what the guide of the same name is about', async () => {
+    setNameSource({ ...nameSource(), sentencesOf: async (keys) => found(keys.map((key) => `Of ${key}.`)) })
+    const source = createFakeSource({
+      'tanstack/query@main': {
+        'docs/framework/react/guides/suspense.md': '# Suspense',
+        'examples/react/suspense/package.json': '{}',
+      },
+    })
+    const { page } = viewOf(await ask('react', source))
+    expect(page).toContain('>Of query v5 framework/react/guides/suspense.<')
+  })
+
+  test('names on a card without a guide the code files, beginning with the one that opens', async () => {
+    const names = ['package.json', 'vite.config.ts', 'src/data.ts', 'src/main.tsx']
+    const files = names.map((name) => [`examples/react/basic/${name}`, ''])
+    const source = createFakeSource({
+      'tanstack/query@main': {
+        'docs/framework/react/overview.md': '# Overview',
+        ...Object.fromEntries(files),
+      },
+    })
+    expect(viewOf(await ask('react', source)).page).toContain('>main.tsx, data.ts<')
+  })
+
+  test('has a card for each, with the number of its files', async () => {
     const { page, head } = viewOf(await ask('react'))
     expect(page).toMatch(
-      /<b[^>]*><a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">[^<]+<\/a><\/b><span[^>]*>\d+ files, opens <span[^>]*>src\/index\.tsx</,
+      /<b[^>]*><a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">[^<]+<\/a><\/b>.*?\d+ files/,
     )
     expect(head.canonical).toMatch(/\/docs\/framework\/react\/examples$/)
   })

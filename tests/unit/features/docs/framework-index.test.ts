@@ -3,6 +3,7 @@ import { nameSource, setNameSource } from '~/features/docs/known-names.server'
 import {
   type FrameworkIndexQuestion,
   readFrameworkIndex,
+  withLinesOfMost,
 } from '~/features/docs/service/pages/framework-index.server'
 import { found, unavailable } from '~/ports/answer'
 import { docsOf, patient } from '../program-files/docs-of'
@@ -40,6 +41,13 @@ describe('the list of frameworks', () => {
   })
 })
 
+/** Returns the lines of the pages, which are about what `sentenceOf` says. */
+async function linesWith(sentenceOf: (key: string) => string) {
+  setNameSource({ ...nameSource(), sentencesOf: async (keys) => found(keys.map(sentenceOf)) })
+  const { page } = viewOf(await ask({ framework: 'vue' }))
+  return [...page.matchAll(/<a href="([^"]+)">[^<]+<span>([^<]*)<\/span>/g)].map(([, ...line]) => line)
+}
+
 describe('the list of a framework’s pages', () => {
   test('leads back to the page for all frameworks that it stands in for', async () => {
     const { page } = viewOf(await ask({ framework: 'vue', insteadOf: 'install' }))
@@ -56,16 +64,40 @@ describe('the list of a framework’s pages', () => {
     afterEach(() => setNameSource(null))
 
     test('says it below their names', async () => {
-      setNameSource({
-        ...nameSource(),
-        sentencesOf: async (keys) =>
-          found(keys.map((key) => (key.endsWith('/overview') ? `Of ${key}.` : ''))),
-      })
-      const { page } = viewOf(await ask({ framework: 'vue' }))
-      expect(page).toMatch(
-        /href="\/query\/latest\/docs\/framework\/vue\/overview">[^<]+<span>Of query v5 framework\/vue\/overview\.</,
-      )
-      expect(page.match(/<span>/g)).toHaveLength(1)
+      expect(await linesWith((key) => `Of ${key}.`)).toContainEqual([
+        '/query/latest/docs/framework/vue/overview',
+        'Of query v5 framework/vue/overview.',
+      ])
+    })
+
+    test.each([
+      ['a sentence that is cut', 'Of this and…'],
+      ['a question', 'Of this?'],
+      ['words without an end', 'Of this and that'],
+      ['a long sentence of one clause', `Of ${'this and '.repeat(20)}that.`],
+    ])('says nothing for %s', async (_what, sentence) => {
+      expect(await linesWith(() => sentence)).toEqual([])
+    })
+
+    test('ends a long sentence after a clause', async () => {
+      const clause = `Of ${'this and '.repeat(7)}that`
+      const lines = await linesWith(() => `${clause}, of ${'this and '.repeat(20)}that.`)
+      expect(lines.map(([, line]) => line)).toContain(`${clause}…`)
+    })
+
+    test.each([
+      [2, 4, 2],
+      [1, 4, 0],
+    ])('of %i pages of %i: %i lines, because gaps look like mistakes', (known, count, shown) => {
+      const items = Array.from({ length: count }, (_, at) => ({
+        label: `${at}`,
+        href: `/${at}`,
+        badge: null,
+        fw: null,
+        external: false,
+        ...(at < known && { line: 'Of it.' }),
+      }))
+      expect(withLinesOfMost(items).filter(({ line }) => line !== undefined)).toHaveLength(shown)
     })
 
     test('is complete while that is unknown', async () => {

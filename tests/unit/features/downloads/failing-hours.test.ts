@@ -3,7 +3,7 @@ import type { SeriesAnswer } from '~/domain/downloads/answer'
 import type { Day } from '~/domain/downloads/days'
 import { stateOn } from '../../../fixtures/npm/series-days'
 import type { SeriesShape } from '../../../fixtures/npm/generated-series'
-import { day, inHurry, openDownloads, patient } from './world'
+import { day, inHurry, openDownloads, patient } from './open-downloads'
 
 const MINUTE = 60_000
 const lastDay = day('2026-11-19')

@@ -4,7 +4,7 @@ import type { SeriesAnswer } from '~/domain/downloads/answer'
 import { FIRST_COUNTED_DAY } from '~/domain/downloads/days'
 import type { NpmFault } from '../../../fixtures/npm/npm-faults'
 import { createMemoryStore } from '../../../fixtures/memory-store'
-import { day, inHurry, openDownloads, patient } from './world'
+import { day, inHurry, openDownloads, patient } from './open-downloads'
 
 type Found = Extract<SeriesAnswer, { kind: 'found' }>
 

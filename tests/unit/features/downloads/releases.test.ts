@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../fixtures/memory-store'
-import { day, inHurry, openDownloads, type WorldOptions } from './world'
+import { day, inHurry, openDownloads, type WorldOptions } from './open-downloads'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

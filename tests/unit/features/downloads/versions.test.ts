@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byMajor, packWeeks, unpackWeeks } from '~/domain/downloads/version-weeks'
 import { createMemoryStore } from '../../../fixtures/memory-store'
-import { day, inHurry, openDownloads } from './world'
+import { day, inHurry, openDownloads } from './open-downloads'
 
 const DAY_MS = 86_400_000
 const { signal } = inHurry

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { NotFound } from '~/features/errors/not-found'
 import { NotFoundScreen } from '~/features/errors/not-found-screen'
 import { ShellContext } from '~/features/shell/shell-context'
 
@@ -8,6 +9,8 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useLocation: () => '/releases',
   useMatches: () => '',
 }))
+
+const place = (label: string) => ({ label, href: `/query/latest/docs/framework/${label.toLowerCase()}` })
 
 describe('the not-found screen', () => {
   it('says what the specification says', () => {
@@ -57,6 +60,24 @@ describe('the not-found screen', () => {
       expect(renderToStaticMarkup(<NotFoundScreen data={data} />)).not.toContain('Did you mean')
     },
   )
+
+  it('lists all frameworks of a page, also that of the button', () => {
+    const places = [{ label: 'Available for', links: ['React', 'Vue'].map(place) }]
+    const html = renderToStaticMarkup(<NotFound near={[]} places={places} />)
+    expect(html).toContain('>Open in React</a>')
+    expect(html.match(/framework\/react"/g)).toHaveLength(2)
+    const [first] = places.map(({ links }) => ({ label: 'Available for', links: links.slice(0, 1) }))
+    expect(renderToStaticMarkup(<NotFound near={[]} places={first ? [first] : []} />)).not.toContain(
+      'Available for',
+    )
+  })
+
+  it('lists pages to begin with if no page is similar', () => {
+    const [start, near] = ['start', 'near'].map((title) => ({ title, href: `/${title}`, library: null }))
+    if (!start || !near) throw new Error('no pages')
+    expect(renderToStaticMarkup(<NotFound near={[]} starts={[start]} />)).toContain('href="/start"')
+    expect(renderToStaticMarkup(<NotFound near={[near]} starts={[start]} />)).not.toContain('href="/start"')
+  })
 
   it('brings header and footer only where nothing around it did', () => {
     const alone = renderToStaticMarkup(<NotFoundScreen />)

@@ -4,12 +4,15 @@ import { type SearchSource, searchDocs } from '~/features/mcp/search-tool.server
 import { found } from '~/ports/answer'
 import { neverAborted } from '~/ports/resilience/timeout'
 
-/** What a program hears of an index in which no page has its words, and what is noted as missing. */
-async function heard(version: string | undefined, pages: number) {
+const landing = { url: '/query/v4', type: 'lvl1', hierarchy: { lvl0: 'Query' } }
+const page = { ...landing, url: '/query/v3/docs/overview' }
+
+/** Searches an index in which no page has the words; returns the text, and the words noted as missing. */
+async function heard(version: string | undefined, pages: readonly object[]) {
   const noted: string[] = []
   const ask = async ([question]: readonly IndexQuestion[]) => {
     const isAll = question?.kind === 'hits' && question.params.query === ''
-    return found([JSON.stringify({ nbHits: isAll ? pages : 0, hits: [] })])
+    return found([JSON.stringify({ nbHits: isAll ? pages.length : 0, hits: isAll ? pages : [] })])
   }
   const source: SearchSource = {
     index: { ask },
@@ -21,15 +24,15 @@ async function heard(version: string | undefined, pages: number) {
   return { text: first?.type === 'text' ? first.text : '', noted }
 }
 
-test('a version of which no page is indexed cannot be searched, and its words are not noted as missing', async () => {
-  expect(await heard('v4', 0)).toEqual({
+test('a version without indexed docs cannot be searched, and its words are not noted as missing', async () => {
+  expect(await heard('v4', [landing])).toEqual({
     text: expect.stringMatching(/^TanStack Query v4 cannot be searched now/),
     noted: [],
   })
 })
 
 test('nothing is found in a version with pages', async () => {
-  expect(await heard('v3', 5)).toEqual({
+  expect(await heard('v3', [landing, page])).toEqual({
     text: expect.stringMatching(/^Nothing in TanStack Query v3/),
     noted: ['words'],
   })

@@ -180,6 +180,16 @@ describe('a page of another address', () => {
   })
 })
 
+describe('a folder', () => {
+  test.each(['framework/react', 'framework/react/guides'])('is a list of its pages: %s', async (path) => {
+    const text = await (await ask(`/query/latest/docs/${path}.md`)).text()
+    expect(text).toContain(`# TanStack Query v5: ${path}\n`)
+    const addresses = Array.from(text.matchAll(/\]\((.+?)\)/g), ([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter((address) => !address?.includes(`/docs/${path}/`))).toEqual([])
+  })
+})
+
 describe('a page that is not there', () => {
   test.each([
     ['/no-such-library/latest/docs/overview.md', 'Library with id "no-such-library" not found'],
@@ -187,7 +197,7 @@ describe('a page that is not there', () => {
   ])('says why no page can be there: %s', async (path, reason) => {
     const response = await ask(path)
     expect(response.status).toBe(404)
-    expect(await response.text()).toBe(`${reason}\n`)
+    expect(await response.text()).toBe(`${reason}\nAll pages: https://tanstack.com/llms.txt\n`)
   })
 
   test('is answered with the nearest ones, as Markdown too', async () => {
@@ -199,10 +209,10 @@ describe('a page that is not there', () => {
   test.each([
     ['an unknown library', '/nothing/latest/docs/install.md'],
     ['an old form of a list', '/query/latest/docs/react.md'],
-    ['a list', '/query/latest/docs/framework/react/guides.md'],
     ['a path out of the docs', '/query/latest/docs/../../secret.md'],
     ['an example', '/query/latest/docs/framework/react/examples/basic.md'],
     ['a library without content', '/store/latest/docs/overview.md'],
+    ['a folder without pages', '/query/latest/docs/framework/none.md'],
   ])('is missing: %s', async (_what, path) => {
     expect((await ask(path)).status).toBe(404)
   })

@@ -214,10 +214,10 @@ const librariesOf = () => new Set(starts().map(({ pathname }) => pathname.split(
 
 test('before a text, links to begin with are of the library of the page; without one, of several', async () => {
   await type('')
-  expect(librariesOf().size).toBe(4)
+  expect(librariesOf().size).toBe(10)
   await draw({ ...plainPanel, context: { ...plainPanel.context, library: 'table' } })
   expect(librariesOf()).toEqual(new Set(['table']))
-  expect(starts().length).toBe(3)
+  expect(starts().length).toBe(4)
 })
 
 const hit = (framework: string) => ({

@@ -14,6 +14,7 @@ import { fetchCall } from '~/features/shell/navigation/call-fetch'
 import { useStayOnPage } from '~/features/shell/navigation/stay-on-page'
 import { useLoadingLine } from '~/features/shell/navigation/loading-line'
 import { layout } from '~/features/shell/route-record'
+import { eventually } from '../../../../fixtures/eventually'
 
 const staticData = { record: layout }
 
@@ -63,17 +64,16 @@ async function open(staleTime: number) {
     tree.render(<RouterProvider router={router} />)
   })
   const shown = () => place.textContent
-  const follow = async (): Promise<void> => {
-    void router.navigate({ href: '/next' })
-    await flushTasks()
-  }
-  return { router, shown, follow, close: () => act(() => tree.unmount()) }
+  const follow = (): void => void router.navigate({ href: '/next' })
+  const opened = () =>
+    actUntil(() => {
+      expect(router.state).toMatchObject({ status: 'idle', location: { pathname: '/next' } })
+      expect(shown()).toBe('text of /second')
+    })
+  return { router, shown, follow, opened, close: () => act(() => tree.unmount()) }
 }
 
-/** Waits until calls have failed, the address is restored and the router has rendered. */
-async function flushTasks(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
-}
+const actUntil = (check: () => void) => act(() => eventually(check))
 
 const note = () => document.querySelector('.offline')
 const cut = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -95,35 +95,43 @@ it.each([
   ['fresh', 60_000],
   ['old', 0],
 ])('a %s page stays where the next one cannot be reached, and says so', async (_which, staleTime) => {
-  const { shown, follow, close } = await open(staleTime)
+  const { shown, follow, opened, close } = await open(staleTime)
   cut()
-  await follow()
-  expect(location.pathname).toBe('/')
-  expect(shown()).toBe('text of /first')
-  expect(note()?.textContent).toContain('unreachable')
-  expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/next')
-  // No navigation is pending.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  follow()
+  await act(async () => {
+    await eventually(() => {
+      expect(note()?.textContent).toContain('unreachable')
+      expect(location.pathname).toBe('/')
+    })
+    // The loading line of a pending navigation would be shown after 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 350))
+  })
   expect(document.documentElement.dataset['loading']).toBeUndefined()
+  expect(shown()).toBe('text of /first')
+  expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/next')
   mend()
-  await follow()
+  follow()
+  await opened()
   expect(location.pathname).toBe('/next')
-  expect(shown()).toBe('text of /second')
   close()
 })
 
 it('a page that was being fetched ahead can be tried again', async () => {
-  const { router, shown, follow, close } = await open(60_000)
+  const { router, shown, follow, opened, close } = await open(60_000)
   const fail = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => fail.promise)
   void router.preloadRoute({ to: '.', href: '/next' })
-  await follow()
+  follow()
+  await actUntil(() => expect(location.pathname).toBe('/next'))
   fail.reject(new TypeError('Failed to fetch'))
-  await flushTasks()
+  await actUntil(() => {
+    expect(note()).not.toBeNull()
+    expect(location.pathname).toBe('/')
+  })
   expect(shown()).toBe('text of /first')
   mend()
-  await follow()
-  expect(shown()).toBe('text of /second')
+  follow()
+  await opened()
   close()
 })
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { query } from '#config/libraries/query'
 import type { LinkOption } from '~/domain/docs-frame/links'
-import { indexOf } from '../../domain/pages/fixture'
-import { LibraryHeader } from '~/features/shell/library-header.server'
+import { indexOf } from '../../../domain/pages/fixture'
+import { LibraryHeader } from '~/features/shell/header/library-header.server'
 
 const option = (over: Partial<LinkOption>): LinkOption => ({
   value: 'latest',

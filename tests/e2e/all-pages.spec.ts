@@ -3,7 +3,15 @@ import { desktop, pages, phone, widths } from '../fixtures/pages'
 import { violationsInThemes } from './axe'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { markupOf, settledMarkup } from './markup'
-import { coveredBlocks, crampedLines, cutRings, sideways, smallTargets, unguardedHovers } from './probes'
+import {
+  coveredBlocks,
+  crampedLines,
+  cutRings,
+  keyboardTraps,
+  sideways,
+  smallTargets,
+  unguardedHovers,
+} from './probes'
 import { allLaidOut, expect, hydrate, test } from './reader'
 import { rememberChoices, rememberSidebar } from './remembered'
 
@@ -79,6 +87,7 @@ for (const [kind, address] of pages) {
     await probe('axe finds nothing in both themes', () => violationsInThemes(page))
     await probe('what hovers does so only where a pointer can', () => unguardedHovers(page))
     await probe('focus rings are whole', () => cutRings(page))
+    await probe('no element takes the key Tab', () => keyboardTraps(page))
     await page.setViewportSize({ ...desktop, width: 1100 })
     await probe('focus rings are whole, at 1100 pixels', () => cutRings(page))
     await page.setViewportSize(desktop)
