@@ -11,16 +11,21 @@ const shared = { extends: true, resolve: { tsconfigPaths: true } } as const
 const domainTests = 'tests/unit/domain/**'
 const appTests = 'tests/app/**/*.test.ts'
 
-/** Tests that replace modules, or change variables that modules read once: each file evaluates the modules of the site anew. */
-const apart = [
-  // Modules replaced before they load.
+/**
+ * Tests that replace modules: each file has a process. In a shared one, an import that an earlier file began can evaluate a
+ * module before it is replaced.
+ */
+const replacing = [
   'tests/unit/domain/markdown/export/words.test.ts',
   'tests/app/new-library.test.ts',
   'tests/app/newer-version.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',
   'tests/unit/features/program-files/page-text.test.ts',
-  // Environment that the application reads once.
+]
+
+/** Tests that change variables which modules read once: each file evaluates the modules of the site anew. */
+const apart = [
   'tests/app/backend-failing.test.ts',
   'tests/app/docs-health.test.ts',
   'tests/app/empty-searches.test.ts',
@@ -43,7 +48,9 @@ const apart = [
 
 /** Tests in a page: each file has a page, and evaluates the modules of the site anew, since these add listeners to it. */
 const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
-  (file) => !apart.includes(file) && readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+  (file) =>
+    ![...apart, ...replacing].includes(file) &&
+    readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 
 const setupFiles = ['tests/fixtures/setup.ts']
@@ -82,7 +89,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: [`${domainTests}/*.test.ts`],
-          exclude: apart,
+          exclude: [...apart, ...replacing],
         },
       },
       {
@@ -93,7 +100,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [domainTests, ...apart, ...inPage],
+          exclude: [domainTests, ...apart, ...replacing, ...inPage],
         },
       },
       {
@@ -109,7 +116,14 @@ export default defineConfig({
       {
         ...shared,
         plugins: appPlugins(),
-        test: { name: 'app', isolate: false, setupFiles, css: true, include: [appTests], exclude: apart },
+        test: {
+          name: 'app',
+          isolate: false,
+          setupFiles,
+          css: true,
+          include: [appTests],
+          exclude: [...apart, ...replacing],
+        },
       },
       {
         ...shared,
@@ -121,6 +135,11 @@ export default defineConfig({
           css: true,
           include: apart,
         },
+      },
+      {
+        ...shared,
+        plugins: appPlugins(),
+        test: { name: 'replacing', setupFiles, css: true, include: replacing },
       },
       // Needs a build: a gate of its own, after that of the build.
       { ...shared, test: { name: 'built', isolate: false, include: ['tests/built/*.test.ts'] } },
