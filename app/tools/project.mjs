@@ -29,7 +29,6 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 const PARENT_CHECK_MS = 250
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const installStamp = join(root, 'node_modules/.cache/installed')
 const output = join(root, '.output')
 const buildStamp = join(output, 'built-from')
 
@@ -44,12 +43,29 @@ function writeStamp(file, value) {
   writeFileSync(file, value)
 }
 
+/** Returns the packages of a lock file by their place; none if the file is missing or invalid. */
+function packagesOf(lock) {
+  try {
+    return JSON.parse(readFileSync(join(root, lock), 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns whether the last `npm ci` or `npm install` installed what the lock lists. npm omits packages for other platforms. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  const { '': project, ...locked } = packagesOf('package-lock.json')
+  const isSame = ([place, { version, integrity, optional = false }]) => {
+    const found = installed[place]
+    return found ? found.version === version && found.integrity === integrity : optional
+  }
+  return project !== undefined && Object.entries(locked).every(isSame)
+}
+
 /** Installs the locked packages unless they are installed. Exits with npm's status on failure. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (readStamp(installStamp) === lock) return
+  if (isInstalled()) return
   say('Installing packages …')
   const npm = (...args) =>
     spawnSync('npm', [...args, '--loglevel=error'], {
@@ -63,7 +79,6 @@ export function ensureInstalled() {
     say('npm ci failed: run `npm install` and `npm run lock`, and look at what changed in package-lock.json.')
     process.exit(result.status ?? 1)
   }
-  writeStamp(installStamp, lock)
 }
 
 /** Returns the environment for child processes, in which the project's own Node and tools come first. */

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -19,6 +18,9 @@ const run = promisify(execFile)
 const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A lock without packages, which are always installed. */
+const EMPTY_LOCK = '{"packages":{"":{}}}'
 
 /** Simulates an old Node in the process that loads it: sets the version, and deletes newer methods. */
 const asNode18 = `data:text/javascript,${encodeURIComponent(`
@@ -159,10 +161,7 @@ describe('a build', () => {
   })
 
   test('by its command shows what the bundler says, and ends as it does', async () => {
-    writeFileSync(join(project, 'package-lock.json'), '{}')
-    mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
-    const lock = createHash('sha256').update('{}').digest('hex')
-    writeFileSync(join(project, 'node_modules/.cache/installed'), lock)
+    writeFileSync(join(project, 'package-lock.json'), EMPTY_LOCK)
     writeFileSync(join(project, 'node_modules/.bin/vite'), '#!/bin/sh\necho no such module >&2; exit 3\n')
     for (const file of ['run.mjs', 'failures.mjs'])
       copyFileSync(join('app/tools', file), join(project, 'app/tools', file))
@@ -175,16 +174,13 @@ describe('a command', () => {
   const project = join(folder, 'commands')
   const tools = join(project, 'app/tools')
   mkdirSync(join(project, 'node_modules/.bin'), { recursive: true })
-  mkdirSync(join(project, 'node_modules/.cache'))
   mkdirSync(tools, { recursive: true })
   for (const name of ['run', 'project', 'failures', 'complete-lock'])
     copyFileSync(`app/tools/${name}.mjs`, join(tools, `${name}.mjs`))
 
-  /** Runs a command whose packages are installed from this lock file, and returns the result or the error. */
-  const ended = async (file: string, args: readonly string[], lock = '{}') => {
+  /** Runs a command of a project with this lock file, and returns the result or the error. */
+  const ended = async (file: string, args: readonly string[], lock = EMPTY_LOCK) => {
     writeFileSync(join(project, 'package-lock.json'), lock)
-    const stamp = createHash('sha256').update(lock).digest('hex')
-    writeFileSync(join(project, 'node_modules/.cache/installed'), stamp)
     // Only Node and the project's programs are on the PATH.
     const options = { cwd: project, env: { PATH: dirname(process.execPath) } }
     return run(process.execPath, [join(tools, file), ...args], options).catch((error: unknown) => error)
@@ -199,8 +195,8 @@ describe('a command', () => {
   })
 
   test.each([
-    ['run.mjs', ['build'], '{}', /^vite cannot be run \(ENOENT\): [^\n]+\n$/],
-    ['run.mjs', ['dev', '--nope'], '{}', /^Unknown option --nope: npm run dev takes [^\n]+\n$/],
+    ['run.mjs', ['build'], EMPTY_LOCK, /^vite cannot be run \(ENOENT\): [^\n]+\n$/],
+    ['run.mjs', ['dev', '--nope'], EMPTY_LOCK, /^Unknown option --nope: npm run dev takes [^\n]+\n$/],
     ['complete-lock.mjs', [], '<', /^package-lock\.json is no lock of npm: [^\n]+\n$/],
     ['complete-lock.mjs', [], '[]', /^package-lock\.json is no lock of npm: [^\n]+\n$/],
     [
@@ -212,6 +208,35 @@ describe('a command', () => {
   ])('%s %j says in one sentence why it failed', async (file, args, lock, expected) => {
     const result = await ended(file, args, lock)
     expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(expected) })
+  })
+})
+
+describe('packages', () => {
+  const project = join(folder, 'packages')
+  const installed = join(project, 'node_modules/.package-lock.json')
+  const lockOf = (zod: object) =>
+    JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '4.0.0', integrity: 'a', ...zod } } })
+
+  test.each([
+    ['that are not installed', '', lockOf({}), true],
+    ['of another version', lockOf({ version: '3.9.9' }), lockOf({}), true],
+    ['with other contents', lockOf({ integrity: 'b' }), lockOf({}), true],
+    ['that are installed', lockOf({}), lockOf({}), false],
+    ['for another platform', EMPTY_LOCK, lockOf({ optional: true }), false],
+    ['of a lock that npm must explain', '', '<', true],
+  ])('%s', async (_which, hidden, lock, areInstalled) => {
+    mkdirSync(join(project, 'app/tools'), { recursive: true })
+    mkdirSync(dirname(installed), { recursive: true })
+    copyFileSync('app/tools/project.mjs', join(project, 'app/tools/project.mjs'))
+    writeFileSync(join(project, 'package-lock.json'), lock)
+    writeFileSync(installed, hidden)
+    writeFileSync(join(project, 'npm'), '#!/bin/sh\necho "npm $1" >&2\n', { mode: 0o755 })
+    const script = `(await import('./app/tools/project.mjs')).ensureInstalled()`
+    const { stderr } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: project,
+      env: { PATH: `${project}:/bin:/usr/bin` },
+    })
+    expect(stderr).toBe(areInstalled ? 'Installing packages …\nnpm ci\n' : '')
   })
 })
 
