@@ -4,7 +4,7 @@ export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 /** Program name of a package manager. */
 export type PackageManager = (typeof packageManagers)[number]
 
-/** Package managers for which a text may have commands; only texts have a tab for deno. */
+/** Also `deno`: its commands are shown where an author wrote them, never generated. */
 export const installManagers = [...packageManagers, 'deno'] as const
 
 /** Program name of one of the {@link installManagers}. */

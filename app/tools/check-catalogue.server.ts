@@ -42,24 +42,33 @@ function listedFiles(): (string | null)[] {
   })
 }
 
-/** Returns the ids of the libraries for which a style sheet sets this property. */
-function librariesWith(styles: string, property: string): string[] {
-  const rules = styles.matchAll(/\[data-lib='([^']+)'\][^{}]*\{([^{}]*)\}/g)
-  return [...rules].flatMap(([, id = '', body = '']) => (body.includes(`${property}:`) ? [id] : []))
+/** Returns the values of an attribute for which a style sheet sets this property. */
+function valuesWith(styles: string, attribute: string, property: string): string[] {
+  const rules = styles.matchAll(/([^{};]*)\{([^{}]*)\}/g)
+  return [...rules].flatMap(([, selectors = '', body = '']) =>
+    body.includes(`${property}:`)
+      ? Array.from(
+          selectors.matchAll(new RegExp(`\\[${attribute}='([^']+)'\\]`, 'g')),
+          ([, value = '']) => value,
+        )
+      : [],
+  )
 }
 
 /** Reads the files that the catalogue refers to, relative to the project root, where every command runs. */
 function readCatalogueFiles(): CatalogueFiles {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   const marks = readFileSync('app/styles/identity.css', 'utf8')
+  const lists = readFileSync('app/styles/indexes.css', 'utf8')
   return {
     libraries: libraryFiles(),
     listed: listedFiles(),
-    colours: librariesWith(tokens, '--accent'),
-    marks: librariesWith(marks, '--glyph'),
+    colours: valuesWith(tokens, 'data-lib', '--accent'),
+    marks: valuesWith(marks, 'data-lib', '--glyph'),
     glyphs: namesIn('public/glyphs', '.svg'),
     logos: namesIn('public/logos', '.svg'),
-    tokens: [...new Set(Array.from(tokens.matchAll(/(--series-\d+)\s*:/g), ([, token = '']) => token))],
+    frameworkMarks: valuesWith(marks, 'data-fw', '--logo'),
+    frameworkRows: valuesWith(lists, 'data-framework', 'order'),
   }
 }
 

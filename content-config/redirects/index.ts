@@ -6,7 +6,7 @@ import { start } from './start'
 import { tableV7 } from './table-v7'
 import { withoutVersion } from './versions'
 
-/** All redirects by file name. The first matching rule wins, so specific rules come first. */
+/** All redirects by file name. Fixed addresses come before patterns; of the patterns, the first match wins. */
 export const redirects: Record<string, RedirectEntry[]> = {
   'former-latest': formerLatest,
   'query-v3': queryV3,

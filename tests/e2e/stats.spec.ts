@@ -226,7 +226,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.all-values tbody tr')).toHaveCount(14)
     await page.getByRole('button', { name: 'Export' }).click()
     // Actions that need JavaScript are not shown.
-    await expect(page.locator('.take-along').getByRole('button')).toHaveCount(1)
+    await expect(page.locator('.share-and-export').getByRole('button')).toHaveCount(1)
     const csv = await page.request.get(
       (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
     )

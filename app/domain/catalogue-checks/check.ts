@@ -28,6 +28,7 @@ import {
   siteSchema,
   sponsorSchema,
   type LibraryEntry,
+  type FrameworkEntry,
 } from '~/domain/catalogue/schema'
 
 export type { CatalogueFiles } from './entries'
@@ -65,12 +66,9 @@ function checkLibraries({ libraries, frameworks, groups }: Input, files: Catalog
 function checkFrameworks({ frameworks }: Input, files: CatalogueFiles): CatalogueProblem[] {
   const { fitting, problems } = readEntries(frameworkSchema, listEntries('frameworks', frameworks))
   const references = fitting.flatMap((entry) =>
-    placed(entry, [
-      ...unknownReference('logo', entry.value.logo, files.logos, 'a file of public/logos'),
-      ...unknownReference('color', entry.value.color, files.tokens, 'a color token'),
-    ]),
+    placed(entry, unknownReference('logo', entry.value.logo, files.logos, 'a file of public/logos')),
   )
-  return [...problems, ...references]
+  return [...problems, ...references, ...fitting.flatMap(({ value }) => checkFrameworkLooks(value, files))]
 }
 
 function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] {
@@ -134,6 +132,20 @@ function checkLooks(
       ...(glyphs.includes(id) ? [] : [missing(glyph, 'the file', 'the library logo as an SVG')]),
     ]
   })
+}
+
+/** Reports a framework without a logo in lists, or without a rule that lists it first for its readers. */
+function checkFrameworkLooks(
+  { id, logo }: FrameworkEntry,
+  { frameworkMarks, frameworkRows }: CatalogueFiles,
+): CatalogueProblem[] {
+  const mark = `--logo: url(/logos/${logo}.svg)`
+  return [
+    ...(frameworkMarks.includes(id) ? [] : [missing('app/styles/identity.css', `[data-fw='${id}']`, mark)]),
+    ...(frameworkRows.includes(id)
+      ? []
+      : [missing('app/styles/indexes.css', `[data-framework='${id}']`, 'a selector with order: -1')]),
+  ]
 }
 
 function missing(file: string, field: string, expected: string): CatalogueProblem {

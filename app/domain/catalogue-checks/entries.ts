@@ -16,8 +16,10 @@ export type CatalogueFiles = {
   readonly glyphs: readonly string[]
   /** Files of `public/logos/`. */
   readonly logos: readonly string[]
-  /** Series colours in the tokens' style sheet: `--series-1`. */
-  readonly tokens: readonly string[]
+  /** Ids of frameworks with a row in the logos' style sheet. */
+  readonly frameworkMarks: readonly string[]
+  /** Ids of frameworks with a row in the style sheet of lists, where the one last chosen comes first. */
+  readonly frameworkRows: readonly string[]
 }
 
 /** An entry with its location. */

@@ -35,8 +35,6 @@ export const frameworkSchema = z.strictObject({
   label: text,
   /** Name of the logo file in `public/logos/`, without `.svg`. */
   logo: id,
-  /** Series colour of the framework in charts and chips, as a token name. */
-  color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a color token'),
 })
 
 /** An entry of `groups.ts`. */

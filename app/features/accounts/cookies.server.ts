@@ -9,8 +9,8 @@ import { isSecure } from '~/ports/secure-request'
 const HINT_COOKIE = 'reader'
 
 /**
- * Cookies of accounts: the session, one for each pending sign-in, and the one that limits a reader to one answer about
- * a page.
+ * Cookies that only the server reads: the session, one for each pending sign-in, and the one that limits a reader to one answer
+ * about a page.
  */
 type CookieName = 'session' | `sign-in.${string}` | 'feedback'
 

@@ -27,7 +27,7 @@ export function splitBlocks(html: string): string[] {
 export type Block = {
   /** HTML to show. */
   readonly html: string
-  /** HTML without the parts that differ from ref to ref. */
+  /** HTML without the parts that differ between versions although the text is equal. */
   readonly key: string
 }
 
@@ -53,14 +53,14 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   let newAt = 0
   for (const { added, removed, count } of changes) {
     const old = added ? [] : before.slice(oldAt, oldAt + count)
-    const now = removed ? [] : after.slice(newAt, newAt + count)
+    const current = removed ? [] : after.slice(newAt, newAt + count)
     oldAt += old.length
-    newAt += now.length
+    newAt += current.length
     const last = runs.at(-1)
-    const isMore = last !== undefined && last.differs && (added || removed)
-    const run = { differs: added || removed, before: old, after: now }
-    if (isMore)
-      runs.splice(-1, 1, { ...run, before: [...last.before, ...old], after: [...last.after, ...now] })
+    const extendsLast = last !== undefined && last.differs && (added || removed)
+    const run = { differs: added || removed, before: old, after: current }
+    if (extendsLast)
+      runs.splice(-1, 1, { ...run, before: [...last.before, ...old], after: [...last.after, ...current] })
     else runs.push(run)
   }
   return runs
@@ -97,7 +97,7 @@ const TAG = /<[a-z][^>]*>/gi
 const NAMING = /\s(id|name|for|aria-describedby|aria-labelledby)="/g
 
 /** Prefixes the ids in markup, and references to them, so that two versions of a page fit into one document. */
-export function withOwnIds(html: string, prefix: string): string {
+export function prefixIds(html: string, prefix: string): string {
   return html.replaceAll(TAG, (tag) =>
     tag
       .replaceAll(NAMING, ` $1="${prefix}`)

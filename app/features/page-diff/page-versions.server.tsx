@@ -6,7 +6,7 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
 import { found, missing, type Answer } from '~/ports/answer'
-import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from './blocks'
+import { type Block, compareBlocks, foldRuns, splitBlocks, prefixIds } from './blocks'
 import { markChangedWords } from './changed-words'
 import type { RunView } from './view'
 
@@ -35,7 +35,7 @@ export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] 
   return foldRuns(compareBlocks(old, now)).map(({ differs, before, after, isFolded }) => ({
     differs,
     folded: isFolded ? after.length : 0,
-    ...sidesOf(withOwnIds(htmlOf(before), BEFORE_PREFIX), htmlOf(after), differs),
+    ...sidesOf(prefixIds(htmlOf(before), BEFORE_PREFIX), htmlOf(after), differs),
   }))
 }
 

@@ -13,12 +13,11 @@ export type AddressedPage = {
  * Parses the address of a docs page, whether the page exists or not; null for other addresses and unlisted versions.
  */
 export function addressedPage(address: string): AddressedPage | null {
-  const [, id = '', segment = '', , ...rest] = (
-    URL.parse(address, 'https://site.invalid')?.pathname ?? ''
-  ).split('/')
+  const { pathname = '' } = URL.parse(address, 'https://site.invalid') ?? {}
+  const [, id = '', segment = '', folder, ...rest] = pathname.split('/')
   const library = findLibrary(id)
   const match = library && matchVersion(library, segment)
-  if (!match) return null
+  if (!match || folder !== 'docs') return null
   try {
     const parsed = parseDocsPath(decodeURIComponent(rest.join('/')))
     return parsed.kind === 'path' ? { library, match, path: parsed.path } : null

@@ -3,21 +3,21 @@ import { addPackages } from '~/domain/stats/add-packages'
 import type { StatsState } from '~/domain/stats/address'
 import { readPastedNames } from '~/domain/stats/pasted-names'
 
-type Adding = {
+type AddOptions = {
   readonly state: StatsState
   /** Index of the group to add to; null to add a group for each package. */
-  readonly slot: number | null
-  readonly show: (next: StatsState) => void
+  readonly groupIndex: number | null
+  readonly setState: (next: StatsState) => void
   /** Called with a sentence about the names that were left out, or null. */
-  readonly say: (sentence: string | null) => void
+  readonly showMessage: (sentence: string | null) => void
 }
 
 /** Adds the packages named in a text, and reports names that were left out. Returns false if it names none. */
-export function addText(text: string, { state, slot, show, say }: Adding): boolean {
+export function addText(text: string, { state, groupIndex, setState, showMessage }: AddOptions): boolean {
   const pasted = readPastedNames(text)
-  const next = addPackages(state, pasted, slot)
-  if (next.state !== state) show(next.state)
+  const next = addPackages(state, pasted, groupIndex)
+  if (next.state !== state) setState(next.state)
   if (next.leftOut !== null) announce(next.leftOut)
-  say(next.leftOut)
+  showMessage(next.leftOut)
   return pasted.names.length > 0
 }

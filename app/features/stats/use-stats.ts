@@ -38,15 +38,15 @@ function useInteractions() {
   const search = useSearch({ from: ROUTE })
   const { parts, noChart, ...shown } = useLoaderData({ from: ROUTE })
   return async () => {
-    const [client, { answerAtHand }] = await Promise.all([
+    const [client, { loadedAnswer }] = await Promise.all([
       router.options.context.queryClient(),
-      import('./answer-at-hand'),
+      import('./loaded-answer'),
     ])
     const { queryKey } = statsQueryOf(search)
     const answer = { ...shown, noChart: noChart && noChart.html }
     if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, { kind: 'view', view: answer })
     if (!client.getQueryData(statsPartsQuery.queryKey)) client.setQueryData(statsPartsQuery.queryKey, parts)
-    return { client, atHand: (next: StatsState) => answerAtHand(answer, next) }
+    return { client, atHand: (next: StatsState) => loadedAnswer(answer, next) }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Ad slots with the ad sizes that each accepts, largest first; narrow viewports get the second. */
+/** Ad slots with the ad sizes that each accepts, largest first; the frame requests those that fit it. */
 export const slotSizes = {
   'right-rail': ['300x250'],
   'left-rail': ['300x250'],

@@ -6,8 +6,8 @@ import { type SlotName, slotSizes } from './slot-sizes'
 const half = Math.ceil(catalogue.libraries.length / 2)
 
 /**
- * Returns the libraries promoted in a slot: one half on docs pages, the other on landing pages, so that none appears
- * twice in a page.
+ * Returns the libraries promoted in a slot: footers promote one half, all others the other half. Where a page has a leaderboard
+ * and a rail, the style sheet hides one of them.
  */
 function promotedIn(name: SlotName, library: string | null): readonly Library[] {
   if (name === 'left-rail') return []

@@ -6,16 +6,16 @@ import { allModules, browserModules, edges, findCircle, textOf } from './modules
  * Returns the folder that a module belongs to: a feature, a part of the domain or a port; otherwise the first folder of
  * `app`.
  */
-function roomOf(module: string): string {
+function folderOf(module: string): string {
   const depth = /^app\/(?:features|domain|ports)\//.test(module) ? 3 : 2
   return dirname(module).split('/').slice(0, depth).join('/')
 }
 
-const rooms = new Map<string, Set<string>>()
+const imports = new Map<string, Set<string>>()
 for (const { from, to } of edges) {
-  const [here, there] = [roomOf(from), roomOf(to)]
+  const [here, there] = [folderOf(from), folderOf(to)]
   if (here === there) continue
-  rooms.set(here, (rooms.get(here) ?? new Set()).add(there))
+  imports.set(here, (imports.get(here) ?? new Set()).add(there))
 }
 
 const inBrowser = browserModules()
@@ -23,7 +23,7 @@ const templates = allModules.filter((module) => module.endsWith('.tsx') && !inBr
 
 describe('the folders of the site', () => {
   it('are found with their imports', () => {
-    expect(rooms.get('app/features/docs')).toContain('app/features/shell')
+    expect(imports.get('app/features/docs')).toContain('app/features/shell')
     expect(
       findCircle(
         new Map([
@@ -35,17 +35,17 @@ describe('the folders of the site', () => {
   })
 
   it('import each other in one direction only', () => {
-    expect(findCircle(rooms)).toBeNull()
+    expect(findCircle(imports)).toBeNull()
   })
 
   /** Folders divided by idea: their folders, and the files beside these, import each other in one direction. */
   const divided = ['app/boot', 'app/domain/pages', 'app/features/shell', 'app/http', 'app/tools']
 
-  it.each(divided)('of %s import each other in one direction only', (room) => {
-    const inside = (module: string) => module.slice(room.length + 1).split('/')[0] ?? ''
+  it.each(divided)('of %s import each other in one direction only', (folder) => {
+    const inside = (module: string) => module.slice(folder.length + 1).split('/')[0] ?? ''
     const folders = new Map<string, Set<string>>()
     for (const { from, to, isTypeOnly } of edges) {
-      if (isTypeOnly || ![from, to].every((module) => module.startsWith(`${room}/`))) continue
+      if (isTypeOnly || ![from, to].every((module) => module.startsWith(`${folder}/`))) continue
       const [here, there] = [inside(from), inside(to)]
       if (here !== there) folders.set(here, (folders.get(here) ?? new Set()).add(there))
     }
@@ -56,44 +56,48 @@ describe('the folders of the site', () => {
   /** Features that all pages share, lowest layer first. Each may import only those before it, and no other feature. */
   const shared = ['outcomes', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
 
-  it.each(shared)('let %s depend only on features below it', (room) => {
-    const features = [...(rooms.get(room) ?? [])].filter((other) => other.startsWith('app/features/'))
-    const below = new Set(shared.slice(0, shared.indexOf(room)))
+  it.each(shared)('let %s depend only on features below it', (folder) => {
+    const features = [...(imports.get(folder) ?? [])].filter((other) => other.startsWith('app/features/'))
+    const below = new Set(shared.slice(0, shared.indexOf(folder)))
     expect(features.filter((other) => !below.has(other))).toEqual([])
   })
 })
 
 /** Features whose public modules are the files directly in their folder; files in subfolders are private. */
-const withDoors = ['accounts', 'backend', 'feedback', 'maintenance', 'operations', 'saved', 'tables']
+const withPublicFiles = ['accounts', 'backend', 'feedback', 'maintenance', 'operations', 'saved', 'tables']
 
 /** Returns true for an import of a private file of a feature from outside of it. */
-function climbsIn({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  const room = withDoors.find((name) => to.startsWith(`app/features/${name}/`) && to.split('/').length > 4)
-  return room !== undefined && !from.startsWith(`app/features/${room}/`)
+function importsPrivateFile({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const folder = withPublicFiles.find(
+    (name) => to.startsWith(`app/features/${name}/`) && to.split('/').length > 4,
+  )
+  return folder !== undefined && !from.startsWith(`app/features/${folder}/`)
 }
 
-function knownRooms(room: string): string[] {
-  return [...(rooms.get(`app/features/${room}`) ?? [])].filter((other) =>
-    withDoors.includes(other.replace('app/features/', '')),
+function importedFeatures(folder: string): string[] {
+  return [...(imports.get(`app/features/${folder}`) ?? [])].filter((other) =>
+    withPublicFiles.includes(other.replace('app/features/', '')),
   )
 }
 
 describe('a feature with public modules', () => {
   it('is distinguished from its private modules', () => {
-    const [from, room] = ['app/routes/login.tsx', 'app/features/accounts']
-    expect(climbsIn({ from, to: `${room}/sign-in/seal.server.ts` })).toBe(true)
-    expect(climbsIn({ from, to: `${room}/accounts.functions.ts` })).toBe(false)
-    expect(climbsIn({ from: `${room}/forms.server.ts`, to: `${room}/sign-in/seal.server.ts` })).toBe(false)
+    const [from, folder] = ['app/routes/login.tsx', 'app/features/accounts']
+    expect(importsPrivateFile({ from, to: `${folder}/sign-in/seal.server.ts` })).toBe(true)
+    expect(importsPrivateFile({ from, to: `${folder}/accounts.functions.ts` })).toBe(false)
+    expect(
+      importsPrivateFile({ from: `${folder}/forms.server.ts`, to: `${folder}/sign-in/seal.server.ts` }),
+    ).toBe(false)
   })
 
   it('is imported only through them, by other features, routes and the server', () => {
-    expect(edges.filter(climbsIn)).toEqual([])
+    expect(edges.filter(importsPrivateFile)).toEqual([])
   })
 
   it('does not import the features that use it', () => {
-    expect(knownRooms('tables')).toEqual([])
-    expect(knownRooms('backend')).toEqual([])
-    expect(knownRooms('accounts')).toEqual(['app/features/backend'])
+    expect(importedFeatures('tables')).toEqual([])
+    expect(importedFeatures('backend')).toEqual([])
+    expect(importedFeatures('accounts')).toEqual(['app/features/backend'])
   })
 })
 

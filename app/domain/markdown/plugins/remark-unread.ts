@@ -19,8 +19,10 @@ const CALLOUT = /^\[!([\w-]{1,40})\]/
 const FENCE = /^(`{3,}|~{3,})/
 
 /** Directive in a comment, even with too few colons or an unknown name. */
-const COMMENT =
-  /^\s*<!--\s*(::[ \t]*(?:start|end)\b[\w:-]{0,60}|:?[ \t]*(?:start|end)[ \t]*:[ \t]*(?:framework|tabs)\b|tabs[ \t]*:[ \t]*(?:start|end)\b)/i
+const COMMENT = new RegExp(
+  String.raw`^\s*<!--\s*(::[ \t]*(?:start|end)\b[\w:-]{0,60}|:?[ \t]*(?:start|end)[ \t]*:[ \t]*(?:${directiveNames.join('|')})\b|tabs[ \t]*:[ \t]*(?:start|end)\b)`,
+  'i',
+)
 
 /** Start of a valid directive. */
 const BLOCK = new RegExp(`^::(?:start|end):(?:${directiveNames.join('|')})\\b`)

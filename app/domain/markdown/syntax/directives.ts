@@ -13,7 +13,9 @@ export type Directive = {
   readonly attributes: ReadonlyMap<string, string>
 }
 
-const DIRECTIVE = /^\s*<!--\s*::(start|end):(framework|tabs)\b([^<>]{0,500})-->\s*$/
+const DIRECTIVE = new RegExp(
+  String.raw`^\s*<!--\s*::(start|end):(${directiveNames.join('|')})\b([^<>]{0,500})-->\s*$`,
+)
 
 /** Parses a node as a directive; null if it is none. */
 export function readDirective(node: { readonly type: string; readonly value?: string }): Directive | null {

@@ -28,7 +28,7 @@ export function useAdding(state: StatsState, load: (next: StatsState) => void): 
     try {
       // The parser of pasted text is loaded on demand, because most readers add nothing.
       const { addText } = await import('../add-text')
-      return addText(text, { state, slot, show, say: setLeftOut })
+      return addText(text, { state, groupIndex: slot, setState: show, showMessage: setLeftOut })
     } catch {
       announce('Couldn’t read the names')
       return false

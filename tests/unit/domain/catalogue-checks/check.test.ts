@@ -57,11 +57,6 @@ const entries: Row[] = [
     'libraries/query.ts: id is "Query", expected the name of the file. Did you mean "query"?',
   ],
   [
-    'a class name as a colour',
-    ({ input }) => put(input.frameworks[0] ?? {}, 'color', 'bg-blue-500'),
-    'frameworks.ts: frameworks[0].color is "bg-blue-500", expected the name of a color token.',
-  ],
-  [
     'a path that leaves the repository',
     ({ input }) => put(input.libraries[0], 'docsRoot', '../docs'),
     'libraries/query.ts: docsRoot is "../docs", expected a path in the repository, without leading or trailing slash.',
@@ -321,9 +316,14 @@ const rules: Row[] = [
     'frameworks.ts: frameworks[1].logo is "vuejs", expected a file of public/logos: react, vue or solid. Did you mean "vue"?',
   ],
   [
-    'an unknown colour',
-    ({ input }) => put(input.frameworks[1] ?? {}, 'color', '--serie-2'),
-    'frameworks.ts: frameworks[1].color is "--serie-2", expected a color token: --series-1, --series-2 or --series-3. Did you mean "--series-2"?',
+    'a framework without a mark',
+    ({ files }) => files.frameworkMarks.pop(),
+    "../app/styles/identity.css: [data-fw='solid'] is missing, expected --logo: url(/logos/solid.svg).",
+  ],
+  [
+    'a framework that lists do not show first',
+    ({ files }) => files.frameworkRows.pop(),
+    "../app/styles/indexes.css: [data-framework='solid'] is missing, expected a selector with order: -1.",
   ],
 ]
 
@@ -454,7 +454,8 @@ describe('several problems', () => {
       marks: [],
       glyphs: [],
       logos: [],
-      tokens: [],
+      frameworkMarks: [],
+      frameworkRows: [],
     }
     expect(checkCatalogue(input, files)).toHaveLength(1)
   })

@@ -56,9 +56,9 @@ export function validCatalogue() {
     input: {
       libraries: [library('query', 'Query'), library('router', 'Router')] as [LibraryEntry, LibraryEntry],
       frameworks: [
-        { id: 'react', label: 'React', logo: 'react', color: '--series-1' },
-        { id: 'vue', label: 'Vue', logo: 'vue', color: '--series-2' },
-        { id: 'solid', label: 'Solid', logo: 'solid', color: '--series-3' },
+        { id: 'react', label: 'React', logo: 'react' },
+        { id: 'vue', label: 'Vue', logo: 'vue' },
+        { id: 'solid', label: 'Solid', logo: 'solid' },
       ],
       groups: [
         { id: 'state', label: 'State' },
@@ -74,7 +74,8 @@ export function validCatalogue() {
       marks: ['query', 'router'],
       glyphs: ['query', 'router'],
       logos: ['react', 'vue', 'solid'],
-      tokens: ['--series-1', '--series-2', '--series-3'],
+      frameworkMarks: ['react', 'vue', 'solid'],
+      frameworkRows: ['react', 'vue', 'solid'],
     },
   }
 }

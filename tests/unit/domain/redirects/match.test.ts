@@ -100,7 +100,7 @@ describe('the framework segment', () => {
   })
 
   it.each([
-    '/form/latest/docs/ember/overview',
+    '/form/latest/docs/no-such-framework/overview',
     '/form/latest/docs/reactive',
     '/nothing/latest/docs/react/x',
     '/docs/react/x',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, compareBlocks, foldRuns, splitBlocks, withOwnIds } from '~/features/page-diff/blocks'
+import { type Block, compareBlocks, foldRuns, splitBlocks, prefixIds } from '~/features/page-diff/blocks'
 
 describe('the blocks of a page', () => {
   it('are its outermost elements, as they are written', () => {
@@ -74,7 +74,7 @@ describe('a second page in one document', () => {
     ['<path marker-end="url(#m)"/>', '<path marker-end="url(#b-m)"/>'],
     ['<a href="/x#a">id="a" href="#a"</a>', '<a href="/x#a">id="a" href="#a"</a>'],
   ])('has ids of its own: %s', (html, expected) => {
-    expect(withOwnIds(html, 'b-')).toBe(expected)
+    expect(prefixIds(html, 'b-')).toBe(expected)
   })
 })
 

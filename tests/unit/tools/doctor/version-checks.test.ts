@@ -97,7 +97,8 @@ describe('addresses of the version that was the newest', () => {
       marks: ids,
       glyphs: ids,
       logos: config.frameworks.map(({ logo }) => logo),
-      tokens: config.frameworks.map(({ color }) => color),
+      frameworkMarks: config.frameworks.map(({ id }) => id),
+      frameworkRows: config.frameworks.map(({ id }) => id),
     }
     const problems = checkCatalogue({ ...config, redirects: { ...redirects, 'former-latest': rules } }, files)
     expect(rules.length).toBeGreaterThan(5)

@@ -7,7 +7,7 @@ import type { StatsAnswer } from './stats.server'
 const namesOf = ({ groups }: StatsState) => groups.flatMap(({ packages }) => packages)
 
 /** Returns the data of another state if it only needs counts that are loaded, else null. */
-function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
+function loadedData(data: StatsData, next: StatsState): StatsData | null {
   const { state } = data
   const isSameSum =
     state.range === next.range && state.binning === next.binning && state.baseline === next.baseline
@@ -25,8 +25,8 @@ function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
 }
 
 /** Returns the page of another state as the server would, if all of its counts are loaded; else null. */
-export function answerAtHand({ head, data, noChart }: StatsAnswer, next: StatsState): StatsAnswer | null {
-  const nextData = noChart === null ? dataAtHand(data, next) : null
+export function loadedAnswer({ head, data, noChart }: StatsAnswer, next: StatsState): StatsAnswer | null {
+  const nextData = noChart === null ? loadedData(data, next) : null
   if (nextData === null) return null
   const { groups } = next
   return {
