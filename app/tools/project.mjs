@@ -67,13 +67,11 @@ function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages …')
-  const npm = (...args) =>
-    spawnSync('npm', [...args, '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
-    })
-  const result = npm('ci')
+  const result = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (result.error) throw result.error
   if (result.status !== 0) {
     say('npm ci failed: run `npm install` and `npm run lock`, and look at what changed in package-lock.json.')

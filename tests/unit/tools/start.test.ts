@@ -211,12 +211,13 @@ describe('a command', () => {
   })
 })
 
+/** Returns a lock that has one package. */
+const lockOf = (zod: object) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '4.0.0', integrity: 'a', ...zod } } })
+
 describe('packages', () => {
   const project = join(folder, 'packages')
   const installed = join(project, 'node_modules/.package-lock.json')
-  const lockOf = (zod: object) =>
-    JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '4.0.0', integrity: 'a', ...zod } } })
-
   test.each([
     ['that are not installed', '', lockOf({}), true],
     ['of another version', lockOf({ version: '3.9.9' }), lockOf({}), true],
