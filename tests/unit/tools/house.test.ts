@@ -108,6 +108,12 @@ const knowConvex = [
   'app/boot/pages/live-client.ts',
 ]
 
+it('components for browsers import no module of Node.js, which the build would replace by an empty one', () => {
+  const components = [...inBrowser].filter((module) => module.endsWith('.tsx'))
+  expect(components).toContain('app/features/shell/theme/theme-controls.tsx')
+  expect(components.filter((module) => textOf(module).includes("from 'node:"))).toEqual([])
+})
+
 it('concurrency is limited by the queue of ports/resilience alone', () => {
   const limiting = allModules.filter((module) => textOf(module).includes("from 'p-limit'"))
   expect(limiting).toEqual(['app/ports/resilience/queue.ts'])
