@@ -15,7 +15,7 @@ type SiteRoutes = {
   readonly isPage: (pathname: string) => boolean
   /** Checks whether every reader gets the same response; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
-  /** Checks whether an address accepts methods other than GET and HEAD. */
+  /** Checks whether an address accepts POST. */
   readonly mayWrite: (pathname: string) => boolean
   /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
   readonly hasMarkdown: (pathname: string) => boolean

@@ -146,6 +146,6 @@ describe('a delivery', () => {
 
   it.each(['GET', 'PUT', 'DELETE'])('is not a %s request', async (method) => {
     const response = await ask(ADDRESS, { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    expect([response.status, response.headers.get('allow')]).toEqual([405, expect.stringMatching(/POST/)])
   })
 })

@@ -45,7 +45,7 @@ type FileRecord = {
   readonly readers: 'shared' | 'private'
   /** Which shared responses the page cache stores; images that do not compress would evict pages. */
   readonly stored: 'all' | 'svg' | 'none'
-  /** True if the route handles all methods itself; others allow only reading. */
+  /** True if the route has a POST handler; others allow only reading. */
   readonly isWritable: boolean
   readonly isPreview?: true
 }

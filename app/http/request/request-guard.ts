@@ -1,5 +1,5 @@
 import { requestUrl } from '~/ports/request-url'
-import { type Fetch, isReading } from '../fetch'
+import type { Fetch } from '../fetch'
 import { sentenceAnswer } from '../response/sentence-answer'
 import { refuse } from '../failures/static-screen.server'
 
@@ -12,7 +12,7 @@ const controlCharacter = /\p{Cc}/u
 
 /** Facts about addresses that the guard needs. */
 type GuardOptions = {
-  /** Checks whether an address handles all methods itself; others only allow reading. */
+  /** Checks whether an address also accepts POST; others only allow reading. */
   readonly mayWrite: (pathname: string) => boolean
 }
 
@@ -40,21 +40,15 @@ function refuseAddress(request: Request, { pathname, search }: Readonly<URL>): R
   return undefined
 }
 
-/** Methods that `Request` rejects (Fetch Standard, "forbidden method"): a step that clones a request would throw. */
-const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i
-
 /** Rejects requests that must not reach a route: malformed addresses, and methods that an address does not support. */
 export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
     const url = requestUrl(request)
     const refusal = refuseAddress(request, url)
     if (refusal) return refusal
-    if (!isReading(request) && !mayWrite(url.pathname)) {
-      return sentenceAnswer(405, 'This URL is read-only.', { allow: 'GET, HEAD' })
-    }
-    if (FORBIDDEN.test(request.method)) {
-      return sentenceAnswer(405, 'This URL does not accept that method.', { allow: 'POST' })
-    }
+    const allowed = mayWrite(url.pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+    if (!allowed.includes(request.method))
+      return sentenceAnswer(405, 'This URL does not accept that method.', { allow: allowed.join(', ') })
     return next(request)
   }
 }

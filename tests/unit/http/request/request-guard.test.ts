@@ -47,14 +47,17 @@ describe('methods', () => {
     },
   )
 
-  test.each(['TRACE', 'TRACK', 'CONNECT'])('%s is refused where others are let through', async (method) => {
-    // Servers can create such requests, but the constructor rejects the method.
-    const request = Object.defineProperty(new Request('http://site.test/_serverFn/abc'), 'method', {
-      value: method,
-    })
-    const answer = await guard(request)
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-  })
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])(
+    '%s is refused where POST is let through',
+    async (method) => {
+      // Servers can create such requests, but the constructor rejects the method.
+      const request = Object.defineProperty(new Request('http://site.test/_serverFn/abc'), 'method', {
+        value: method,
+      })
+      const answer = await guard(request)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    },
+  )
 
   test.each([
     ['GET', '/query/latest'],
