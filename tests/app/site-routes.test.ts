@@ -82,8 +82,8 @@ describe('an address', () => {
   test.each([
     ['/query/latest/docs/images/intro', true],
     ['/query/latest/docs/framework/react/overview', true],
-    ['/query/latest/docs/framework/react', false],
-    ['/query/latest/docs/framework', false],
+    ['/query/latest/docs/framework/react', true],
+    ['/query/latest/docs/framework', true],
     ['/query/latest/docs/framework/react/examples/basic', true],
     ['/blog/stale-is-a-feature', true],
     ['/query/latest/docs', false],

@@ -6,7 +6,7 @@ import { sharedRoute } from '~/features/shell/shared-route'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
   ...sharedRoute,
-  staticData: { record: sharedPage },
+  staticData: { record: { ...sharedPage, hasMarkdown: true } },
   loader: ({ params }) => loadFrameworkIndex(params, null),
   component: FrameworksRoute,
 })

@@ -7,7 +7,7 @@ import { sharedRoute } from '~/features/shell/shared-route'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/')({
   ...sharedRoute,
-  staticData: { record: { ...sharedPage, search: docsParameterNames } },
+  staticData: { record: { ...sharedPage, search: docsParameterNames, hasMarkdown: true } },
   validateSearch: readDocsParameters,
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadExampleList(params, deps),
