@@ -52,7 +52,10 @@ type Draft = {
   readonly level: number
   readonly heading: string
   readonly prose: string[]
-  /** Titles of code, and files that declare the name. They are added after the prose, so that it begins with words. */
+  /**
+   * Titles of code, files that declare the name, and alternative texts of images. They are added after the prose, so that
+   * it begins with words.
+   */
   readonly places: string[]
   readonly identifiers: Set<string>
   readonly imports: ImportedName[]
@@ -108,9 +111,14 @@ function titleOfCode({ children: [code] }: Element): string | null {
   return code?.type === 'element' ? parseFenceInfo(carried(code, 'dataMeta')).title : null
 }
 
-/** Returns true for the paragraph of generated docs that names the file of a declaration. */
-function isPlaceInSource(node: Element): boolean {
-  return node.tagName === 'p' && /^Defined in: \S+$/.test(toString(node))
+/**
+ * Returns the alternative text of an image, or the text of the paragraph in generated docs that names the file of a
+ * declaration; null for other elements.
+ */
+function placeOf(node: Element): string | null {
+  if (node.tagName === 'img') return nameOf(node)
+  const isFile = node.tagName === 'p' && /^Defined in: \S+$/.test(toString(node))
+  return isFile ? toString(node) : null
 }
 
 /** Classes of the parts of a row that are not prose: the link to itself, its type and its type parameters. */
@@ -171,8 +179,9 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       return
     }
     if (isFootnoteNumber(node) || isFootnoteReturn(node)) return
-    if (isPlaceInSource(node)) {
-      section.places.push(toString(node))
+    const place = placeOf(node)
+    if (place !== null) {
+      section.places.push(place)
       return
     }
     if (isBesideName(node)) {

@@ -44,6 +44,11 @@ it('the prose of a section begins with words, not with the file of a declaration
   expect(section).toMatchObject({ prose: 'Words. Defined in: src/a.ts:7', lead: ['Words.'] })
 })
 
+it('the prose ends with the alternative texts of images', async () => {
+  const section = await sectionOf('![Data flow](a.png) ![](b.png)\n\nWords.')
+  expect(section).toMatchObject({ prose: 'Words. Data flow', lead: ['Words.'] })
+})
+
 describe('the code of a section', () => {
   it('is without the notation of marks, and without removed lines', async () => {
     const section = await sectionOf('```ts\nconst a = 1 // [!code --]\nconst a = 2 // [!code ++]\n```')
