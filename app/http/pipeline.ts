@@ -13,6 +13,7 @@ import {
   dropUselessSearch,
   type UselessSearchOptions,
 } from './request/canonical-path'
+import { missingFilesAsText } from './response/missing-files'
 import { withStatusPolicies } from './response/policies'
 import { redirectBranchSlashes, limitPreviews, type PreviewOptions } from './previews'
 import { markPrivate, type PrivacyOptions, withoutReader } from './response/private-answers'
@@ -30,7 +31,7 @@ type PipelineOptions = FinishOptions &
   MeasureOptions & {
     /** Checks whether an address is that of a page. */
     readonly isPage: (pathname: string) => boolean
-    /** Checks whether an address accepts methods other than GET and HEAD. */
+    /** Checks whether an address accepts POST. */
     readonly mayWrite: (pathname: string) => boolean
     /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
     readonly hasMarkdown: (pathname: string) => boolean
@@ -49,7 +50,7 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
-  const ready = varyByAccept(markPrivate(redirectBranchSlashes(inTurn), options))
+  const ready = varyByAccept(markPrivate(redirectBranchSlashes(missingFilesAsText(inTurn)), options))
   const cached = options.cache
     ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
     : withoutReader(ready, options)

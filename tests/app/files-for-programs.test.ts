@@ -145,6 +145,8 @@ describe('an address with the suffix .md', () => {
     const { status, headers } = await ask(`${path}.md`, { headers: { accept: '*/*' } })
     const isMarkdown = status === 200 && headers.get('content-type')?.startsWith('text/markdown') === true
     expect(told).toBe(isMarkdown)
+    const preferred = await ask(path, { headers: { accept: 'text/markdown' } })
+    expect(preferred.headers.get('content-type')?.startsWith('text/markdown')).toBe(isMarkdown)
   })
 })
 
@@ -155,5 +157,22 @@ describe('an example as Markdown', () => {
     expect(text).toMatch(/## package\.json\n\n```json\n/)
     expect((await ask('/query/latest/docs/framework/react/examples/none.md')).status).toBe(404)
     expect(await textOf('/query/latest/llms.txt')).toContain('/docs/framework/react/examples/basic.md)')
+  })
+})
+
+describe('a missing file', () => {
+  it.each([
+    '/none.txt',
+    '/none.json',
+    '/a/b/none.xml',
+    '/query/none.txt',
+    '/query/latest/none.txt',
+    '/query/latest/docs/none.json',
+    '/api/none.json',
+    '/none.png',
+  ])('is reported as text: %s', async (path) => {
+    const answer = await ask(path, { headers: { accept: '*/*' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toMatch(/^File not found\.\nAll pages: .*\/llms\.txt\n$/)
   })
 })

@@ -82,6 +82,7 @@ describe('an address with an unusual spelling', () => {
     ['/query/latest/docs/framework/react/OVERVIEW.MD', `${overview}.md`],
     ['/query/LATEST', '/query/latest'],
     ['/query/latest/LLMS.txt', '/query/latest/llms.txt'],
+    ['/query/LLMS.TXT', '/query/latest/llms.txt'],
     ['/blog/RSS.xml', '/blog/rss.xml'],
     ['/Blog/Stale-Is-A-Feature', feature],
     ['/stats/NPM', '/stats/npm'],

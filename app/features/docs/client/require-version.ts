@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { landingAddress } from '~/domain/addresses/addresses'
+import { namesFile } from '~/domain/addresses/names-file'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { nearLibraries } from '~/domain/catalogue/unknown-ids'
 import type { NearMatch } from '~/features/outcomes/outcome'
@@ -48,14 +49,15 @@ function nearAddresses({ libraryId, version }: Params, pathname: string): NearMa
 
 /**
  * Checks library and version of an address before any loader runs. An unknown library throws a not-found error that suggests
- * libraries with similar ids; an unknown version throws a redirect to the same page in `latest`. Does nothing in the browser,
- * where loaders return the same outcomes: the catalogue is not shipped.
+ * libraries with similar ids; an unknown version throws a redirect to the same page in `latest`, unless it is the name of a file.
+ * Does nothing in the browser, where loaders return the same outcomes: the catalogue is not shipped.
  */
 export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {
     const check = checkVersion(params)
     if (check === 'known') return
     if (check === 'unknown-library') throw notFound({ data: { near: nearAddresses(params, url.pathname) } })
+    if (namesFile(params.version)) throw notFound({ data: { near: [] } })
     throw redirect({ href: latestAddress(params, url), statusCode: 307 })
   })
   .client((_params: Params, _url: RequestedUrl): void => undefined)
