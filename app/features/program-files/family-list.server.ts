@@ -4,6 +4,7 @@ import type { catalogue } from '~/domain/catalogue/catalogue'
 import { linkListText } from './link-list.server'
 
 const NEWS = 'Releases, and what changed from version to version. By library: `/query/whats-new.md`.'
+const BLOG = 'All posts. As feeds: /blog/rss.xml and /blog/feed.json.'
 const STATISTICS = 'Downloads of packages by day. As data: /stats/npm.json and /stats/npm.csv.'
 
 /** Returns the path of the list of a library version's pages: `/query/latest/llms.txt`. */
@@ -56,6 +57,7 @@ export function familyListText(
         links: [
           ...pages.map(({ path, ...facts }) => ({ ...facts, href: absolute(path) })),
           { title: 'Home', href: absolute('/'), description: site.description },
+          { title: 'Blog', href: absolute('/blog'), description: BLOG },
           { title: 'What’s new', href: absolute(`${whatsNewAddress(null)}.md`), description: NEWS },
           { title: 'npm downloads', href: absolute('/stats/npm'), description: STATISTICS },
         ],

@@ -1,5 +1,11 @@
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
-import { docsAddress, landingAddress, markdownAddress, whatsNewAddress } from '~/domain/addresses/addresses'
+import {
+  docsAddress,
+  landingAddress,
+  markdownAddress,
+  upgradeAddress,
+  whatsNewAddress,
+} from '~/domain/addresses/addresses'
 import {
   findLibrary,
   frameworkLabel,
@@ -175,7 +181,7 @@ function partListText(
 function programNotes({ library, match }: LibraryDocs, absolute: (path: string) => string): string[] {
   const root = landingAddress({ library: library.id, version: match.segment })
   return [
-    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}. What’s new: ${absolute(`${whatsNewAddress(library.id)}.md`)}.`,
+    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}. ${linkMarkdown({ title: 'What’s new', href: absolute(`${whatsNewAddress(library.id)}.md`) })}.`,
   ]
 }
 
@@ -204,5 +210,11 @@ function versionNotes(
     version.status === 'end-of-life'
       ? [`${version.id} has reached end of life: the docs stay for projects that use it.`]
       : []
-  return [...ended, ...(links.length === 0 ? [] : [`Other versions: ${links.join(', ')}.`])]
+  const changes = { title: 'What changed', href: absolute(`${upgradeAddress(library.id)}.md`) }
+  return [
+    ...ended,
+    ...(links.length === 0
+      ? []
+      : [`Other versions: ${links.join(', ')}. ${linkMarkdown(changes)} between them.`]),
+  ]
 }
