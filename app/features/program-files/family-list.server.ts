@@ -4,7 +4,6 @@ import type { catalogue } from '~/domain/catalogue/catalogue'
 import { linkListText } from './link-list.server'
 
 const NEWS = 'Releases, and what changed from version to version. By library: `/query/whats-new.md`.'
-const BLOG = 'All posts. As feeds: /blog/rss.xml and /blog/feed.json.'
 const STATISTICS = 'Downloads of packages by day. As data: /stats/npm.json and /stats/npm.csv.'
 
 /** Returns the path of the list of a library version's pages: `/query/latest/llms.txt`. */
@@ -32,6 +31,7 @@ export function familyListText(
     summary: site.description,
     notes: [
       'Each library links to a list of its pages as Markdown. Add `.md` to the URL of any docs page for its Markdown, and replace `latest` with a version such as `v4` for that version.',
+      `Feeds of the blog at ${absolute('/blog')}: /blog/rss.xml and /blog/feed.json.`,
     ],
     sections: [
       ...groups.map((group) => ({
@@ -57,7 +57,6 @@ export function familyListText(
         links: [
           ...pages.map(({ path, ...facts }) => ({ ...facts, href: absolute(path) })),
           { title: 'Home', href: absolute('/'), description: site.description },
-          { title: 'Blog', href: absolute('/blog'), description: BLOG },
           { title: 'What’s new', href: absolute(`${whatsNewAddress(null)}.md`), description: NEWS },
           { title: 'npm downloads', href: absolute('/stats/npm'), description: STATISTICS },
         ],
