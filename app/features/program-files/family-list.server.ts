@@ -31,7 +31,7 @@ export function familyListText(
     summary: site.description,
     notes: [
       'Each library links to a list of its pages as Markdown. Add `.md` to the URL of any docs page for its Markdown, and replace `latest` with a version such as `v4` for that version.',
-      `Feeds of the blog at ${absolute('/blog')}: /blog/rss.xml and /blog/feed.json.`,
+      `The blog is at ${absolute('/blog')} with feeds in /blog/rss.xml and /blog/feed.json.`,
     ],
     sections: [
       ...groups.map((group) => ({
