@@ -233,27 +233,30 @@ describe('what is new in the family', () => {
 })
 
 describe('while versions are not compared', () => {
-  test.each(['/query/whats-new', '/query/whats-new.md', '/query/whats-new/atom.xml'])(
-    '%s says so and when to come back',
-    async (path) => {
-      forget()
-      replaceSearchIndex({ ...index, compare: async () => found(null) })
-      const response = await ask(path)
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
-      const isPage = path === '/query/whats-new'
-      expect(response.headers.get('refresh')).toBe(isPage ? '30' : null)
-      const words = isPage ? /<h1[^>]*>What’s new in TanStack Query<\/h1>/ : /Temporarily unavailable/
-      expect(await response.text()).toMatch(words)
-    },
-  )
-
-  test.each(['/whats-new', '/whats-new.md'])('%s leads to the libraries meanwhile', async (path) => {
+  test.each([
+    ['/query/whats-new', /<h1[^>]*>What’s new in TanStack Query<\/h1>/],
+    ['/query/whats-new.md', /Temporarily unavailable/],
+    ['/query/whats-new/atom.xml', /Temporarily unavailable/],
+    ['/whats-new', /<h1[^>]*>What’s new<\/h1>/],
+    ['/whats-new.md', /Temporarily unavailable/],
+    ['/whats-new/atom.xml', /Temporarily unavailable/],
+  ])('%s says so and when to come back', async (path, words) => {
     forget()
+    replaceSearchIndex({ ...index, compare: async () => found(null) })
+    const response = await ask(path)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(response.headers.get('refresh')).toBe(path.endsWith('whats-new') ? '30' : null)
+    expect(await response.text()).toMatch(words)
+  })
+
+  test.each(['/whats-new', '/whats-new.md'])('%s lists the releases meanwhile', async (path) => {
+    forget()
+    withReleases(onlyQuery)
     replaceSearchIndex({ ...index, compare: async () => found(null) })
     const response = await ask(path)
     expect([response.status, response.headers.get('cdn-cache-control')]).toEqual([200, 'max-age=30'])
     const text = await response.text()
-    expect(text).toContain('/query/whats-new')
+    expect(text).toContain('v5.1.9')
     expect(text).toContain('being compared')
     expect(text).not.toContain('No library has docs of two versions')
   })

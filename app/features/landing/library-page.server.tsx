@@ -74,34 +74,44 @@ export function libraryPage(
 }
 
 /**
- * Adds the screen of a document to an outcome that is unavailable: it keeps the header of the library, and the heading of a page
- * that is being prepared. A browser that navigates must not store the screen as the page, so it receives none; like a missing
- * page, it loads one that is being prepared as a document.
+ * Adds the screen of a document to an outcome that is unavailable; without one, the site-wide screen is shown. A browser that
+ * navigates must not store the screen as the page, so it receives none; like a missing page, it loads one that is being prepared as
+ * a document.
  */
-export async function inLibraryFrame(
+export async function withScreen(
+  outcome: Outcome<PagePayload>,
+  drawScreen: (unavailable: Unavailable & { preparing?: Preparing }) => Promise<PagePayload | null>,
+): Promise<Outcome<PagePayload>> {
+  if (outcome.kind !== 'unavailable') return outcome
+  if (isServerCall()) return outcome.preparing ? { kind: 'missing', near: [] } : outcome
+  const screen = await drawScreen(outcome)
+  return screen ? { ...outcome, screen } : outcome
+}
+
+/** Adds a screen with the header of the library to an outcome, as {@link withScreen} does. */
+export function inLibraryFrame(
   service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
   id: string,
   outcome: Outcome<PagePayload>,
   drawPreparing: (preparing: Preparing, unavailable: Unavailable) => ReactNode,
 ): Promise<Outcome<PagePayload>> {
-  if (outcome.kind !== 'unavailable') return outcome
-  const { preparing } = outcome
-  if (isServerCall()) return preparing ? { kind: 'missing', near: [] } : outcome
-  const library = findLibrary(id)
-  const version = library && matchVersion(library, LATEST)
-  if (!version) return outcome
-  const docs = await docsAtHand(service, library, version)
-  const title = preparing?.heading ?? screenTitles.unavailable
-  // An empty address reloads the document.
-  const content = preparing ? (
-    drawPreparing(preparing, outcome)
-  ) : (
-    <UnavailableScreen {...outcome} href="" isRoot={false} />
-  )
-  const screen = {
-    head: unlistedHead(title, title),
-    header: libraryHeader({ library, version, docs }),
-    page: renderToStaticMarkup(content),
-  }
-  return { ...outcome, screen }
+  return withScreen(outcome, async (failure) => {
+    const { preparing } = failure
+    const library = findLibrary(id)
+    const version = library && matchVersion(library, LATEST)
+    if (!version) return null
+    const docs = await docsAtHand(service, library, version)
+    const title = preparing?.heading ?? screenTitles.unavailable
+    // An empty address reloads the document.
+    const content = preparing ? (
+      drawPreparing(preparing, failure)
+    ) : (
+      <UnavailableScreen {...failure} href="" isRoot={false} />
+    )
+    return {
+      head: unlistedHead(title, title),
+      header: libraryHeader({ library, version, docs }),
+      page: renderToStaticMarkup(content),
+    }
+  })
 }

@@ -54,6 +54,22 @@ export function NameRow({ view, change }: NameRowProps) {
   )
 }
 
+/** A name that links to its page: its evidence is on the page of its kind. */
+export function BriefName({ view: { library, from, to }, change }: NameRowProps) {
+  const { name, kind, before, after } = change
+  const evidence = after ?? before
+  if (evidence === null) return null
+  const version = versionSegment(library, after ? to : from)
+  const page = docsAddress({ library: library.id, version, path: evidence.path })
+  return (
+    <li id={lineId(kind, name)}>
+      <h4 translate="no">
+        <a href={page + fragmentOf(evidence.id)}>{name}</a>
+      </h4>
+    </li>
+  )
+}
+
 type RowProps = {
   readonly id: string
   readonly name: string

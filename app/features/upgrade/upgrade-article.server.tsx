@@ -14,7 +14,7 @@ import {
   unfolding,
 } from './class-names'
 import { groupedByGuide, groupedByPage } from './name-groups'
-import { isInRows, NameRow } from './name-row.server'
+import { BriefName, isInRows, NameRow } from './name-row.server'
 import { Totals } from './totals.server'
 import { NameLine, PageLine } from './upgrade-lines.server'
 import {
@@ -33,6 +33,9 @@ import {
 
 /** Maximum number of changes of a kind that are initially expanded on a page with several kinds. */
 const MAX_UNFOLDED = 20
+
+/** Maximum number of new names whose lines contain what the docs say, on a page with several kinds. */
+const MAX_WITH_EVIDENCE = 100
 
 /** Page of the names and pages that changed between two versions, with quotes from both docs. */
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
@@ -151,13 +154,19 @@ type StatementsProps = {
 
 /** All changes of a kind. Many are collapsed if other kinds are shown too, except replaced names, which tell what to write. */
 function Statements({ view, counted: { kind, id, title, count } }: StatementsProps) {
-  const { pages, replaced } = view.changes
-  const names = view.changes.names.filter((change) => change.kind === kind)
+  const { address, shown, changes } = view
+  const { pages, replaced } = changes
+  const names = changes.names.filter((change) => change.kind === kind)
   const groups = kind === 'replaced' ? groupedByGuide(names, replaced) : groupedByPage(names)
   const changedPages = pages.filter((change) => change.kind === kind)
   const hasRows = isInRows(kind)
-  const Line = hasRows ? NameRow : NameLine
-  const isOpen = view.shown === kind || kind === 'replaced' || count <= MAX_UNFOLDED
+  const isBrief = shown === null && kind === 'new' && count > MAX_WITH_EVIDENCE
+  const [Line, listName] = isBrief
+    ? [BriefName, 'name-columns']
+    : hasRows
+      ? [NameRow, 'name-rows']
+      : [NameLine, undefined]
+  const isOpen = shown === kind || kind === 'replaced' || count <= MAX_UNFOLDED
   const meaning = meaningOf(kind, view)
   return (
     <details className={unfolding} open={isOpen}>
@@ -167,13 +176,18 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
         </h2>
       </summary>
       {meaning !== null && <p className="text-small text-ink-3">{meaning}</p>}
-      {groups.map(({ label, changes }) => (
+      {isBrief && (
+        <p className="mt-2 text-ui">
+          <a href={addressOfKind(address, kind)}>{title} with sentences and declarations</a>
+        </p>
+      )}
+      {groups.map(({ label, changes: members }) => (
         <section key={label}>
           <h3 className={listHeading}>
-            {label} <small className={besideHeading}>{numberFormat.format(changes.length)}</small>
+            {label} <small className={besideHeading}>{numberFormat.format(members.length)}</small>
           </h3>
-          <ul className={hasRows ? 'name-rows' : undefined}>
-            {changes.map((change) => (
+          <ul className={listName}>
+            {members.map((change) => (
               <Line key={change.name} view={view} change={change} />
             ))}
           </ul>

@@ -4,9 +4,10 @@ import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { mapView, type Outcome, type ViewOf, type WithoutView } from '~/features/outcomes/outcome'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { feedLinks } from '~/features/feeds/feed.server'
-import { inLibraryFrame, libraryPage } from '~/features/landing/library-page.server'
+import { inLibraryFrame, libraryPage, withScreen } from '~/features/landing/library-page.server'
 import { fileResponse } from '~/features/program-files/file-response.server'
 import { markdownHeaders } from '~/features/program-files/file-headers'
+import { unlistedHead } from '~/features/page-head/page-meta'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { drawPreparing } from '~/features/upgrade/preparing-page.server'
@@ -54,7 +55,17 @@ function renderFamily(news: FamilyNews): PagePayload {
 /** Builds the news page of a library, or of all libraries for null. */
 export async function newsPage(library: string | null, signal: AbortSignal): Promise<Outcome<PagePayload>> {
   const service = docsService()
-  if (library === null) return mapView(await readFamilyNews(service, signal), renderFamily)
+  if (library === null) {
+    const outcome = mapView(await readFamilyNews(service, signal), renderFamily)
+    return withScreen(outcome, async ({ preparing, ...failure }) => {
+      if (!preparing) return null
+      return {
+        head: unlistedHead(preparing.heading, preparing.heading),
+        header: renderToStaticMarkup(<SiteHeader current={newsPaths(null).page} />),
+        page: renderToStaticMarkup(drawPreparing(preparing, failure)),
+      }
+    })
+  }
   const outcome = mapView(await readLibraryNews(service, library, signal), renderLibrary)
   return inLibraryFrame(service, library, outcome, drawPreparing)
 }

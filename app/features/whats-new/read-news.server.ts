@@ -104,8 +104,8 @@ export async function readLibraryNews(
 }
 
 /**
- * Reads the news of all libraries, without versions that are not compared yet. Unavailable if no library's docs can be read and
- * no release is known.
+ * Reads the news of all libraries, without versions that are not compared yet. Unavailable if no version is compared and no release
+ * is known, because docs cannot be read or are being indexed.
  */
 export async function readFamilyNews(
   service: DocsReader,
@@ -118,14 +118,19 @@ export async function readFamilyNews(
         service.readLibraryDocs(library.id, 'latest', signal),
         readReleases(library.repo),
       ])
-      if (docs.kind === 'unavailable') return { news: viewOf(library, null, releases), docs }
+      if (docs.kind === 'unavailable') return { news: viewOf(library, null, releases), docs, versions: docs }
       const versions = docs.kind === 'found' ? await compareAll(service, docs.value, signal) : docs
-      return { news: viewOf(library, versions, releases), docs }
+      return { news: viewOf(library, versions, releases), docs, versions }
     }),
   )
   const libraries = answers.map(({ news }) => news)
-  const failed = answers.flatMap(({ docs }) => (docs.kind === 'unavailable' ? [docs] : []))
-  const hasReleases = libraries.some(({ releases }) => releases.length > 0)
-  if (failed[0] && failed.length === answers.length && !hasReleases) return failed[0]
+  if (!libraries.some(({ releases, versions }) => releases.length + versions.length > 0)) {
+    const comparing = answers.find(({ news }) => news.lacks === 'comparison')
+    if (comparing?.versions.kind === 'unavailable')
+      return whilePreparing(comparing.versions, { heading: 'What’s new', links: [] })
+    const [first] = answers
+    if (first?.docs.kind === 'unavailable' && libraries.every(({ lacks }) => lacks === 'docs'))
+      return first.docs
+  }
   return { kind: 'view', view: { libraries }, isComplete: libraries.every(({ isComplete }) => isComplete) }
 }
