@@ -26,9 +26,9 @@ function statedIn(pages: readonly PageWithNames[]): StatedIn[] {
  * Returns the names that guides of the later docs, but not of the earlier ones, call replaced or removed. A replacement
  * must be imported from the later version, which may keep the old name elsewhere for a gradual migration; otherwise the
  * old name must be absent from the later docs. A replaced name may be missing from the earlier docs, since a version in
- * between may have added it; a removed one may not. If guides of several frameworks have a name, the first counts. A
- * word that a guide replaces within at least three names is replaced in all names for which the later docs have the
- * result.
+ * between may have added it; a removed one only if it begins with `_`, which marks names that docs rarely list. If
+ * guides of several frameworks have a name, the first counts. A word that a guide replaces within at least three names
+ * is replaced in all names for which the later docs have the result.
  */
 export function replacedNames(
   before: readonly PageWithNames[],
@@ -77,11 +77,12 @@ function removedNames(
     const { name, by, id } = stated
     const had = docs.before(name)
     if (by.length > 0 || replaced.has(name) || removed.has(name) || deprecated.has(name)) continue
-    if (had.length === 0 || !docs.isGone(name, page.framework)) continue
+    const isUnlisted = had.length === 0 && !name.startsWith('_')
+    if (isUnlisted || !docs.isGone(name, page.framework)) continue
     removed.set(name, {
       name,
       kind: docs.isImported(name) ? 'gone' : 'memberGone',
-      before: evidenceOf(had),
+      before: had.length === 0 ? null : evidenceOf(had),
       after: guideEvidence(page, id),
       ...(docs.isGone(name, null) ? {} : { isInOtherDocs: true }),
     })

@@ -16,7 +16,7 @@ import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from '../lib/docs-root'
 import { guideLines } from './guide-changes'
 
-const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library>]'
+const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library> [--before <ref> [--root <folder>]]]'
 
 /** Maximum processor time of index operations, in milliseconds. */
 const MAX_MS = { changedPage: 50, lookup: 1 } as const
@@ -50,16 +50,21 @@ async function readVersion(
   return pages
 }
 
+/** A ref that the catalogue lacks, and the folder of its docs, to compare with the oldest version. */
+type OlderDocs = { readonly ref: string; readonly docsRoot: string | undefined }
+
 /** Lists changed names and paths between successive versions of a library that have docs, for manual review. */
-async function changeLines(id: string): Promise<string[]> {
+async function changeLines(id: string, older: OlderDocs | null): Promise<string[]> {
   const library = catalogue.libraries.find((one) => one.id === id)
   if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
   const service = createDocsService(createDirectorySource({ root: docsRoot }))
   const read: { readonly id: string; readonly pages: readonly PageWithNames[] }[] = []
-  for (const version of library.versions) {
-    const pages = (await readVersion(service, library, version)).map(([, page]) => page)
+  const add = async (version: LibraryVersion, docsRoot = library.docsRoot) => {
+    const pages = (await readVersion(service, { ...library, docsRoot }, version)).map(([, page]) => page)
     if (pages.length > 0) read.unshift({ id: version.id, pages })
   }
+  for (const version of library.versions) await add(version)
+  if (older) await add({ id: older.ref, branch: older.ref, status: 'end-of-life' }, older.docsRoot)
   const lines: string[] = []
   for (const [at, after] of read.slice(1).entries()) {
     const before = read[at]
@@ -134,10 +139,13 @@ export async function main(args: readonly string[]): Promise<number> {
     unexplained: { type: 'boolean' },
     links: { type: 'string', default: '0' },
     changes: { type: 'string' },
+    before: { type: 'string' },
+    root: { type: 'string' },
   } as const
   const { values } = readOptions({ args: [...args], options }, USAGE)
   if (values.changes !== undefined) {
-    process.stdout.write(`${(await changeLines(values.changes)).join('\n')}\n`)
+    const older = values.before === undefined ? null : { ref: values.before, docsRoot: values.root }
+    process.stdout.write(`${(await changeLines(values.changes, older)).join('\n')}\n`)
     return 0
   }
   const entries = await readPages()

@@ -163,6 +163,8 @@ describe('a name that a guide calls removed', () => {
 
   it('is not gone where the earlier docs lack it, the later have it, or another guide calls it deprecated', () => {
     expect(said([], [removal('useHydrate')])).toEqual([])
+    // The underscore marks a name that docs rarely list.
+    expect(said([], [removal('_getPinnedRows')])).toHaveLength(1)
     const has = [importing('useHydrate')]
     expect(said(has, [removal('useHydrate'), page('a', 'a', 'useHydrate')])).toEqual([])
     const deprecates = {
