@@ -1,3 +1,5 @@
+import { codeOfMarkup, emptied } from './markup-code'
+
 /** Matches files with code in script blocks. */
 const WITH_BLOCKS = /\.(?:vue|svelte|html)$/i
 
@@ -21,34 +23,32 @@ function fencedCode(text: string): string {
   return lines.join('\n')
 }
 
-/** Matches the start of a script block, or of a comment, which may contain one. */
-const NEXT_BLOCK = /<script\b|<!--/gi
+/** Matches the start of a block of code or styles, or of a comment, which may contain one. */
+const NEXT_BLOCK = /<(?:script|style)\b|<!--/gi
 
-/** Returns the text of the script blocks; other lines are empty. */
+/** Returns the text of the script blocks, and the code of the markup between them. */
 function scripts(text: string): string {
   let code = ''
   let at = 0
-  const skipTo = (end: number) => {
-    code += text.slice(at, end).replaceAll(/[^\n]+/g, '')
-    at = end
-  }
   for (const { 0: block, index } of text.matchAll(NEXT_BLOCK)) {
     if (index < at) continue
     const end = text.indexOf(block === '<!--' ? '-->' : '>', index)
     if (end === -1) break
-    skipTo(end + 1)
+    code += codeOfMarkup(text.slice(at, index)) + emptied(text.slice(index, end + 1))
+    at = end + 1
     if (block === '<!--') continue
-    const close = text.slice(at).search(/<\/script/i)
+    const close = text.slice(at).search(block.toLowerCase() === '<style' ? /<\/style/i : /<\/script/i)
     const last = close === -1 ? text.length : at + close
-    code += text.slice(at, last)
+    const inside = text.slice(at, last)
+    code += block.toLowerCase() === '<style' ? emptied(inside) : `${inside};`
     at = last
   }
-  return code
+  return code + codeOfMarkup(text.slice(at))
 }
 
 /**
- * Returns the code of a file: of Markdown, the fences; of Vue, Svelte and HTML, the script blocks, preceded by empty
- * lines to keep line numbers; of other files, the whole text. Lines end with `\n`.
+ * Returns the code of a file: of Markdown, the fences; of Vue, Svelte and HTML, the script blocks and the
+ * expressions of the markup, with empty lines between them to keep line numbers; of other files, the whole text. Lines end with `\n`.
  */
 export function codeOf(file: string, written: string): string {
   const text = written.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -15,6 +15,9 @@ const SPACE = /\s+/y
 /** Matches ASCII characters that are part of neither a word nor white space. All other characters are matched last. */
 const SIGN = /[!-#%-/:-@[-^`{-~]/
 
+/** Matches a type of a module in a comment. */
+const COMMENTED = /\bimport\(\s*['"]([^'"\n]{1,200})['"]\s*\)\.([\w$]+)/g
+
 /** Keywords after which a slash begins a regular expression. */
 export const BEFORE_EXPRESSION = new Set(
   'return typeof case do else in of instanceof new void delete throw yield await default'.split(' '),
@@ -81,10 +84,26 @@ class Tokenizer {
     if (next === '/') return this.#endOf('\n', at + 2) ?? this.#code.length
     if (next === '*') {
       const end = this.#endOf('*/', at + 2)
-      return end === null ? this.#add('sign', '/', at, at + 1) : end + 2
+      if (end === null) return this.#add('sign', '/', at, at + 1)
+      this.#commented(at, end)
+      return end + 2
     }
     const end = this.#mayBeExpression() ? this.#endOnLine('/', at + 1) : null
     return end === null ? this.#add('sign', '/', at, at + 1) : this.#add('text', '', at, end + 1)
+  }
+
+  /** Adds the tokens of the types in a comment, as `;import('a').B`: JSDoc names types of modules so. */
+  #commented(start: number, end: number): void {
+    for (const { index, 1: from = '', 2: name = '' } of this.#code.slice(start, end).matchAll(COMMENTED)) {
+      const at = start + index
+      this.#add('sign', ';', at, at)
+      this.#add('word', 'import', at, at)
+      this.#add('sign', '(', at, at)
+      this.#add('text', from, at, at)
+      this.#add('sign', ')', at, at)
+      this.#add('sign', '.', at, at)
+      this.#add('word', name, at, at)
+    }
   }
 
   /** Returns true if a slash cannot be a division: at the start, and after a token that does not end a value. */

@@ -39,6 +39,7 @@ class ImportReader {
       else if (value === 'import') this.#import(at)
       else if (value === 'export') this.#export(at)
       else if (value === 'require') this.#call(at)
+      else if (value === 'define') this.#define(at)
       else if (value === 'declare') this.#augment(at)
     }
     if (this.#spaces.size > 0) this.#members()
@@ -100,7 +101,54 @@ class ImportReader {
     for (let at = start - 1; at > first; at -= 1)
       if (this.#code.is(at, '(') && this.#code.is(end + 1, ')')) end += 1
     if (this.#code.is(first, '=')) this.#bind(from, first - 1)
+    if (this.#code.is(first, '[', ',')) this.#bindOfAll(from, first)
     this.#use(from, end)
+  }
+
+  /** Adds the names of a module that a pattern or a variable receives, given its position. */
+  #receive(from: string, at: number): void {
+    const name = this.#code.word(at)
+    if (name !== null) this.#spaces.set(name, from)
+    if (this.#code.is(at, '{')) this.#take(from, at)
+  }
+
+  /** Returns the positions of the elements between two brackets. */
+  #elements(open: number): number[] {
+    const end = this.#partner(open)
+    const elements = [open + 1]
+    for (let at = open + 1; at < end; at += 1) {
+      if (this.#code.is(at, '{', '[', '(')) at = this.#partner(at)
+      else if (this.#code.is(at, ',')) elements.push(at + 1)
+    }
+    return elements
+  }
+
+  /** Reads `[{ a }, b] = await Promise.all([import('c'), import('d')])`, given the position before an element. */
+  #bindOfAll(from: string, before: number): void {
+    let open = before
+    while (open > before - MAX_PATTERN && this.#code.tokens[open] && !this.#code.is(open, '['))
+      open = this.#code.is(open, '}', ']', ')') ? this.#partner(open) - 1 : open - 1
+    if (!this.#code.is(open - 1, '(') || !this.#code.is(open - 2, 'all', 'allSettled')) return
+    const assigned = this.#code.is(open - 5, 'await') ? open - 6 : open - 5
+    const place = this.#elements(open).indexOf(before + 1)
+    if (!this.#code.is(assigned, '=') || !this.#code.is(assigned - 1, ']') || place === -1) return
+    const target = this.#elements(this.#partner(assigned - 1))[place]
+    if (target !== undefined) this.#receive(from, target)
+  }
+
+  /** Reads the modules that a function receives: `define(['a'], function (b) { … })`. */
+  #define(start: number): void {
+    const list = this.#code.is(start + 2, '[') ? start + 2 : start + 4
+    if (!this.#code.is(start + 1, '(') || !this.#code.is(list, '[')) return
+    let parameters = this.#partner(list) + 1
+    while (this.#code.is(parameters, ',', 'async', 'function')) parameters += 1
+    if (!this.#code.is(parameters, '(')) return
+    const received = this.#elements(parameters)
+    for (const [place, at] of this.#elements(list).entries()) {
+      const from = this.#code.text(at)
+      const target = received[place]
+      if (from !== null && target !== undefined) this.#receive(from, target)
+    }
   }
 
   /** Reads the names that a test replaces: `mock('a', () => ({ b }))`. */
@@ -135,9 +183,7 @@ class ImportReader {
     while (at > last - MAX_TYPE && !this.#code.is(at, ':', ';', '=', '}')) at -= 1
     const isTyped = this.#code.is(at, ':') && !this.#code.is(at - 1, '?')
     const target = isTyped ? at - 1 : last
-    const name = this.#code.word(target)
-    if (name !== null) this.#spaces.set(name, from)
-    if (this.#code.is(target, '}')) this.#take(from, this.#partner(target))
+    this.#receive(from, this.#code.is(target, '}') ? this.#partner(target) : target)
   }
 
   /** Reads what follows a module or the promise of one: `.a`, `['a']`, `.then(({ a }) => …)` or `.then((a) => …)`. */
@@ -152,9 +198,7 @@ class ImportReader {
     while (this.#code.is(first, '(', 'async', 'function')) first += 1
     // A function may have a name.
     if (this.#code.is(first - 1, 'function') && this.#code.is(first + 1, '(')) first += 2
-    const module = this.#code.word(first)
-    if (module !== null) this.#spaces.set(module, from)
-    if (this.#code.is(first, '{')) this.#take(from, first)
+    this.#receive(from, first)
   }
 
   /** Returns true for a key in brackets: `['a']: b`. */
@@ -219,7 +263,7 @@ export function importedNames(code: CodeTokens): readonly FoundName[] {
 }
 
 /**
- * Returns the names that code takes from modules by imports, re-exports, `require` and `import()`, or that it augments,
+ * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it augments,
  * in order and once per module. Of a namespace, the members that are read; default imports have no name. Scopes are
  * ignored: a local name that shadows an imported one counts as the imported one.
  */

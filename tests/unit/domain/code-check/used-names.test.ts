@@ -48,6 +48,21 @@ describe('names that code takes from modules', () => {
     ],
     ['a promise of a module in a function', "import('m').then(function (m) { return m.a })", ['m a']],
     ['the default of a module as a whole', "import Q from 'm'\nQ.a(); Q['b']", ['m a', 'm b']],
+    [
+      'several modules at once',
+      "const [{ a }, n] = await Promise.all([import('m'), import('n'), f(1, 2)])\nn.b\nconst [c] = [import('o')]",
+      ['m a', 'n b'],
+    ],
+    [
+      'modules that a function receives',
+      "define(['m', 'n'], function (m, { b }) { m.a })\ndefine('x', ['o'], (o) => o.c)\ndefine('p', 1)",
+      ['n b', 'm a', 'o c'],
+    ],
+    [
+      'types in comments',
+      "const a = /** @type {import('m').A<B>} */ (b)\n/** @param {import('n').C} d */ // import('o').D",
+      ['m A', 'n C'],
+    ],
     ['types that code declares', "declare module 'm' { type A = 1 }", ['m A']],
     [
       'what tests replace and keep',
@@ -131,6 +146,20 @@ describe('files of frameworks', () => {
     expect(namesIn('<p>import</p>', 'A.svelte')).toEqual([])
   })
 
+  it('Vue and Svelte: members and attributes in the markup, with the lines of the file', () => {
+    const vue =
+      "<script setup>\nimport * as m from 'm'\n</script>\n<template>\n  <p v-if=\"m.a\" :b='m.c' title=\"m.no\">it's m.no {{ m.d }}</p>\n</template>\n<style>m.no {}</style>"
+    expect(usesIn('A.vue', vue).map(({ name, line }) => `${name} ${line}`)).toEqual(['a 5', 'c 5', 'd 5'])
+    const svelte =
+      "<script>import * as m from 'm'</script>\n{#each m.a as b}\n<i c={m.d({ e: { f: 1 } })} {...m.g} h />{/each}<b>m.no</b>\n{m.i}"
+    expect(usesIn('A.svelte', svelte).map(({ name, line }) => `${name} ${line}`)).toEqual([
+      'a 2',
+      'd 3',
+      'g 3',
+      'i 4',
+    ])
+  })
+
   it('pasted text that begins as they do', () => {
     expect(namesIn(VUE, 'Pasted code')).toEqual(['m useQuery', 'm a'])
     const page = "<!doctype html><p>it's `</p><script type=\"module\">import { b } from 'm'</script>"
@@ -205,6 +234,12 @@ describe('what only looks like an import', () => {
 describe('long and broken code', () => {
   const LENGTH = 200_000
   const UNITS = [
+    'a',
+    '<a ',
+    '{a',
+    '[import("m"),',
+    'define([',
+    '/*import(',
     "'",
     '"',
     '`',
@@ -238,5 +273,7 @@ describe('long and broken code', () => {
     const text = unit.repeat(LENGTH / unit.length)
     expect(usesIn('a.vue', `<script>${text}`).length).toBeLessThan(10)
     expect(usesIn('a.ts', text).length).toBeLessThan(10)
+    expect(usesIn('a.vue', `<script></script><a ${text}`).length).toBeLessThan(10)
+    expect(usesIn('a.vue', `<script></script>{${text}`).length).toBeLessThan(10)
   })
 })
