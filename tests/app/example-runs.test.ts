@@ -60,6 +60,31 @@ test('the page of an example contains its frame only on request', async () => {
   expect(page).toContain('sandbox="allow-scripts allow-forms"')
 })
 
+test.each([
+  ['/start/latest/docs/framework/react/examples/start-basic', 'This example needs a TanStack Start server.'],
+  ['/table/latest/docs/framework/qwik/examples/basic', 'Examples for Qwik need their own compiler'],
+])(
+  'the page of an example that cannot run here says so, and leads to online editors: %s',
+  async (path, reason) => {
+    const preview = new JSDOM(await textOf(path)).window.document.querySelector('#S--preview')
+    expect(preview?.textContent).toContain(reason)
+    expect([...(preview?.querySelectorAll('a') ?? [])].map(({ hostname }) => hostname)).toEqual([
+      'stackblitz.com',
+      'codesandbox.io',
+    ])
+  },
+)
+
+test('the versions of a running example begin with those of the library; the rest is collapsed', async () => {
+  const html = await textOf('/frames/example/store/latest/angular/simple')
+  const versions = new JSDOM(html).window.document.querySelector('#S--versions')
+  const [first, rest] = [versions?.querySelector('summary'), versions?.querySelector('details')]
+  expect(first?.textContent).toMatch(
+    /^Docs of TanStack Store v0, run with @tanstack\/angular-store \S+ and \S+ \S+ and \d+ more$/,
+  )
+  expect(rest?.textContent).toContain('rxjs')
+})
+
 const question = { library: 'query', version: 'latest', framework: 'react', name: 'basic' }
 const built = { kind: 'built', script: 'run()', sheet: '' } as const
 const readerWith = (bundle: RunParts['bundle']) =>

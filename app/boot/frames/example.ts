@@ -70,6 +70,9 @@ const createMemory = (): Storage => {
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: createMemory(), configurable: true })
 
+// No policy of the document covers connections between browsers.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name)
+
 /**
  * Checks whether the example rendered nothing, by height: text in a shadow root does not count as text of the document. The line
  * of versions is not part of the example.

@@ -1,9 +1,13 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
-import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { angularEntry } from './angular-json'
-import { runFrameworks, serverFrameworks, startDocuments } from '~/domain/pages/examples/example-runs'
+import {
+  runFrameworks,
+  serverFrameworks,
+  startDocuments,
+  whyElsewhere,
+} from '~/domain/pages/examples/example-runs'
 
 /** Parts of an example that are needed to run it. */
 type ExampleProject = {
@@ -24,11 +28,10 @@ export function readProject(
 ): ExampleProject | string {
   const dependencies = dependenciesOf(files['package.json'] ?? '')
   const server = Object.entries(serverFrameworks).find(([name]) => Object.hasOwn(dependencies, name))
-  if (server) return `This example needs a ${server[1]} server.`
-  if (!runFrameworks.has(framework))
-    return `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`
+  if (server) return whyElsewhere.server(server[1])
+  if (!runFrameworks.has(framework)) return whyElsewhere.compiler(framework)
   const at = startDocuments.find((path) => Object.hasOwn(files, path))
-  if (at === undefined) return 'This example has no index.html to start from.'
+  if (at === undefined) return whyElsewhere.document
   const document = parseDocument(files[at] ?? '')
   const scripts = DomUtils.getElementsByTagName('script', document)
   const source = scripts.find(({ attribs }) => attribs['type'] === 'module' && attribs['src'])?.attribs['src']
@@ -102,10 +105,26 @@ export function driftText({ name, asked, installed }: UsedPackage): string {
 
 const list = new Intl.ListFormat('en')
 
+/** Names the versions that an example runs with: those of the docs' library first, and the rest. */
+export type RunVersions = { readonly main: string; readonly rest: string }
+
+/** Number of packages that are always shown. */
+const MAIN = 2
+
+const namedVersions = (used: readonly UsedPackage[]): string =>
+  list.format(used.map(({ name, installed }) => `${name} ${installed}`))
+
 /** Returns sentences that name the versions that an example runs with, and the different ones that it requests. */
-export function versionsText(docs: string, used: readonly UsedPackage[]): string {
-  if (used.length === 0) return ''
-  const runs = `Docs of ${docs}, run with ${list.format(used.map(({ name, installed }) => `${name} ${installed}`))}.`
+export function runVersions(docs: string, used: readonly UsedPackage[]): RunVersions | null {
+  if (used.length === 0) return null
+  const own = used.filter(({ name }) => name.startsWith('@tanstack/'))
+  const ordered = [...own, ...used.filter((each) => !own.includes(each))]
   const others = used.filter(({ drift }) => drift !== 'none').map(({ name, asked }) => `${name} ${asked}`)
-  return others.length === 0 ? runs : `${runs} The example asks for ${list.format(others)}.`
+  const count = ordered.length - MAIN
+  const main = `Docs of ${docs}, run with ${namedVersions(ordered.slice(0, MAIN))}`
+  const rest = [
+    ...(count > 0 ? [`Also ${namedVersions(ordered.slice(MAIN))}.`] : []),
+    ...(others.length > 0 ? [`The example asks for ${list.format(others)}.`] : []),
+  ]
+  return { main: count > 0 ? `${main} and ${count} more` : main, rest: rest.join(' ') }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exampleFrameScript } from '~/boot/inline-scripts'
+import type { RunVersions } from './example-project'
 
 /** Public APIs that examples of the docs fetch. The frame sends them neither cookies nor the site's address. */
 const HOSTS = ['https://jsonplaceholder.typicode.com', 'https://api.github.com']
@@ -34,6 +35,7 @@ body{margin:16px;font:16px/1.5 system-ui,sans-serif}
 #S--console:not(:empty)::before{content:'Console';display:block;padding:6px 16px;font-weight:600;border-top:1px solid #8886}
 #S--console pre{margin:0;padding:4px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8883}
 #S--versions{margin-top:24px;font-size:13px;opacity:.75}
+#S--versions summary{padding-block:2px;cursor:pointer}
 #S--console [data-kind=error]{color:light-dark(#b00020,#ff8a80)}
 #S--console [data-kind=warn]{color:light-dark(#8a5a00,#ffcf70)}
 `
@@ -46,8 +48,8 @@ type RunDocument = {
   readonly sheet: string
   /** Files that the example's own server would serve, by path. */
   readonly files: Readonly<Record<string, string>>
-  /** Sentences with the versions that it runs with. */
-  readonly versions: string
+  /** The versions that it runs with; null if they are unknown. */
+  readonly versions: RunVersions | null
 }
 
 /** Escapes text that would end a script element, or start a comment in it. */
@@ -60,6 +62,21 @@ function insideStyle(rules: string): string {
 }
 
 const WITHOUT_SCRIPT = '<noscript><p>Turn on JavaScript to run this example.</p></noscript>'
+
+/** The most important versions; the rest is shown when the reader expands them. */
+function Versions({ versions }: Pick<RunDocument, 'versions'>) {
+  return (
+    <footer id="S--versions">
+      {versions !== null && versions.rest === '' && `${versions.main}.`}
+      {versions !== null && versions.rest !== '' && (
+        <details>
+          <summary>{versions.main}</summary>
+          {versions.rest}
+        </details>
+      )}
+    </footer>
+  )
+}
 
 /** Renders the document of a running example. */
 export function runDocument({ title, body, script, sheet, files, versions }: RunDocument): string {
@@ -76,7 +93,7 @@ export function runDocument({ title, body, script, sheet, files, versions }: Run
       )}
       {sheet !== '' && <style dangerouslySetInnerHTML={{ __html: insideStyle(sheet) }} />}
     </>,
-    `${WITHOUT_SCRIPT}${body}${renderToStaticMarkup(<footer id="S--versions">{versions}</footer>)}<script>${insideScript(script)}</script>`,
+    `${WITHOUT_SCRIPT}${body}${renderToStaticMarkup(<Versions versions={versions} />)}<script>${insideScript(script)}</script>`,
   )
 }
 

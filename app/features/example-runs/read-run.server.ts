@@ -16,7 +16,7 @@ import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
 import { type Edits, noEdits, withEdits } from './edits'
-import { driftText, isRefused, readProject, usedPackages, versionsText } from './example-project'
+import { driftText, isRefused, readProject, usedPackages, runVersions } from './example-project'
 import { framePolicy, refusalDocument, runDocument } from './frame-document.server'
 
 /** Identifies an example in the docs. */
@@ -111,7 +111,7 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
         title,
         body: project.body,
         files: publicFilesOf(files),
-        versions: versionsText(`${docs.library.name} ${docs.match.version.id}`, used),
+        versions: runVersions(`${docs.library.name} ${docs.match.version.id}`, used),
       }),
       { ...frameCaching, 'content-security-policy': framePolicy(framework) },
     )

@@ -1,5 +1,5 @@
 import { encodePath } from '~/domain/addresses/addresses'
-import type { Library } from '~/domain/catalogue/catalogue'
+import { frameworkLabel, type Library } from '~/domain/catalogue/catalogue'
 import type { Tree } from '~/ports/content/port'
 import type { Example } from '../types'
 
@@ -32,14 +32,25 @@ export const startDocuments: readonly string[] = ['index.html', 'src/index.html'
 
 type Owner = { readonly library: Pick<Library, 'packages'>; readonly tree: Pick<Tree, 'entries'> }
 
+/** Sentences why an example cannot run on this site. */
+export const whyElsewhere = {
+  server: (product: string) => `This example needs a ${product} server.`,
+  compiler: (framework: string) =>
+    `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`,
+  document: 'This example has no index.html to start from.',
+} as const
+
 /**
- * Returns true if an example may run on this site, judging by its framework, its library and the names of its files; their
- * contents may still prevent it.
+ * Returns a sentence why an example cannot run on this site, judging by its framework, its library and the names of its files;
+ * null if it may run, which the contents of its files may still prevent.
  */
-export function mayRunHere({ library, tree }: Owner, { framework, directory }: Example): boolean {
-  const needsServer = Object.hasOwn(serverFrameworks, library.packages[framework] ?? '')
+export function whyNotHere({ library, tree }: Owner, { framework, directory }: Example): string | null {
+  const needed = library.packages[framework] ?? ''
+  const server = Object.hasOwn(serverFrameworks, needed) ? serverFrameworks[needed] : undefined
+  if (server !== undefined) return whyElsewhere.server(server)
+  if (!runFrameworks.has(framework)) return whyElsewhere.compiler(framework)
   const hasDocument = startDocuments.some((path) => tree.entries.has(`${directory}/${path}`))
-  return runFrameworks.has(framework) && !needsServer && hasDocument
+  return hasDocument ? null : whyElsewhere.document
 }
 
 /** Returns the address of the document that an example runs in. */

@@ -12,7 +12,7 @@ type ExamplePageProps = { readonly view: ExampleView }
 
 /** Page of an example: its file list, the open file, and the ways to run it. */
 export function ExamplePage({ view }: ExamplePageProps) {
-  const { run, file } = view
+  const { run, file, sandboxes } = view
   const panel = shownPanel(view)
   const showsCode = panel === 'code' || panel === 'split'
   return (
@@ -32,11 +32,15 @@ export function ExamplePage({ view }: ExamplePageProps) {
           <div className="opened">
             <Notice notice={view.notice} />
             {run && showsCode && <EditButtons file={file} />}
-            {run && panel === 'preview' ? <Preview run={run} place="alone" /> : <OpenPanel view={view} />}
+            {run && panel === 'preview' ? (
+              <Preview run={run} place="alone" sandboxes={sandboxes} />
+            ) : (
+              <OpenPanel view={view} />
+            )}
             {run && panel !== 'sandbox' && <ExampleEdits run={run} file={showsCode ? file : null} />}
           </div>
           {run && panel === 'split' && (
-            <Preview run={run} place={view.panel === null ? 'offered' : 'beside'} />
+            <Preview run={run} place={view.panel === null ? 'offered' : 'beside'} sandboxes={sandboxes} />
           )}
         </div>
       </article>

@@ -17,10 +17,12 @@ type PreviewProps = {
    * instead of the frame, for readers who did not ask to run the example.
    */
   readonly place: 'alone' | 'beside' | 'offered'
+  readonly sandboxes: readonly [Sandbox, Sandbox]
 }
 
 /** Preview of an example that runs on this site. Its buttons are links that open in the frame, so they need no JavaScript. */
-export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) {
+export function Preview({ run, place, sandboxes }: PreviewProps) {
+  const { frameHref } = run
   return (
     <>
       {place !== 'alone' && <Handle />}
@@ -28,14 +30,7 @@ export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) 
         {place === 'offered' ? (
           <>
             <p className={head}>Preview</p>
-            <div className="grid place-content-center justify-items-center gap-4 p-8 text-center">
-              <a className="btn primary i icon-[lucide--play]" href={`${splitHref}#${PREVIEW_ID}`}>
-                Run
-              </a>
-              <p className="max-w-[26em] text-ink-3">
-                Runs in a frame of its own. Nothing loads until you press Run.
-              </p>
-            </div>
+            <Offer run={run} sandboxes={sandboxes} />
           </>
         ) : (
           <>
@@ -50,6 +45,32 @@ export function Preview({ run: { frameHref, splitHref }, place }: PreviewProps) 
         )}
       </section>
     </>
+  )
+}
+
+/** Button that runs an example; for one that cannot run here, why, and links to online editors. */
+function Offer({ run: { splitHref, whyElsewhere }, sandboxes }: Omit<PreviewProps, 'place'>) {
+  return (
+    <div className="grid place-content-center justify-items-center gap-4 p-8 text-center">
+      {whyElsewhere === null ? (
+        <a className="btn primary i icon-[lucide--play]" href={`${splitHref}#${PREVIEW_ID}`}>
+          Run
+        </a>
+      ) : (
+        <p className="flex flex-wrap justify-center gap-2">
+          {sandboxes.map(({ label, href }) => (
+            <a key={label} className="btn" href={href} rel="noopener">
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="max-w-[26em] text-ink-3">
+        {whyElsewhere === null
+          ? 'Runs in a frame of its own. Nothing loads until you press Run.'
+          : `${whyElsewhere} Read its code here, and run it in an online editor.`}
+      </p>
+    </div>
   )
 }
 

@@ -193,7 +193,7 @@ export type OpenFile = {
 /** An online editor that can run an example. `embedHref` is its address for a frame. */
 export type Sandbox = LinkItem & { readonly embedHref: string }
 
-/** Addresses of an example that runs on this site. */
+/** How an example runs on this site. */
 export type ExampleRun = {
   /** Identifies the example and the content of its files; changes of a reader are stored under it. */
   readonly id: string
@@ -202,6 +202,8 @@ export type ExampleRun = {
   readonly splitHref: string
   /** The document in the frame. */
   readonly frameHref: string
+  /** Why it cannot run here, so that its preview leads to online editors; null if it may run. */
+  readonly whyElsewhere: string | null
   /** Archive of all files of the example. */
   readonly archiveHref: string
 }

@@ -1,7 +1,7 @@
 import { docsAddress, exampleAddress, repositoryAddress, encodePath } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/elsewhere/counterparts'
-import { exampleFrameAddress } from '~/domain/pages/examples/example-runs'
+import { exampleFrameAddress, whyNotHere } from '~/domain/pages/examples/example-runs'
 import { examplePath, examplesOf } from '~/domain/pages/examples/examples'
 import { type FileNode, fileTree } from '~/domain/pages/examples/file-tree'
 import type { Example } from '~/domain/pages/types'
@@ -110,7 +110,7 @@ export function exampleView(
 }
 
 /**
- * Returns the addresses of an example that runs on this site. Not for the preview of a branch: its files are at a commit, which
+ * Returns how an example runs on this site. Not for the preview of a branch: its files are at a commit, which
  * no frame address can name.
  */
 function runOf(
@@ -128,6 +128,7 @@ function runOf(
     previewHref: panelAddress(place, { file: wanted, panel: 'preview' }),
     splitHref: panelAddress(place, { file: wanted, panel: 'split' }),
     frameHref,
+    whyElsewhere: whyNotHere(docs, example),
     archiveHref: `${address}.zip`,
   }
 }

@@ -1,5 +1,5 @@
 import { exampleAddress } from '~/domain/addresses/addresses'
-import { exampleFrameAddress, mayRunHere } from '~/domain/pages/examples/example-runs'
+import { exampleFrameAddress, whyNotHere } from '~/domain/pages/examples/example-runs'
 import { entryExample } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
@@ -19,7 +19,8 @@ function runnableExample(docs: Docs, example: Example, frameName: string): Runna
   return {
     label: exampleLabel(docs, example),
     href: exampleAddress({ ...place, framework: example.framework, name: example.name }),
-    frameHref: !docs.editedAt && mayRunHere(docs, example) ? exampleFrameAddress(place, example) : null,
+    frameHref:
+      !docs.editedAt && whyNotHere(docs, example) === null ? exampleFrameAddress(place, example) : null,
     frameName,
   }
 }
