@@ -16,7 +16,8 @@ import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from '../lib/docs-root'
 import { guideLines } from './guide-changes'
 
-const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library> [--before <ref> [--root <folder>]]]'
+const USAGE =
+  'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library> [--before <ref> [--root <folder>]]]'
 
 /** Maximum processor time of index operations, in milliseconds. */
 const MAX_MS = { changedPage: 50, lookup: 1 } as const
@@ -59,8 +60,9 @@ async function changeLines(id: string, older: OlderDocs | null): Promise<string[
   if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
   const service = createDocsService(createDirectorySource({ root: docsRoot }))
   const read: { readonly id: string; readonly pages: readonly PageWithNames[] }[] = []
-  const add = async (version: LibraryVersion, docsRoot = library.docsRoot) => {
-    const pages = (await readVersion(service, { ...library, docsRoot }, version)).map(([, page]) => page)
+  const add = async (version: LibraryVersion, root = library.docsRoot) => {
+    const of = { ...library, docsRoot: root }
+    const pages = (await readVersion(service, of, version)).map(([, page]) => page)
     if (pages.length > 0) read.unshift({ id: version.id, pages })
   }
   for (const version of library.versions) await add(version)
