@@ -1,7 +1,8 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
-const MAX_SENTENCE = 160
+/** Maximum length of a sentence, in characters: six lines of a card. Longer ones are left out, not cut. */
+const MAX_SENTENCE = 230
 
 /**
  * Minimum number of words of a sentence without final punctuation: shorter texts, such as "Optional", are facts about a
@@ -13,16 +14,29 @@ const MIN_WORDS = 5
 const PART = /^(?:['"]?[\w$.-]+['"]?|Default value|Defined in|Inherited from)(?:\(\))?:(?:\s|$)/
 const FACT = /^(?:(?:Optional|Required)(?:[,.]| [-–—(]|$)|Defaults to |See )/i
 
-/** Returns the sentence at the start of a block; `''` if there is none. */
+/** Matches the first sentence of a block; the period of an abbreviation does not end it. */
+const SENTENCE = /^.*?(?<!\b(?:e\.g|i\.e|vs))[.!?]["')\]]*(?=\s|$)/
+
+/** Matches the last word of an introduction that is no sentence without what follows it. */
+const UNFINISHED =
+  /\b(?:a|an|and|are|as|at|be|by|for|from|in|includes?|is|like|of|or|the|to|following|with):$/i
+
+/** Matches a sentence that says nothing about its subject: a question, a greeting, an announcement, an unfinished one. */
+const EMPTY = /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^Welcome to /
+
+/** Matches a sentence that continues the one before it. */
+const CONTINUES = /^(?:Also|And|But|For example|However|Instead|It|Otherwise|So|Then|Therefore|They)\b/
+
+/** Returns the sentence at the start of a block, or the block if it introduces a list; `''` if there is none. */
 function sentenceOf(block: string): string {
-  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(block) ?? []
-  if (sentence !== undefined) return sentence
-  return block.split(' ').length < MIN_WORDS ? '' : block.replace(/:$/, '…')
+  const [sentence] = SENTENCE.exec(block) ?? []
+  if (sentence !== undefined) return EMPTY.test(sentence) ? '' : sentence
+  return block.split(' ').length < MIN_WORDS || UNFINISHED.test(block) ? '' : block.replace(/:$/, '.')
 }
 
 /**
- * Returns the first sentence of a text, without the declaration at its start; empty if it has no sentence. A sentence
- * does not extend beyond its block.
+ * Returns the first whole sentence at the start of a block, without the declaration at its start; empty if there is none.
+ * Blocks after one that ends with a colon are its parts.
  */
 export function firstSentence(blocks: readonly string[], declaration: string | null): string {
   const own = blocks
@@ -31,23 +45,28 @@ export function firstSentence(blocks: readonly string[], declaration: string | n
     )
     .map((block) => block.replace(/^Description:/, '').trim())
     .filter((block) => !PART.test(block) && !FACT.test(block))
-  // A block that ends with a colon introduces parts, which are filtered out above.
-  const block = own.find((text) => text.endsWith(':') || sentenceOf(text) !== '') ?? ''
-  const sentence = sentenceOf(block)
-  if (sentence.length <= MAX_SENTENCE) return sentence
-  return `${sentence.slice(0, MAX_SENTENCE).replace(/\s+\S*$/, '')}…`
+  const introduction = own.findIndex((block) => block.endsWith(':'))
+  const sentences = own.slice(0, introduction < 0 ? own.length : introduction + 1).map(sentenceOf)
+  const isWhole = (sentence: string, at: number) =>
+    sentence !== '' && sentence.length <= MAX_SENTENCE && !(at > 0 && CONTINUES.test(sentence))
+  return sentences.find(isWhole) ?? ''
 }
 
 /** The heading that generators put above each overload of a function. */
 const OVERLOAD = 'Call Signature'
 
+/** Number of sections of a guide whose text can say what the page is about. */
+const MAX_SECTIONS = 3
+
 /**
- * Returns the blocks that say what a page is about; empty if there are none. In a reference, they precede the first
- * heading or follow the heading of an overload; later sections are about parts.
+ * Returns the sentence that says what a page is about; empty if there is none. In a reference, it precedes the first
+ * heading or follows the heading of an overload; later sections are about parts. Text without punctuation can be an item
+ * of a list.
  */
-export function introOf(path: string, sections: readonly PageSection[]): readonly string[] {
+export function sentenceOfPage(path: string, sections: readonly PageSection[]): string {
   const about = isReferencePath(path)
     ? sections.filter(({ heading }, index) => index === 0 || heading === OVERLOAD)
-    : sections
-  return about.find(({ lead }) => lead.length > 0)?.lead ?? []
+    : sections.filter(({ lead }) => lead.length > 0).slice(0, MAX_SECTIONS)
+  const sentences = about.map(({ lead }) => firstSentence(lead, null))
+  return sentences.find((sentence) => /[.!]["')\]]*$/.test(sentence)) ?? ''
 }

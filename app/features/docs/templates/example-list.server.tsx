@@ -21,7 +21,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
           <form method="dialog" className="mt-7">
             {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
             <div
-              className="example-cards grid grid-cols-[minmax(0,1fr)] gap-3 sm:auto-rows-fr sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
+              className="example-cards grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
               data-filtered
             >
               {cards.map((card) => (
@@ -90,9 +90,9 @@ function Filters({ tags, total }: FiltersProps) {
 
 type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
 
-/** Card of an example: one link with its name, a sentence or its code files, tags, and links to it in other frameworks. */
+/** Card of an example: one link with its name, a sentence, tags, and links to it in other frameworks. */
 function Card({ card, tags }: CardProps) {
-  const { label, href, fileCount, sentence, codeFiles, elsewhere } = card
+  const { label, href, fileCount, sentence, elsewhere } = card
   const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))
   return (
     <div
@@ -104,14 +104,7 @@ function Card({ card, tags }: CardProps) {
           {label}
         </a>
       </b>
-      {sentence !== null || codeFiles.length > 0 ? (
-        <span
-          className="line-clamp-2 text-ui wrap-anywhere text-ink-3"
-          translate={sentence === null ? 'no' : undefined}
-        >
-          {sentence ?? codeFiles.join(', ')}
-        </span>
-      ) : null}
+      {sentence !== null && <span className="text-ui text-ink-3">{sentence}</span>}
       <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-3 text-micro text-ink-3 max-sm:pt-1.5">
         {card.tags.map((tag) => (
           <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">

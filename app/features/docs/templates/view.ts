@@ -135,8 +135,6 @@ export type ExampleCard = LinkItem & {
   readonly fileCount: number
   /** What the guide of the same name is about; null if there is none, or it is not indexed yet. */
   readonly sentence: string | null
-  /** Names of its first code files, beginning with the one that it opens with. */
-  readonly codeFiles: readonly string[]
   /** What it is built with, such as `Vite`, without the tags that all examples of the list have. */
   readonly tags: readonly string[]
   /** Examples of the same name in other frameworks. */

@@ -2,7 +2,7 @@ import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
 import type { PageWithNames } from '~/domain/names/entry'
 import { namesOfPage } from '~/domain/names/names-of-page'
-import { firstSentence, introOf } from '~/domain/names/sentences'
+import { sentenceOfPage } from '~/domain/names/sentences'
 import { titleOfText } from '~/domain/pages/build/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -46,7 +46,7 @@ export async function readPageRecords(
     framework: page.framework,
     path: page.path,
     title: named.title,
-    sentence: description ?? firstSentence(introOf(page.path, sections), null),
+    sentence: description ?? sentenceOfPage(page.path, sections),
     names: namesOfPage(
       { library: index.library.id, path: page.path, title: named.title, stated },
       sections,

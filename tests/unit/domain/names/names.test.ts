@@ -6,7 +6,7 @@ import { NameIndex } from '~/domain/names/name-index'
 import { type NameContext, NameTable } from '~/domain/names/name-table'
 import { namesForLinks } from '~/domain/names/names-for-links'
 import { namesOfPage } from '~/domain/names/names-of-page'
-import { firstSentence, introOf } from '~/domain/names/sentences'
+import { firstSentence, sentenceOfPage } from '~/domain/names/sentences'
 
 const section = ({ lead = [], ...changes }: Partial<PageSection>): PageSection => ({
   id: null,
@@ -40,13 +40,19 @@ describe('names that code imports', () => {
   })
 })
 
-test('the text about a page stands first, and below the heading of a form in a reference', () => {
-  const option = heading('staleTime', 2, { lead: ['Milliseconds.'] })
+test('the sentence about a page comes first, and below the heading of a form in a reference', () => {
+  const option = heading('staleTime', 2, { lead: ['Counts milliseconds.'] })
   const form = heading('call', 2, { heading: 'Call Signature', lead: ['Makes a store.'] })
-  expect(introOf('guides/queries', [section({}), option])).toEqual(['Milliseconds.'])
-  expect(introOf('reference/useQuery', [section({}), option])).toEqual([])
-  expect(introOf('reference/functions/createStore', [section({}), form, option])).toEqual(['Makes a store.'])
-  expect(introOf('reference/useQuery', [section({ lead: ['Reads.'] }), form])).toEqual(['Reads.'])
+  expect(sentenceOfPage('guides/queries', [section({}), option])).toBe('Counts milliseconds.')
+  expect(sentenceOfPage('guides/queries', [section({ lead: ['In a hurry? Skip it:'] }), option])).toBe(
+    'Counts milliseconds.',
+  )
+  expect(sentenceOfPage('guides/queries', [section({ lead: ['One item of the first list'] })])).toBe('')
+  expect(sentenceOfPage('reference/useQuery', [section({}), option])).toBe('')
+  expect(sentenceOfPage('reference/functions/createStore', [section({}), form, option])).toBe(
+    'Makes a store.',
+  )
+  expect(sentenceOfPage('reference/useQuery', [section({ lead: ['Reads.'] }), form])).toBe('Reads.')
 })
 
 test.each([
@@ -57,7 +63,12 @@ test.each([
   [['Optional function that is called.'], 'Optional function that is called.'],
   [['fetching: Is true whenever it runs.', 'paused: It wanted to run.'], ''],
   [['Will be:', 'pending if there is no data.'], ''],
-  [['Pass these to the table at once:', 'This is fast.'], 'Pass these to the table at once…'],
+  [['Pass these to the table at once:', 'This is fast.'], 'Pass these to the table at once.'],
+  [['Some of its many features include:', 'This is fast.'], ''],
+  [['Want it all at once? Read on.', 'It is fast.', 'Some more is here.'], 'Some more is here.'],
+  [['Use a name, e.g. a word (or two.) Then go.'], 'Use a name, e.g. a word (or two.)'],
+  [['Welcome to the docs of it!', 'They are whole.', 'Link, take this...'], ''],
+  [[`Of ${'this and '.repeat(30)}that.`, 'This is short.'], 'This is short.'],
   [['staleTime: number', 'Until it is stale.'], 'Until it is stale.'],
 ])('the first sentence of %j is %j', (lead, sentence) => {
   expect(firstSentence(lead, 'staleTime: number')).toBe(sentence)

@@ -29,18 +29,6 @@ describe('the list of examples', () => {
     expect(page).toContain('>Of query v5 framework/react/guides/suspense.<')
   })
 
-  test('names on a card without a guide the code files, beginning with the one that opens', async () => {
-    const names = ['package.json', 'vite.config.ts', 'src/data.ts', 'src/main.tsx']
-    const files = names.map((name) => [`examples/react/basic/${name}`, ''])
-    const source = createFakeSource({
-      'tanstack/query@main': {
-        'docs/framework/react/overview.md': '# Overview',
-        ...Object.fromEntries(files),
-      },
-    })
-    expect(viewOf(await ask('react', source)).page).toContain('>main.tsx, data.ts<')
-  })
-
   test('has a card for each, with the number of its files', async () => {
     const { page, head } = viewOf(await ask('react'))
     expect(page).toMatch(

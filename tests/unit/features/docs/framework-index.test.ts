@@ -71,21 +71,6 @@ describe('the list of a framework’s pages', () => {
     })
 
     test.each([
-      ['a sentence that is cut', 'Of this and…'],
-      ['a question', 'Of this?'],
-      ['words without an end', 'Of this and that'],
-      ['a long sentence of one clause', `Of ${'this and '.repeat(20)}that.`],
-    ])('says nothing for %s', async (_what, sentence) => {
-      expect(await linesWith(() => sentence)).toEqual([])
-    })
-
-    test('ends a long sentence after a clause', async () => {
-      const clause = `Of ${'this and '.repeat(7)}that`
-      const lines = await linesWith(() => `${clause}, of ${'this and '.repeat(20)}that.`)
-      expect(lines.map(([, line]) => line)).toContain(`${clause}…`)
-    })
-
-    test.each([
       [2, 4, 2],
       [1, 4, 0],
     ])('of %i pages of %i: %i lines, because gaps look like mistakes', (known, count, shown) => {

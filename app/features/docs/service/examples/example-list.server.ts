@@ -6,8 +6,6 @@ import { findWanted } from '~/domain/docs-frame/requested-place'
 import { placeOf } from '~/domain/pages/elsewhere/counterparts'
 import { exampleTags } from '~/domain/pages/examples/example-tags'
 import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples/examples'
-import { codeFiles } from '~/domain/pages/examples/start-file'
-import { slugOf } from '~/domain/pages/paths'
 import type { Example, Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
@@ -73,14 +71,6 @@ function guideOf({ index }: LibraryDocs, { framework, name }: Example): Page | u
   return pages.find((page) => page.framework === framework) ?? pages.find((page) => page.framework === null)
 }
 
-/** Maximum number of code files on a card. */
-const MAX_FILES = 4
-
-/** Returns the names of the first code files of an example, each once. */
-function codeFileNames({ library }: LibraryDocs, framework: string, files: readonly string[]): string[] {
-  return [...new Set(codeFiles(library, framework, files).map(slugOf))].slice(0, MAX_FILES)
-}
-
 function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): ExampleCard {
   const { index, library, match, tree } = docs
   const { framework, name } = example
@@ -90,7 +80,6 @@ function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): E
     href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
     fileCount: files.length,
     sentence,
-    codeFiles: codeFileNames(docs, framework, files),
     tags: exampleTags(files),
     elsewhere: index.examples
       .filter((other) => other.name === name && other.framework !== framework)
@@ -132,6 +121,13 @@ function inOrder({ index }: LibraryDocs, framework: string): Example[] {
   return examplesOf(index, framework).toSorted((one, other) => placeIn(one) - placeIn(other))
 }
 
+/** Returns sentences about pages in their order; none unless most pages have one, because gaps look like mistakes. */
+async function sentencesOfMost(docs: LibraryDocs, paths: readonly string[], signal: AbortSignal) {
+  const known = await pageSentences(docs, paths, signal)
+  const sentences = paths.map((path) => known.get(path))
+  return 2 * sentences.filter((sentence) => sentence !== undefined).length >= paths.length ? sentences : []
+}
+
 async function listOf(
   docs: LibraryDocs,
   framework: string,
@@ -142,10 +138,8 @@ async function listOf(
   const label = frameworkLabel(framework)
   const own = inOrder(docs, framework)
   const guides = own.map((example) => guideOf(docs, example)?.path ?? '')
-  const sentences = await pageSentences(docs, guides, signal)
-  const cards = withoutShared(
-    own.map((example, at) => cardOf(docs, example, sentences.get(guides[at] ?? '') ?? null)),
-  )
+  const sentences = await sentencesOfMost(docs, guides, signal)
+  const cards = withoutShared(own.map((example, at) => cardOf(docs, example, sentences[at] ?? null)))
   const others = own.length > 0 ? [] : new Set(index.examples.map((example) => example.framework))
   return {
     title: `${label} examples`,
