@@ -11,6 +11,16 @@ const MAX_LENGTH = 90
 /** The end of a sentence: such bold text is emphasis, not a heading. */
 const SENTENCE = /[.!?…]$/
 
+/** The place and name of a parameter: `Parameter1 (Options)`. */
+const PARAMETER = /^Parameter ?(\d+) \((\w+)\)$/
+
+/** Returns the words of a heading; the name of a parameter comes before its place. */
+function headingWords(bold: Element): ElementContent[] {
+  const [, place, name] = PARAMETER.exec(nameOf(bold)) ?? []
+  if (place === undefined || name === undefined) return bold.children
+  return [{ type: 'text', value: `${name} (parameter ${place})` }]
+}
+
 /**
  * Returns the only child of a paragraph if it is bold and may be a heading; null otherwise, also for code alone, which
  * is a label.
@@ -62,9 +72,14 @@ export function drawBoldHeadings(tree: Root, ids: PageIds): void {
     const name = nameOf(bold)
     const slug = githubSlug(name) || 'section'
     const id = ids.option(above === null ? slug : `${above.id}-${slug}`)
-    const link = { className: ['heading-link'], href: `#${id}`, ariaLabel: `Link to ${name}` }
+    const words = headingWords(bold)
+    const link = {
+      className: ['heading-link'],
+      href: `#${id}`,
+      ariaLabel: `Link to ${nameOf(element('b', {}, words))}`,
+    }
     node.tagName = `h${Math.min((above?.level ?? 1) + 1, 6)}`
     node.properties = { id }
-    node.children = [...bold.children, element('a', link)]
+    node.children = [...words, element('a', link)]
   }
 }

@@ -7,11 +7,11 @@ import { textOf } from './type-text'
 /** Kind of a mark beside a name. */
 export type MarkKind = 'required' | 'optional' | 'deprecated' | 'default' | 'modifier'
 
-/** Maximum length of a default value that is a mark, in characters; a longer one stays a sentence. */
-const MAX_DEFAULT = 48
+/** Maximum length of a line about a default value that is a mark, in characters; a longer one stays a sentence. */
+const MAX_DEFAULT = 66
 
 const STATE = /^(required|optional|deprecated)\.?$/i
-const STATE_AND_REST = /^(required|optional)\s*[-–—,]\s*(?=defaults?\b)/i
+const STATE_AND_REST = /^(required|optional)\s*[-–—,]\s*(?=defaults?\b|$)/i
 /** Words before a default value: `Defaults to`, `Default:`, `Default value is`. */
 const DEFAULT_WORDS = /^(defaults?(?: value)?(?: is| to)?:?)\s*$/i
 
@@ -32,14 +32,27 @@ function stateMark(text: string): Element | null {
   return kind && word !== undefined ? mark(kind, [word]) : null
 }
 
-/** Returns the mark for a sentence that is only a short default value; null for any other. */
+/** Code that is a default value: `default: true`. */
+const DEFAULT_CODE = /^default: (.+)$/
+
+/** Returns true for the words between values, as in `3` on the client and `0` on the server. */
+const isBetween = (node: ElementContent): boolean =>
+  isElement(node, 'code') || (node.type === 'text' && !/[,:;]|\.\s*\S/.test(node.value))
+
+/** Returns the mark for a line that is only a short default value; null for any other. */
 function readDefault(nodes: readonly ElementContent[]): Element | null {
-  const [words, value, end, ...others] = nodes
-  if (words?.type !== 'text' || !isElement(value, 'code') || others.length > 0) return null
+  const [words, ...rest] = nodes
+  const [value] = rest
+  if (isElement(words, 'code') && rest.length === 0) {
+    const [, code] = DEFAULT_CODE.exec(textOf([words])) ?? []
+    return code === undefined ? null : mark('default', ['default: ', element('code', {}, [code])])
+  }
+  if (words?.type !== 'text' || !isElement(value, 'code')) return null
   const [, said] = DEFAULT_WORDS.exec(words.value) ?? []
-  const isEnd = end === undefined || (end.type === 'text' && /^\.?\s*$/.test(end.value))
-  if (said === undefined || !isEnd || textOf([value]).length > MAX_DEFAULT) return null
-  return mark('default', [`${said} `, value])
+  if (said === undefined || !rest.every(isBetween) || textOf(nodes).length > MAX_DEFAULT) return null
+  const last = rest.at(-1)
+  const end = last?.type === 'text' ? last.value.replace(/\.?\s*$/, '') : null
+  return mark('default', [`${said} `, ...(end === null ? rest : [...rest.slice(0, -1), end])])
 }
 
 /**
@@ -69,7 +82,8 @@ function readMarks(item: Element): Element[] | null {
   const [both, word] = (first?.type === 'text' && STATE_AND_REST.exec(first.value)) || []
   if (both === undefined || word === undefined || first?.type !== 'text') return null
   const one = stateMark(word)
-  const other = readDefault([{ ...first, value: first.value.slice(both.length) }, ...rest])
+  const words = first.value.slice(both.length)
+  const other = readDefault(words === '' ? rest : [{ ...first, value: words }, ...rest])
   return one && other && [one, other]
 }
 

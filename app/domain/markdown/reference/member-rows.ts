@@ -42,13 +42,23 @@ type Facts = {
   readonly below: readonly PageNode[]
 }
 
-/** Reads the facts of a list that has a `Type:` item. */
+/** Returns the code of an item that is nothing else; null for another item. */
+function readCodeItem(item: PageNode): ElementContent[] | null {
+  const nodes = isElement(item, 'li') ? trimmed(item.children) : []
+  return nodes.length === 1 && isElement(nodes[0], 'code') ? nodes : null
+}
+
+/** Reads the facts of a list that has a `Type:` item, or else marks and an item of code. */
 function listFacts(list: Element): Facts | null {
-  const typed = list.children.find((item) => readTypeItem(item) !== null)
-  const type = typed && readTypeItem(typed)
-  if (!typed || !type) return null
-  const others = { ...list, children: list.children.filter((item) => item !== typed) }
-  const { marks, items } = takeMarks(others)
+  const divided = takeMarks(list)
+  const read = list.children.some((item) => readTypeItem(item) !== null)
+    ? readTypeItem
+    : divided.marks.length > 0 && readCodeItem
+  const typed = read && divided.items.find((item) => read(item) !== null)
+  const type = read && typed && read(typed)
+  if (!type) return null
+  const { marks } = divided
+  const items = divided.items.filter((item) => item !== typed)
   return {
     type: typeCode(type),
     marks,

@@ -21,6 +21,12 @@ describe('a paragraph that is only bold', () => {
     expect(anchors).toEqual(expect.arrayContaining(['options', 'get-options']))
   })
 
+  it('names a parameter before its place, and keeps the id of the words as written', async () => {
+    const { html, lines } = await draw('**Parameter1 (Options)**\n\n- `a: 1`')
+    expect(html).toContain('<h2 id="parameter1-options">Options (parameter 1)<')
+    expect(lines).toEqual(['2 Options (parameter 1)', '3 a (name)'])
+  })
+
   it('takes no id that an option or a heading has', async () => {
     const { html } = await draw('**Retry**\n\n- `retry: A`\n\n## Retry\n\nText')
     expect(html).toContain('<h2 id="retry">Retry<')
@@ -46,6 +52,18 @@ describe('a paragraph that is only bold', () => {
 })
 
 describe('a heading that is a name', () => {
+  it('takes code alone for its type where marks are beside it', async () => {
+    const { rows } = await draw(
+      '## Options of it\n\n### `select` option\n\n- Optional\n- `(a: A) => B`\n- Text.',
+    )
+    expect(rows).toContain(
+      '<code class="type"><i>(a:</i> A<i>) =&gt;</i> B</code> <span class="fact" data-mark="optional">',
+    )
+    expect((await draw('## Options of it\n\n### `select` option\n\n- `A`\n- Text.')).rows).toContain(
+      '<li><code>A</code></li>',
+    )
+  })
+
   it('has the type and the marks of the list below it beside it', async () => {
     const { rows, lines } = await draw(
       '## Properties of it\n\n### `routeTree` property\n\n- Type: `AnyRoute`\n- Required\n- Defaults to `x`\n- The tree.',

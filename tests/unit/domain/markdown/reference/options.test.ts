@@ -82,6 +82,15 @@ describe('the marks of an option', () => {
     ['**deprecated**', [['deprecated', 'deprecated']]],
     ['Defaults to `0`', [['default', 'Defaults to <code>0</code>']]],
     ['Default: `0`.', [['default', 'Default: <code>0</code>']]],
+    ['Defaults to `3` on the client.', [['default', 'Defaults to <code>3</code> on the client']]],
+    ['`default: true`', [['default', 'default: <code>true</code>']]],
+    [
+      'Optional - `default: true`',
+      [
+        ['optional', 'Optional'],
+        ['default', 'default: <code>true</code>'],
+      ],
+    ],
     [
       'Optional, defaults to `0`',
       [
@@ -102,10 +111,11 @@ describe('the marks of an option', () => {
 
   it.each([
     'Required, but only if no default is set',
-    'Defaults to `3` on the client',
+    'Defaults to `3`. It runs',
+    'Defaults to `3`, which runs',
     'Defaults to `true`\n    - Per default, it runs',
     'Optionally, a function',
-    `Defaults to \`${'x'.repeat(60)}\``,
+    `Defaults to \`${'x'.repeat(70)}\``,
   ])('are not taken from a sentence: %s', async (item) => {
     expect((await marksOf(item)).marks).toEqual([])
   })
