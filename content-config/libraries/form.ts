@@ -14,10 +14,11 @@ export const form = {
   repo: 'tanstack/form',
   maintainers: ['tannerlinsley'],
   versions: [{ id: 'v1', branch: 'main', status: 'current' }],
-  frameworks: ['react', 'vue', 'angular', 'solid', 'lit', 'svelte'],
+  frameworks: ['react', 'preact', 'vue', 'angular', 'solid', 'lit', 'svelte'],
   packages: {
     core: '@tanstack/form-core',
     react: '@tanstack/react-form',
+    preact: '@tanstack/preact-form',
     vue: '@tanstack/vue-form',
     angular: '@tanstack/angular-form',
     solid: '@tanstack/solid-form',

@@ -14,10 +14,12 @@ export const pacer = {
   repo: 'tanstack/pacer',
   maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
-  frameworks: ['react', 'solid'],
+  frameworks: ['react', 'preact', 'angular', 'solid'],
   packages: {
     core: '@tanstack/pacer',
     react: '@tanstack/react-pacer',
+    preact: '@tanstack/preact-pacer',
+    angular: '@tanstack/angular-pacer',
     solid: '@tanstack/solid-pacer',
   },
   docsRoot: 'docs',

@@ -29,10 +29,12 @@ export const query = {
     },
     { id: 'v3', branch: 'v3', status: 'end-of-life', packages: { react: 'react-query@3' } },
   ],
-  frameworks: ['react', 'vue', 'angular', 'solid', 'svelte'],
+  frameworks: ['react', 'preact', 'vue', 'angular', 'solid', 'lit', 'svelte'],
   packages: {
     core: '@tanstack/query-core',
     react: '@tanstack/react-query',
+    preact: '@tanstack/preact-query',
+    lit: '@tanstack/lit-query',
     solid: '@tanstack/solid-query',
     vue: '@tanstack/vue-query',
     svelte: '@tanstack/svelte-query',

@@ -14,10 +14,12 @@ export const store = {
   repo: 'tanstack/store',
   maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
-  frameworks: ['react', 'vue', 'angular', 'solid', 'svelte'],
+  frameworks: ['react', 'preact', 'vue', 'angular', 'solid', 'lit', 'svelte'],
   packages: {
     core: '@tanstack/store',
     react: '@tanstack/react-store',
+    preact: '@tanstack/preact-store',
+    lit: '@tanstack/lit-store',
     solid: '@tanstack/solid-store',
     svelte: '@tanstack/svelte-store',
     vue: '@tanstack/vue-store',
