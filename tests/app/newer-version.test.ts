@@ -57,7 +57,7 @@ describe('a version that is newer than the latest', () => {
         option.getAttribute('href'),
       ])
       expect(shown.slice(0, 2)).toEqual([
-        [expect.stringMatching(/^v5 ?newer/), `/query/v5/${PAGE}`],
+        [expect.stringMatching(/^v5 ?next/), `/query/v5/${PAGE}`],
         [expect.stringMatching(/^v4 ?latest/), `/query/latest/${PAGE}`],
       ])
     }
@@ -65,7 +65,7 @@ describe('a version that is newer than the latest', () => {
 
   test.each([`/query/latest/${PAGE}`, '/query/latest'])('is offered at %s, until dismissed', async (path) => {
     const { words, links } = await noticeOf(path)
-    expect(words).toMatch(/^v5 is available/)
+    expect(words).toMatch(/^v5 is the next version/)
     expect(links).toContain('/query/upgrade?from=v4&to=v5')
     expect(links.at(-1)).toBe(path.replace('latest', 'v5'))
     expect((await documentOf(path)).querySelector('.notice [data-action=dismiss]')).not.toBeNull()
@@ -73,7 +73,7 @@ describe('a version that is newer than the latest', () => {
 
   test.each([`/query/v5/${PAGE}`, '/query/v5'])('leads to the latest at %s', async (path) => {
     const { words, links } = await noticeOf(path)
-    expect(words).toMatch(/^You are reading v5It is newer than v4/)
+    expect(words).toMatch(/^You are reading v5It is the next version; v4 is the latest/)
     expect(links).toContain('/query/upgrade?from=v4&to=v5')
     expect(links.at(-1)).toBe(path.replace('v5', 'latest'))
   })

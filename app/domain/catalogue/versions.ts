@@ -23,8 +23,8 @@ export function isNewerThanLatest(library: Library, version: LibraryVersion): bo
   return place !== -1 && place < library.versions.indexOf(latestVersion(library))
 }
 
-/** Returns the label of a version's status: `latest`, `newer`, `old` or `end of life`. */
+/** Returns the label of a version's status: `latest`, `next`, `old` or `end of life`. */
 export function standingOf(library: Library, version: LibraryVersion): string | null {
   if (version === latestVersion(library)) return 'latest'
-  return { current: 'newer', supported: 'old', 'end-of-life': 'end of life' }[version.status]
+  return { current: 'next', supported: 'old', 'end-of-life': 'end of life' }[version.status]
 }

@@ -10,7 +10,7 @@ export type LibrarySelectsProps = {
 
 /** Returns the class of the note beside a version; undefined for the latest and newer ones, which stay gray. */
 export function toneOf({ value, note }: LinkOption): 'old' | undefined {
-  return value === 'latest' || note === 'newer' ? undefined : 'old'
+  return value === 'latest' || note === 'next' ? undefined : 'old'
 }
 
 /** Buttons for the parts of the address that a reader can change: library, version and framework. Each opens its menu. */

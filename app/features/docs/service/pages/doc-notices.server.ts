@@ -131,7 +131,7 @@ export function oldVersionNotice(
 function stateOf(library: Library, version: LibraryVersion): string {
   if (version.status === 'end-of-life') return 'This version is no longer maintained.'
   if (!isNewerThanLatest(library, version)) return 'A newer version is available.'
-  return `It is newer than ${latestVersion(library).id}, the default.`
+  return `It is the next version; ${latestVersion(library).id} is the latest.`
 }
 
 /**
@@ -164,7 +164,7 @@ export function newerVersionNotice(
   if (!newer || !index) return null
   const { href, path } = placeIn(newer.id, index)
   return {
-    title: `${newer.id} is available`,
+    title: `${newer.id} is the next version`,
     // The header names the version that is shown.
     text: changesSince(library, newer, documented, path),
     action: { label: `Go to ${newer.id}`, href },
