@@ -1,8 +1,8 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
-/** Maximum length of a sentence, in characters: six lines of a card. Longer ones are left out, not cut. */
-const MAX_SENTENCE = 230
+/** Maximum length of a sentence, in characters: five lines of a card. Longer ones end after a main clause or are left out. */
+const MAX_SENTENCE = 200
 
 /**
  * Minimum number of words of a sentence without final punctuation: shorter texts, such as "Optional", are facts about a
@@ -27,10 +27,21 @@ const EMPTY = /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^Welcome to /
 /** Matches a sentence that continues the one before it. */
 const CONTINUES = /^(?:Also|And|But|For example|However|Instead|It|Otherwise|So|Then|Therefore|They)\b/
 
+/** Matches a first clause that is a sentence without the second. */
+const MAIN_CLAUSE =
+  /^(?!After|Although|As|Because|Before|By|If|Once|Since|When|While|With)(.{60,}?)(?:, but |,? (?:and|so) (?=it|they|there|this|we|you)\b)/
+
+/** Ends a long sentence after its first main clause, if it has a second one; `''` for any other. */
+function shortened(sentence: string): string {
+  if (sentence.length <= MAX_SENTENCE) return sentence
+  const [, clause = ''] = MAIN_CLAUSE.exec(sentence) ?? []
+  return clause === '' || clause.length > MAX_SENTENCE ? '' : `${clause}.`
+}
+
 /** Returns the sentence at the start of a block, or the block if it introduces a list; `''` if there is none. */
 function sentenceOf(block: string): string {
   const [sentence] = SENTENCE.exec(block) ?? []
-  if (sentence !== undefined) return EMPTY.test(sentence) ? '' : sentence
+  if (sentence !== undefined) return EMPTY.test(sentence) ? '' : shortened(sentence)
   return block.split(' ').length < MIN_WORDS || UNFINISHED.test(block) ? '' : block.replace(/:$/, '.')
 }
 

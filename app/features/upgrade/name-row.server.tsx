@@ -31,7 +31,9 @@ export function NameRow({ view, change }: NameRowProps) {
       <Row
         id={id}
         name={`${name} → ${replaced.by}`}
-        source={<Guide view={view} kind={kind} replaced={replaced} />}
+        {...(kind === 'replaced'
+          ? { href: guideAddress(view, replaced) }
+          : { source: <Guide view={view} replaced={replaced} /> })}
       >
         {!replaced.isGone && <p>{stillNamed(view.to)}</p>}
         {before && <Side view={view} version={view.from} evidence={before} hasCode />}
@@ -73,18 +75,27 @@ export function BriefName({ view: { library, from, to }, change }: NameRowProps)
 type RowProps = {
   readonly id: string
   readonly name: string
+  /** Address that the name links to: the guide, if the heading of its list is the title of the guide. */
+  readonly href?: string
   /** Link to a page, at the end of the row. */
-  readonly source: ReactNode
+  readonly source?: ReactNode
   readonly sentence?: string | undefined
   /** Content that the row expands to. The row cannot be expanded if all are false or null. */
   readonly children: ReactNode
 }
 
-function Row({ id, name, source, sentence = '', children }: RowProps) {
+function Row({ id, name, href, source, sentence = '', children }: RowProps) {
   return (
     <li id={id}>
       <h4 translate="no">
-        {name} <LineLink id={id} name={name} />
+        {href === undefined ? (
+          name
+        ) : (
+          <a className="text-link" href={href}>
+            {name}
+          </a>
+        )}{' '}
+        <LineLink id={id} name={name} />
       </h4>
       {source}
       {sentence !== '' && <p>{sentence}</p>}
@@ -100,24 +111,19 @@ function Row({ id, name, source, sentence = '', children }: RowProps) {
 
 type GuideProps = {
   readonly view: UpgradeView
-  readonly kind: ChangeKind
   readonly replaced: UpgradeView['changes']['replaced'][number]
 }
 
-/** Link to the guide that states the replacement of a name. The list of replaced names has the title of the guide above. */
-function Guide({ view: { library, to }, kind, replaced: { name, path, title, id } }: GuideProps) {
-  const guide = docsAddress({ library: library.id, version: versionSegment(library, to), path })
-  if (kind === 'replaced')
-    return (
-      <p>
-        <a href={guide + fragmentOf(id)} aria-label={`${name} in the guide`}>
-          In the guide
-        </a>
-      </p>
-    )
+/** Returns the address of the guide that states the replacement of a name. */
+function guideAddress({ library, to }: UpgradeView, { path, id }: GuideProps['replaced']): string {
+  return docsAddress({ library: library.id, version: versionSegment(library, to), path }) + fragmentOf(id)
+}
+
+/** Link to that guide, in lists of names that several guides replace. */
+function Guide({ view, replaced }: GuideProps) {
   return (
     <p>
-      <span translate="no">{to.id}</span> <a href={guide + fragmentOf(id)}>{title}</a>
+      <span translate="no">{view.to.id}</span> <a href={guideAddress(view, replaced)}>{replaced.title}</a>
     </p>
   )
 }

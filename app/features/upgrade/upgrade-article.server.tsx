@@ -129,7 +129,7 @@ function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
       <a className="font-[640] text-ink after:absolute after:inset-0" href={guide.href}>
         Migration guide
       </a>
-      <span className="i row-span-2 grid icon-[lucide--chevron-right] text-accent" />
+      <span className="i row-span-2 grid icon-[lucide--arrow-right] text-accent" />
       <span className="text-ui text-ink-2">{guide.label}</span>
       {others.length > 0 && (
         <nav

@@ -1,5 +1,6 @@
 import { MAX_REF_DEPTH } from './refs'
 import { slugOf, titleFromSlug } from '../paths'
+import { isReferencePath } from '../reference-paths'
 import type { Page, PageFacts } from '../types'
 
 /**
@@ -17,6 +18,15 @@ export function inheritedTitle(
   return title ? adaptTitle(title, facts.replace) : null
 }
 
+/** Matches a name with its kind: `Router Class`, `ClientOnly Component`. */
+const KIND = /^([\w$]+) (Class|Component|Function|Hook|Interface|Type)$/
+
+/** Writes the kind after the name that a page of a reference explains in lower case, since authors use both. */
+function withPlainKind(path: string, title: string): string {
+  const [, name, kind] = (isReferencePath(path) && KIND.exec(title)) || []
+  return kind === undefined ? title : `${name} ${kind.toLowerCase()}`
+}
+
 /**
  * Returns the title of a page, in order of preference: its front matter; for a stub, the inherited title; its first
  * heading; its label in the sidebar; its file name.
@@ -28,7 +38,8 @@ export function pageTitle(page: {
   readonly navLabel: string | null
 }): string {
   const { path, facts, inherited, navLabel } = page
-  return facts?.title ?? inherited ?? facts?.firstHeading ?? navLabel ?? titleFromSlug(slugOf(path))
+  const title = facts?.title ?? inherited ?? facts?.firstHeading ?? navLabel ?? titleFromSlug(slugOf(path))
+  return withPlainKind(path, title)
 }
 
 /**
@@ -36,10 +47,10 @@ export function pageTitle(page: {
  * until then, or the text before the latest push. `title` is that of the composed page.
  */
 export function titleOfText(
-  page: Pick<Page, 'title'>,
+  page: Pick<Page, 'path' | 'title'>,
   { title, firstHeading }: { readonly title: string | null; readonly firstHeading: string | null },
 ): string {
-  return title ?? firstHeading ?? page.title
+  return withPlainKind(page.path, title ?? firstHeading ?? page.title)
 }
 
 /**

@@ -68,7 +68,12 @@ test.each([
   [['Want it all at once? Read on.', 'It is fast.', 'Some more is here.'], 'Some more is here.'],
   [['Use a name, e.g. a word (or two.) Then go.'], 'Use a name, e.g. a word (or two.)'],
   [['Welcome to the docs of it!', 'They are whole.', 'Link, take this...'], ''],
-  [[`Of ${'this and '.repeat(30)}that.`, 'This is short.'], 'This is short.'],
+  [[`Of ${'one and '.repeat(30)}that.`, 'This is short.'], 'This is short.'],
+  [
+    [`Of ${'one and '.repeat(9)}that, but it ${'is so '.repeat(30)}long.`],
+    `Of ${'one and '.repeat(9)}that.`,
+  ],
+  [[`If ${'one and '.repeat(9)}that, but it ${'is so '.repeat(30)}long.`], ''],
   [['staleTime: number', 'Until it is stale.'], 'Until it is stale.'],
 ])('the first sentence of %j is %j', (lead, sentence) => {
   expect(firstSentence(lead, 'staleTime: number')).toBe(sentence)

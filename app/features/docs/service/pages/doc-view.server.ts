@@ -1,6 +1,6 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
-import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar/sidebar'
-import type { Page } from '~/domain/pages/types'
+import { neighboursOf, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar/sidebar'
+import type { Page, PageIndex } from '~/domain/pages/types'
 import { neighboursInFolder, placeAbove, titleAbove } from '~/domain/pages/sidebar/unlisted'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
 import type { DocView, NameUses, SourceLinks } from '~/features/docs/templates/view'
@@ -34,6 +34,12 @@ function blankProblems({ composed, html }: FinishedPage): readonly string[] | nu
   return problems
 }
 
+/** Returns the label of an adjacent page, without the group before its title, as in `Classes / FieldApi`. */
+function labelBeside({ pages }: PageIndex, { label, to }: Pick<SidebarItem, 'label' | 'to'>): string {
+  const title = pages.get(to)?.title
+  return title !== undefined && label.endsWith(` / ${title}`) ? title : label
+}
+
 /** Builds the view model of a docs page. */
 export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reasons): DocView {
   const { page, frame, composed, rendered, html } = finished
@@ -45,7 +51,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
       const sections = sidebarFor(index, framework)
       const around = neighboursInFolder(index, sections, page.path) ?? neighboursOf(sections, page.path)
       const item = around[side]
-      return item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
+      return item && { label: labelBeside(index, item), href: docsAddress({ ...base, path: item.to }) }
     })
   const sections = frame.framework === null ? sidebarForAll(index) : sidebarFor(index, frame.framework)
   const titled = titleAbove(index, sections, page.path) ?? page.section

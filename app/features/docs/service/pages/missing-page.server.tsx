@@ -111,6 +111,10 @@ function samePageElsewhere(
   return { label: `Open ${page.title}`, href }
 }
 
+/** Removes the library, and with it the same mark in each row, from pages of the library that the header names. */
+const withoutMark = (pages: readonly NearMatch[]): NearMatch[] =>
+  pages.map((page) => ({ ...page, library: null }))
+
 function screenMarkup(
   docs: LibraryDocs,
   { path, reason }: Missed,
@@ -136,8 +140,8 @@ function screenMarkup(
   return renderToStaticMarkup(
     <>
       <NotFound
-        near={near}
-        starts={startPages(docs, framework)}
+        near={withoutMark(near)}
+        starts={withoutMark(startPages(docs, framework))}
         best={best}
         reason={reasonText === undefined ? undefined : <p>{reasonText}</p>}
         places={[
