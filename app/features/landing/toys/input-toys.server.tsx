@@ -23,7 +23,7 @@ export function RouterToy() {
         {paths.map(([path, indent]) => (
           <li
             key={path}
-            className={`rounded-sm py-1.25 pr-3 lg:py-2 ${indent} ${path === '/posts/$postId' ? 'bg-accent-soft text-accent' : ''}`}
+            className={`rounded-sm py-1.25 pr-3 wrap-anywhere lg:py-2 ${indent} ${path === '/posts/$postId' ? 'bg-accent-soft text-accent' : ''}`}
           >
             <code translate="no">{path}</code>
           </li>
@@ -62,7 +62,7 @@ export function FormToy() {
         <label className="grid gap-1.5 font-[560] text-ink">
           Username
           <input
-            className={field}
+            className={`w-full ${field}`}
             name="user"
             defaultValue="ada"
             maxLength={20}
@@ -79,7 +79,7 @@ export function FormToy() {
         <label className="grid gap-1.5 font-[560] text-ink">
           Seats
           <input
-            className={field}
+            className={`w-full ${field}`}
             name="seats"
             inputMode="numeric"
             defaultValue="2"

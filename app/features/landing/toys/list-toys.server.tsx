@@ -20,43 +20,46 @@ const rows = [
 export function TableToy() {
   return (
     <>
-      <table className="w-full">
-        <thead>
-          <tr>
-            {columns.map(({ id, label }) => (
-              <th
-                key={id}
-                className="p-0 ruled-below"
-                scope="col"
-                draggable
-                aria-sort={id === 'total' ? 'descending' : 'none'}
-              >
-                <button
-                  type="button"
-                  className={`min-h-10 w-full cursor-grab font-[600] ${alignmentOf(id)} ${cellText}`}
-                  aria-describedby="S--table-says"
+      {/* Large text makes it wider than a phone. */}
+      <div className="overflow-x-auto">
+        <table className="w-full">
+          <thead>
+            <tr>
+              {columns.map(({ id, label }) => (
+                <th
+                  key={id}
+                  className="p-0 ruled-below"
+                  scope="col"
+                  draggable
+                  aria-sort={id === 'total' ? 'descending' : 'none'}
                 >
-                  {label}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) => (
-                <td
-                  key={cell}
-                  className={`h-9.5 lg:h-12 tabular-nums ruled-below ${alignmentOf(columns[at]?.id)} ${cellText}`}
-                >
-                  {cell}
-                </td>
+                  <button
+                    type="button"
+                    className={`min-h-10 w-full cursor-grab font-[600] ${alignmentOf(id)} ${cellText}`}
+                    aria-describedby="S--table-says"
+                  >
+                    {label}
+                  </button>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, at) => (
+                  <td
+                    key={cell}
+                    className={`h-9.5 lg:h-12 tabular-nums ruled-below ${alignmentOf(columns[at]?.id)} ${cellText}`}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <output className="mt-auto" id="S--table-says">
         Click a header to sort; drag it (or Shift+arrow) to reorder.
       </output>

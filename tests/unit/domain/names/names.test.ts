@@ -69,10 +69,7 @@ test.each([
   [['Use a name, e.g. a word (or two.) Then go.'], 'Use a name, e.g. a word (or two.)'],
   [['Welcome to the docs of it!', 'They are whole.', 'Link, take this...'], ''],
   [[`Of ${'one and '.repeat(30)}that.`, 'This is short.'], 'This is short.'],
-  [
-    [`Of ${'one and '.repeat(9)}that, but it ${'is so '.repeat(30)}long.`],
-    `Of ${'one and '.repeat(9)}that.`,
-  ],
+  [[`Of ${'one and '.repeat(9)}that, but it ${'is so '.repeat(30)}long.`], `Of ${'one and '.repeat(9)}that.`],
   [[`If ${'one and '.repeat(9)}that, but it ${'is so '.repeat(30)}long.`], ''],
   [['staleTime: number', 'Until it is stale.'], 'Until it is stale.'],
 ])('the first sentence of %j is %j', (lead, sentence) => {
