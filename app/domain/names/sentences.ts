@@ -45,6 +45,11 @@ function sentenceOf(block: string): string {
   return block.split(' ').length < MIN_WORDS || UNFINISHED.test(block) ? '' : block.replace(/:$/, '.')
 }
 
+/** Returns true for a short sentence that is the first, or does not continue the one before it. */
+function isComplete(sentence: string, at: number): boolean {
+  return sentence !== '' && sentence.length <= MAX_SENTENCE && !(at > 0 && CONTINUES.test(sentence))
+}
+
 /**
  * Returns the first whole sentence at the start of a block, without the declaration at its start; empty if there is none.
  * Blocks after one that ends with a colon are its parts.
@@ -58,9 +63,7 @@ export function firstSentence(blocks: readonly string[], declaration: string | n
     .filter((block) => !PART.test(block) && !FACT.test(block))
   const introduction = own.findIndex((block) => block.endsWith(':'))
   const sentences = own.slice(0, introduction < 0 ? own.length : introduction + 1).map(sentenceOf)
-  const isWhole = (sentence: string, at: number) =>
-    sentence !== '' && sentence.length <= MAX_SENTENCE && !(at > 0 && CONTINUES.test(sentence))
-  return sentences.find(isWhole) ?? ''
+  return sentences.find(isComplete) ?? ''
 }
 
 /** The heading that generators put above each overload of a function. */

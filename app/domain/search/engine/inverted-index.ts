@@ -56,6 +56,8 @@ type WordSearch = {
   readonly typos: number
   /** Weight of a match in each field; 0 excludes a field. */
   readonly fieldWeights: readonly number[]
+  /** The same for a match by prefix; default: the same weights. */
+  readonly startWeights?: readonly number[]
   /** Documents whose value is 0 are excluded. */
   readonly scope: Uint8Array | Uint32Array
   readonly numbers: RankingNumbers
@@ -278,8 +280,9 @@ export function searchForms(index: InvertedIndex, how: WordSearch, into: Scores)
   const { word, isStart, typos, numbers } = how
   addScores(index, { form: word, weight: 1 }, how, into)
   if (isStart) {
+    const starts = { ...how, fieldWeights: how.startWeights ?? how.fieldWeights }
     for (const form of longerForms(index, word))
-      addScores(index, { form, weight: numbers.startOfWord }, how, into)
+      addScores(index, { form, weight: numbers.startOfWord }, starts, into)
   }
   if (typos === 0) return []
   const corrected: string[] = []

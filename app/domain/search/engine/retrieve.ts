@@ -49,6 +49,9 @@ const fieldWeights = (numbers: RankingNumbers): number[] => [
   numbers.fieldIdentifiers,
 ]
 
+/** Titles and headings, by position in {@link fieldWeights}. */
+const NAME_FIELDS: ReadonlySet<number> = new Set([1, 2])
+
 /** Like {@link fieldWeights}, for names only. */
 const nameWeights = ({ fieldScope, fieldTitle, fieldHeading }: RankingNumbers): number[] => [
   fieldScope,
@@ -58,6 +61,10 @@ const nameWeights = ({ fieldScope, fieldTitle, fieldHeading }: RankingNumbers): 
 
 /** Like {@link fieldWeights}, for names of pages and headings, without their library and framework. */
 const titleWeights = ({ fieldTitle, fieldHeading }: RankingNumbers): number[] => [0, fieldTitle, fieldHeading]
+
+/** Returns the weights of a match by the prefix of a whole word, which is hardly the start of a longer name. */
+const startWeightsOf = (weights: readonly number[], { startOfName }: RankingNumbers): number[] =>
+  weights.map((weight, field) => (NAME_FIELDS.has(field) ? weight * startOfName : weight))
 
 /** Returns the number of typos allowed in a word: in all fields, and in names. */
 function typosOf(
@@ -95,7 +102,10 @@ function searchWord(
   const everywhere = { word, numbers, scope, isStart: false, typos: 0, fieldWeights: fieldWeights(numbers) }
   const inTitles = { ...everywhere, fieldWeights: titleWeights(numbers) }
   const startsTitles = isLast && word.length <= SHORT_WORD
-  const how = { ...(isNamed || startsTitles ? inTitles : everywhere), isStart: isLast, typos }
+  const exact = isNamed || startsTitles ? inTitles : everywhere
+  const isWhole = isLast && index.words.formsByWord.has(word)
+  const startWeights = isWhole ? startWeightsOf(exact.fieldWeights, numbers) : exact.fieldWeights
+  const how = { ...exact, startWeights, isStart: isLast, typos }
   const corrected = searchForms(index.words, how, into)
   if (typosInNames > 0) {
     const inNames = { ...everywhere, typos: typosInNames, fieldWeights: nameWeights(numbers) }
