@@ -40,7 +40,7 @@ export const factors = {
   startOfPage: 1.7, // .950 .845, .947 .845
   allWordsInNames: 1.25, // .959 .845, .940 .845
   /** A whole word that is the start of a longer one, in a title or heading. */
-  startOfName: 0.1,
+  startOfName: 0.3, // .884 .845, .885 .845
   /** Lead of a page that the query names: further sections can add a third to the score of another page. */
   lead: 2, // .955 .845, .955 .845
   /** Pages about migration name everything that is left behind; examples have a name and no text. */

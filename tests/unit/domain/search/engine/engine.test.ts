@@ -89,12 +89,6 @@ describe('a search', () => {
     expect(search([mentions, called], 'infin')).toEqual(['infinite-queries', 'testing#infinity-in-tests'])
   })
 
-  it('puts the whole word in a text before the start of a longer word in a name', () => {
-    const longer = record({ titles: ['Timeouts'], content: 'Data is stale after one of many of them.' })
-    const whole = record({ titles: ['Defaults'], content: 'Set the stale time. Stale time, a time.' })
-    expect(search([longer, whole], 'stale time')[0]).toBe('defaults')
-  })
-
   it.each([
     ['debounce', 'Debouncing Guide', 'DebounceOptions'],
     ['Link', 'Link component', 'LinkProps'],
