@@ -1,14 +1,22 @@
 import { rm } from 'node:fs/promises'
+import { expect, type FullConfig } from '@playwright/test'
 import { cachesPrefix, unpackBrowser } from './browser'
 import { serveSharedSites } from './shared-sites'
+
+/** Waits until the site has compared versions: right after its start, upgrade pages and news are answered by 503. */
+async function comparisonOf(baseURL: string): Promise<void> {
+  const status = async () => (await fetch(new URL('/table/upgrade', baseURL))).status
+  await expect.poll(status, { timeout: 60_000 }).toBe(200)
+}
 
 /**
  * Unpacks the browser if necessary, and serves the sites that workers share. Returns a function that stops the sites and
  * removes the caches of the run.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   await unpackBrowser()
   const stopSites = await serveSharedSites()
+  await comparisonOf(projects[0]?.use.baseURL ?? '')
   const caches = process.env['E2E_CACHES'] ?? ''
   return async () => {
     await stopSites()
