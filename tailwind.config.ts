@@ -14,7 +14,7 @@ function placeOf(icon: string): string {
 }
 
 /**
- * What Tailwind learns here: the widths at which the layout changes (DESIGN.md section 4) and the icons. Colours, type,
+ * What Tailwind learns here: the widths at which the layout changes (DESIGN.md section 4) and the icons. Colors, type,
  * radii and shadows are tokens and come from `app/styles/tokens.css`; what is scanned is set in `app/styles/app.css`.
  */
 export default {

@@ -6,7 +6,7 @@ import type { SiteEntry } from '~/domain/catalogue/schema'
  */
 export const identity = {
   name: 'TanStack',
-  licence: 'MIT license',
+  license: 'MIT license',
   social: [
     { id: 'github', label: 'GitHub', href: 'https://github.com/tanstack' },
     { id: 'discord', label: 'Discord', href: 'https://tlinz.com/discord' },

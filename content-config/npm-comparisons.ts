@@ -7,7 +7,7 @@ export type Comparison = {
   readonly baseline?: string
 }
 
-/** Comparisons offered on the statistics page. Lines are coloured by position, in colours that all readers can tell apart. */
+/** Comparisons offered on the statistics page. Lines are colored by position, in colors that all readers can tell apart. */
 export const comparisons: readonly Comparison[] = [
   {
     title: 'Data fetching',

@@ -77,7 +77,7 @@ function LiveRegion() {
 /** The document of every page. The boot script sets attributes of `html` before React hydrates. */
 function Document({ children }: { children: ReactNode }) {
   const { libraryId } = useParams({ strict: false })
-  // An address without a page route matches only a layout. Its screen has the site header, and no library colours.
+  // An address without a page route matches only a layout. Its screen has the site header, and no library colors.
   const hasNoRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.record.kind === 'layout' })
   return (
     <html lang="en" data-lib={hasNoRoute ? undefined : libraryId} suppressHydrationWarning>

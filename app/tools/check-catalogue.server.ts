@@ -63,7 +63,7 @@ function readCatalogueFiles(): CatalogueFiles {
   return {
     libraries: libraryFiles(),
     listed: listedFiles(),
-    colours: valuesWith(tokens, 'data-lib', '--accent'),
+    colors: valuesWith(tokens, 'data-lib', '--accent'),
     marks: valuesWith(marks, 'data-lib', '--glyph'),
     glyphs: namesIn('public/glyphs', '.svg'),
     logos: namesIn('public/logos', '.svg'),

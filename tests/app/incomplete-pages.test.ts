@@ -66,7 +66,7 @@ function missingEnds(html: string): string[] {
 }
 
 const page = '/query/latest/docs/framework/react/overview'
-const colour = /<span class="s[a-z]">/
+const color = /<span class="s[a-z]">/
 
 describe('a page that is incomplete because of a time limit', () => {
   it('is cached for half a minute without highlighting, and not on disk', async () => {
@@ -75,13 +75,13 @@ describe('a page that is incomplete because of a time limit', () => {
     runOutOfTime()
     const [late, plain] = await lifeAndText(page)
     expect(late).toBe(SHORT)
-    expect(plain).not.toMatch(colour)
+    expect(plain).not.toMatch(color)
     vi.restoreAllMocks()
     expect(disk.held.size).toBe(0)
-    expect(await wholePage(page)).toMatch(colour)
+    expect(await wholePage(page)).toMatch(color)
     // A server that starts with this disk renders the page again, and stores it.
     drawWith({}, disk)
-    expect((await lifeAndText(page))[1]).toMatch(colour)
+    expect((await lifeAndText(page))[1]).toMatch(color)
     expect(disk.held.size).toBe(1)
   })
 
@@ -99,9 +99,9 @@ describe('a page that is incomplete because of a time limit', () => {
   })
 
   it.each(['/', '/query/latest', '/privacy', '/blog/stale-is-a-feature', page])(
-    'is cached briefly when code has no colours: %s',
+    'is cached briefly when code has no colors: %s',
     async (path) => {
-      const has = colour.test(await wholePage(path))
+      const has = color.test(await wholePage(path))
       drawWith({})
       runOutOfTime()
       expect((await lifeAndText(path))[0]).toBe(has ? SHORT : LONG)
@@ -143,7 +143,7 @@ describe('a page that is incomplete because of a time limit', () => {
   })
 
   it.each([
-    ['without colours', found({ html: '<pre>a</pre>', isComplete: false })],
+    ['without colors', found({ html: '<pre>a</pre>', isComplete: false })],
     ['without its code', found(null)],
   ])('is cached briefly as a file of an example %s', async (_case, answer) => {
     const example = '/query/latest/docs/framework/react/examples/basic'

@@ -10,7 +10,7 @@ import { FIRST_COUNTED_DAY, parseDay, type Day } from '~/domain/downloads/days'
 import { packCounts } from '~/domain/downloads/packed-counts'
 import { storedCounts } from '~/domain/downloads/stored-counts'
 import { defaultState, statsAddress, type StatsState } from '~/domain/stats/address'
-import { summarise } from '~/domain/stats/summarise'
+import { summarize } from '~/domain/stats/summarize'
 import { describe } from '~/domain/stats/describe'
 import { chartView } from '~/domain/stats/view'
 import { Chart } from '~/features/stats/chart/chart'
@@ -47,7 +47,7 @@ async function renderMs(state: StatsState): Promise<number> {
   const { readDownloads } = generatedDownloads({ lastCountedDay: LAST_DAY, shapes })
   const packages = await readDownloads(names, { waitMs: 0, signal: new AbortController().signal })
   const draw = (): string => {
-    const data = summarise(state, { packages, baseline: null, today: LAST_DAY + 1 })
+    const data = summarize(state, { packages, baseline: null, today: LAST_DAY + 1 })
     const view = chartView(data, new Set())
     return renderToString(createElement(Chart, { data, description: describe(data), view, isWaiting: false }))
   }

@@ -4,10 +4,10 @@ import { desktop, phone } from '../fixtures/pages'
 import { expect } from './reader'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules that depend on colours. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Colour transitions must be finished before contrast is measured. */
+/** Color transitions must be finished before contrast is measured. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /** Frames of other sites, which axe cannot access; in this suite their responses are empty. */
@@ -48,7 +48,7 @@ export function violations(page: Page, except: readonly string[] = []): Promise<
   return run(page, { runOnly: { type: 'tag', values: tags }, rules })
 }
 
-/** Returns all that rules look at, except for colours: the elements, where they are and whether they are visible. */
+/** Returns all that rules look at, except for colors: the elements, where they are and whether they are visible. */
 function shapeOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const places = [...document.querySelectorAll('*')].map((element) => {
@@ -61,7 +61,7 @@ function shapeOf(page: Page): Promise<string> {
 
 /**
  * Returns the same in both themes, each with its theme; the theme "auto" follows the emulated system at once. If the
- * themes differ in colours alone, the dark one is only checked by the rules that depend on them.
+ * themes differ in colors alone, the dark one is only checked by the rules that depend on them.
  */
 export async function violationsInThemes(page: Page, except: readonly string[] = []): Promise<string[]> {
   await page.emulateMedia({ ...still, colorScheme: 'light' })
@@ -70,7 +70,7 @@ export async function violationsInThemes(page: Page, except: readonly string[] =
   await page.emulateMedia({ ...still, colorScheme: 'dark' })
   const isAlike = (await shapeOf(page)) === shape
   const dark = isAlike
-    ? await run(page, { runOnly: { type: 'rule', values: colourRules } })
+    ? await run(page, { runOnly: { type: 'rule', values: colorRules } })
     : await violations(page, except)
   return [...light.map((text) => `light: ${text}`), ...dark.map((text) => `dark: ${text}`)]
 }

@@ -16,10 +16,10 @@ test('every heading of the text has a link', async ({ page }) => {
 test('code is highlighted', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   const code = page.locator('.prose .code[data-lang="tsx"] code').first()
-  const colours = await code
+  const colors = await code
     .locator('span[class]')
     .evaluateAll((tokens) => [...new Set(tokens.map((token) => getComputedStyle(token).color))])
-  expect(colours.length).toBeGreaterThan(2)
+  expect(colors.length).toBeGreaterThan(2)
 })
 
 test('every tab panel can be opened', async ({ page }) => {

@@ -92,7 +92,7 @@ test('ignored parts of a typed text are reported, also to screen readers', async
   await expect(live).toHaveText((await leftOut.textContent()) ?? '')
 })
 
-test('groups can be created, merged, coloured, hidden and removed by keyboard', async ({ page }) => {
+test('groups can be created, merged, colored, hidden and removed by keyboard', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('combobox', { name: 'Add package' }).fill('npm i preact solid-js')
   await page.keyboard.press('Enter')

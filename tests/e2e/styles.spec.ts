@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pageKinds, phone } from '../fixtures/pages'
 import { expect, test } from './reader'
 
-test('selected text has the accent colour of the library, and stays readable', async ({ page }) => {
+test('selected text has the accent color of the library, and stays readable', async ({ page }) => {
   const grounds: string[] = []
   for (const address of [pageKinds['framework page'], pageKinds['page with framework tabs']]) {
     await page.goto(address)
@@ -21,7 +21,7 @@ test('selected text has the accent colour of the library, and stays readable', a
       grounds.push(ground ?? '')
     }
   }
-  // Two libraries have two accent colours.
+  // Two libraries have two accent colors.
   expect(new Set(grounds).size).toBe(2)
 })
 
@@ -133,12 +133,12 @@ test('a wide table extends into the rail only if the rail is empty', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
 })
 
-/** Returns the colours of the page's background at points, as red, green and blue. */
+/** Returns the colors of the page's background at points, as red, green and blue. */
 async function groundAt(page: Page, points: readonly (readonly [number, number])[]): Promise<number[][]> {
   const png = (await page.screenshot()).toString('base64')
   // A blank page, because the policy of the page would block the image.
   const blank = await page.context().newPage()
-  const colours = await blank.evaluate(
+  const colors = await blank.evaluate(
     async ([data, places]) => {
       const image = new Image()
       image.src = `data:image/png;base64,${data}`
@@ -151,7 +151,7 @@ async function groundAt(page: Page, points: readonly (readonly [number, number])
     [png, points] as const,
   )
   await blank.close()
-  return colours
+  return colors
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -173,8 +173,8 @@ for (const theme of ['light', 'dark'] as const) {
     ])
     const [plainRed = 0, plainGreen = 0, plainBlue = 0] = none ?? []
     /** Returns the difference of each channel from the plain page. */
-    const tint = (colour: number[] | undefined) => {
-      const [red = 0, green = 0, blue = 0] = colour ?? []
+    const tint = (color: number[] | undefined) => {
+      const [red = 0, green = 0, blue = 0] = color ?? []
       return { red: red - plainRed, green: green - plainGreen, blue: blue - plainBlue }
     }
     const [atViolet, atYellow, atRose, atCyan] = [violet, yellow, rose, cyan].map(tint)

@@ -58,7 +58,7 @@ test("the page and the browser's toolbar follow the system only in the theme aut
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await background(page)).not.toBe(light)
   /**
-   * Returns the theme colours: the first whose media query matches applies, and their number tells whether React added
+   * Returns the theme colors: the first whose media query matches applies, and their number tells whether React added
    * its own.
    */
   const colors = () =>

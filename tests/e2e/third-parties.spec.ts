@@ -24,7 +24,7 @@ const provider = (answer: string) => `
   googletag = { cmd: { push: (run) => run() }, pubads: () => service, defineSlot: () => slot, enableServices() {}, display: show }
   queue.forEach((run) => run())`
 
-/** Behaviours of an ad provider, with whether its ad is shown. */
+/** Behaviors of an ad provider, with whether its ad is shown. */
 const providers = {
   'fills a slot': { script: provider('ad(); say(false)'), isFilled: true },
   'fills a slot late and twice': {

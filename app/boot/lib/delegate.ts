@@ -27,7 +27,7 @@ export const root = document.documentElement.dataset
 export const ACROSS = ['ArrowLeft', 'ArrowRight'] as const
 
 /** Returns the element of a row that a key moves to; undefined for other keys. */
-export function neighbour(
+export function neighbor(
   row: readonly HTMLElement[],
   event: KeyboardEvent,
   [back, forth]: readonly [back: string, forth: string],

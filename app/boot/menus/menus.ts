@@ -1,4 +1,4 @@
-import { all, isUnmodified, neighbour, on } from '../lib/delegate'
+import { all, isUnmodified, neighbor, on } from '../lib/delegate'
 import { ownStyle } from '../lib/own-style'
 import { SHEETS } from './sheets'
 
@@ -51,7 +51,7 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
     (isTyped && event.key === 'ArrowDown'
       ? items.filter((item) => item.closest('[data-hits]'))[1]
       : undefined) ??
-    neighbour(items, event, ['ArrowUp', 'ArrowDown']) ??
+    neighbor(items, event, ['ArrowUp', 'ArrowDown']) ??
     (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
   if (!next) return
   event.preventDefault()

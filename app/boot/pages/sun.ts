@@ -1,5 +1,5 @@
 /** Behavior of the emblem on the home page. Style sheets do all animation. */
-import { all, neighbour } from '../lib/delegate'
+import { all, neighbor } from '../lib/delegate'
 import { listen, serveElements, watchSight } from '../lib/serve-elements'
 
 /** Checks whether an hour of the reader's day counts as evening, when the sun is lower. */
@@ -43,7 +43,7 @@ serveElements('[data-sun]', (hero, signal) => {
   }
   const step = (event: KeyboardEvent) => {
     const next =
-      bands.some((band) => band === event.target) && neighbour(bands, event, ['ArrowUp', 'ArrowDown'])
+      bands.some((band) => band === event.target) && neighbor(bands, event, ['ArrowUp', 'ArrowDown'])
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -1,4 +1,4 @@
-import { ACROSS, all, neighbour, on, onPage, root } from '../lib/delegate'
+import { ACROSS, all, neighbor, on, onPage, root } from '../lib/delegate'
 import { keepingInPlace } from '../lib/dom'
 import { remember, PACKAGE_MANAGER_KEY } from '../lib/storage'
 
@@ -32,7 +32,7 @@ export function servePackageManagers(): void {
   onPage(showChosen)
   on('click', TABS, choose)
   on('keydown', TABS, (tab, event) => {
-    const next = neighbour(all('[role="tab"]', tab.parentElement ?? tab), event, ACROSS)
+    const next = neighbor(all('[role="tab"]', tab.parentElement ?? tab), event, ACROSS)
     if (!next) return
     event.preventDefault()
     next.focus({ focusVisible: true })

@@ -1,4 +1,4 @@
-import { ACROSS, all, neighbour, on, onPage } from '../lib/delegate'
+import { ACROSS, all, neighbor, on, onPage } from '../lib/delegate'
 import { chooseFramework } from './frameworks'
 import { keepingInPlace } from '../lib/dom'
 import { recall, remember, BUNDLER_KEY } from '../lib/storage'
@@ -43,7 +43,7 @@ export function serveTabs(): void {
   })
   on('keydown', TAB, (summary, event) => {
     const group = summary.closest('.tabs')
-    const next = group && neighbour(all(':scope > details > summary', group), event, ACROSS)
+    const next = group && neighbor(all(':scope > details > summary', group), event, ACROSS)
     if (!next) return
     event.preventDefault()
     next.focus({ focusVisible: true })

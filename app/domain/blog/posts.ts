@@ -73,7 +73,7 @@ export function readPosts(files: Files, { withDrafts }: { readonly withDrafts: b
 }
 
 /** Returns the next older and newer posts. `posts` are newest first. */
-export function neighboursOf(
+export function neighborsOf(
   posts: readonly Post[],
   post: Post,
 ): { readonly older: Post | null; readonly newer: Post | null } {

@@ -114,16 +114,16 @@ export function checkCatalogue(input: unknown, files: CatalogueFiles): Catalogue
   )
 }
 
-/** Reports libraries without colours or a logo: their pages would be grey, and their tiles empty. */
+/** Reports libraries without colors or a logo: their pages would be gray, and their tiles empty. */
 function checkLooks(
   libraries: readonly LibraryEntry[],
-  { colours, marks, glyphs }: Pick<CatalogueFiles, 'colours' | 'marks' | 'glyphs'>,
+  { colors, marks, glyphs }: Pick<CatalogueFiles, 'colors' | 'marks' | 'glyphs'>,
 ): CatalogueProblem[] {
   return libraries.flatMap(({ id }) => {
     const row = `[data-lib='${id}']`
     const glyph = `public/glyphs/${id}.svg`
     return [
-      ...(colours.includes(id)
+      ...(colors.includes(id)
         ? []
         : [missing('app/styles/tokens.css', row, 'its colors: --nh, --accent, --fill, --from, --to')]),
       ...(marks.includes(id)

@@ -8,8 +8,8 @@ export type CatalogueFiles = {
   readonly libraries: readonly string[]
   /** The file that each library in the list is imported from, in list order; null if unknown. */
   readonly listed: readonly (string | null)[]
-  /** Ids with a row of colours in the tokens' style sheet. */
-  readonly colours: readonly string[]
+  /** Ids with a row of colors in the tokens' style sheet. */
+  readonly colors: readonly string[]
   /** Ids with a row in the logos' style sheet. */
   readonly marks: readonly string[]
   /** Files of `public/glyphs/`. */

@@ -145,8 +145,8 @@ export const siteSchema = z.strictObject({
   host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
   /** Accounts of the family on other services. */
   social: z.array(z.strictObject({ id, label: text, href: fullAddress })),
-  /** Licence of the code, shown in the footer. */
-  licence: text,
+  /** License of the code, shown in the footer. */
+  license: text,
   merchStore: fullAddress,
   keywords: z.array(z.string()),
   /** Handle for social cards, with @. */

@@ -1,6 +1,6 @@
 /** Links and options in the frame of pages, ready to render. */
 
-/** A labelled link. `href` is a path of this site or an absolute URL. */
+/** A labeled link. `href` is a path of this site or an absolute URL. */
 export type LinkItem = {
   readonly label: string
   readonly href: string

@@ -4,7 +4,7 @@ import { type RangeId, ranges } from './ranges'
 /** Packages whose downloads are summed and drawn as one line. */
 export type Group = {
   readonly packages: readonly string[]
-  /** `#rrggbb` chosen by the reader; null for the default colour of the group's index. */
+  /** `#rrggbb` chosen by the reader; null for the default color of the group's index. */
   readonly color: string | null
 }
 

@@ -2,8 +2,8 @@
 type Lch = readonly [lightness: number, chroma: number, hue: number]
 
 /**
- * Colours of series in order of use, as `[on light, on dark]`; the tokens `--series-1` to `--series-12`. Any two differ
- * by at least 12.7 (ΔE 2000) for all types of colour vision, and each has a contrast of at least 3:1.
+ * Colors of series in order of use, as `[on light, on dark]`; the tokens `--series-1` to `--series-12`. Any two differ
+ * by at least 12.7 (ΔE 2000) for all types of color vision, and each has a contrast of at least 3:1.
  */
 export const palette: ReadonlyArray<readonly [light: Lch, dark: Lch]> = [
   [

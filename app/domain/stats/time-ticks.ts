@@ -7,7 +7,7 @@ export type TimeTick = { readonly at: number; readonly text: string }
 /** Allowed intervals between labels, in months. */
 const MONTH_STEPS = [1, 2, 3, 4, 6, 12, 24, 36, 60, 120]
 
-/** Ranges up to this length are labelled by day. */
+/** Ranges up to this length are labeled by day. */
 const FEW_DAYS = 62
 
 function dayTicks(bins: readonly Bin[], most: number): TimeTick[] {

@@ -1,16 +1,16 @@
 import type { Group } from './address'
 
-/** Lightness and the two colour axes, as in `oklab()`. */
+/** Lightness and the two color axes, as in `oklab()`. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
-/** Background and text colour of each theme, as in the tokens. */
+/** Background and text color of each theme, as in the tokens. */
 const LIGHT = { ground: [1, 0, 0], ink: [0.215, 0.008, 0.014] } as const
 const DARK = { ground: [0.222, 0.003, 0.005], ink: [0.955, 0.0015, 0.0026] } as const
 
 /** Minimum contrast of a line (WCAG 1.4.11). */
 const MIN_CONTRAST = 3
 
-/** Steps in which the text colour is mixed in, in percent. */
+/** Steps in which the text color is mixed in, in percent. */
 const STEP = 4
 
 function linear(channel: number): number {
@@ -18,7 +18,7 @@ function linear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Parses a colour written as `#rrggbb`. */
+/** Parses a color written as `#rrggbb`. */
 export function labOf(hex: string): Lab {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16)))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -31,13 +31,13 @@ export function labOf(hex: string): Lab {
   ]
 }
 
-/** Converts a colour from lightness, chroma and hue. */
+/** Converts a color from lightness, chroma and hue. */
 export function labOfLch([lightness, chroma, hue]: readonly [number, number, number]): Lab {
   const angle = (hue * Math.PI) / 180
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** Converts a colour to linear RGB; channels within 0 and 1 if sRGB contains the colour. */
+/** Converts a color to linear RGB; channels within 0 and 1 if sRGB contains the color. */
 function linearOf([lightness, a, b]: Lab): readonly [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -57,7 +57,7 @@ function byte(value: number): string {
     .padStart(2, '0')
 }
 
-/** Returns a colour as `#rrggbb`, clipped to sRGB. */
+/** Returns a color as `#rrggbb`, clipped to sRGB. */
 export function hexOf(lab: Lab): string {
   return `#${linearOf(lab).map(byte).join('')}`
 }
@@ -88,18 +88,18 @@ function tonedFor(color: Lab, { ground, ink }: typeof LIGHT | typeof DARK): Lab 
 
 const labText = (lab: Lab): string => `oklab(${lab.map((part) => Math.round(part * 1000) / 1000).join(' ')})`
 
-/** Returns a chosen colour as `#rrggbb`, mixed with the text colour until it is visible on the light theme. */
+/** Returns a chosen color as `#rrggbb`, mixed with the text color until it is visible on the light theme. */
 export function tonedOnLight(hex: string): string {
   return hexOf(tonedFor(labOf(hex), LIGHT))
 }
 
-/** Returns a chosen colour as `#rrggbb`, mixed with the text colour until it is visible on the dark theme. */
+/** Returns a chosen color as `#rrggbb`, mixed with the text color until it is visible on the dark theme. */
 export function tonedOnDark(hex: string): string {
   return hexOf(tonedFor(labOf(hex), DARK))
 }
 
 /**
- * Returns the paints for the colours chosen for groups: mixed with the text colour until they are visible in both
+ * Returns the paints for the colors chosen for groups: mixed with the text color until they are visible in both
  * themes.
  */
 export function paintsOf(groups: readonly Group[]): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import { placeTicks, type TimeTick, timeTicks } from './time-ticks'
 
 /** A group as drawn in the chart. */
 export type Line = {
-  /** Index of the group, which identifies the line and determines its colour. */
+  /** Index of the group, which identifies the line and determines its color. */
   readonly slot: number
   /** The first package of the group. */
   readonly name: string

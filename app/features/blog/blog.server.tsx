@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { authorMeta } from '~/domain/blog/byline'
-import { blogAddress, neighboursOf, type Post, postAddress } from '~/domain/blog/posts'
+import { blogAddress, neighborsOf, type Post, postAddress } from '~/domain/blog/posts'
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { cardAddress } from '~/domain/social-cards/card'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
@@ -85,7 +85,7 @@ export async function readPost(
       },
       header: header(),
       page: renderToStaticMarkup(
-        <PostArticle post={post} text={text.value} library={library} {...neighboursOf(posts, post)} />,
+        <PostArticle post={post} text={text.value} library={library} {...neighborsOf(posts, post)} />,
       ),
     },
     isComplete: text.value.isComplete,

@@ -10,7 +10,7 @@ type WeeklyDownloadsProps = {
 }
 
 /**
- * The weekly downloads of a library with the last counted day as tooltip, and a sparkline in its colours (`--from`,
+ * The weekly downloads of a library with the last counted day as tooltip, and a sparkline in its colors (`--from`,
  * `--to`).
  */
 export function WeeklyDownloads({ library, downloads }: WeeklyDownloadsProps) {

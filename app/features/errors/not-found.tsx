@@ -17,7 +17,7 @@ type NotFoundProps = {
   readonly best?: LinkItem | null
   /** Replaces the default sentence. */
   readonly reason?: ReactNode
-  /** Labelled links to the frameworks and versions that have the page. */
+  /** Labeled links to the frameworks and versions that have the page. */
   readonly places?: readonly PlaceProps[]
   /** Link to start over: the front page, or that of an area of the site. */
   readonly home?: LinkItem

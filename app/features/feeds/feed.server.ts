@@ -115,7 +115,7 @@ export function feedAnswer(
   items: readonly FeedItem[],
   { format, isComplete }: FeedForm,
 ): Response {
-  const { name, licence } = catalogue.site
+  const { name, license } = catalogue.site
   const times = items.flatMap(({ publishedAtMs }) => publishedAtMs ?? [])
   const addresses = Object.entries(feeds).map(([key, at]) => [key, siteUrl(at)])
   const feed = new Feed({
@@ -124,7 +124,7 @@ export function feedAnswer(
     title,
     description,
     language: 'en',
-    copyright: `${name}, ${licence}`,
+    copyright: `${name}, ${license}`,
     generator: name,
     // The package defaults to the current time.
     ...(times.length > 0 && { updated: new Date(Math.max(...times)) }),

@@ -46,7 +46,7 @@ export function CatalogueLine() {
       <span>
         <b>{libraries.length}</b> libraries
       </span>
-      <span>{site.licence}</span>
+      <span>{site.license}</span>
     </p>
   )
 }

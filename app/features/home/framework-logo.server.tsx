@@ -6,7 +6,7 @@ type FrameworkLogoProps = {
   readonly size: number
 }
 
-/** The logo of a framework in its colours, with its name as alternative text. */
+/** The logo of a framework in its colors, with its name as alternative text. */
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
   const { logo, label } = framework
   return (

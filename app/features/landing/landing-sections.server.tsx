@@ -127,10 +127,10 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
   )
 }
 
-/** Class names of a button on a coloured background. */
+/** Class names of a button on a colored background. */
 const onColor = 'btn lg focus-visible:outline-band-ink max-sm:px-4'
 
-/** The final call to action, in the colours of the library. */
+/** The final call to action, in the colors of the library. */
 export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLinks }) {
   const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')

@@ -178,7 +178,7 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
           <b>{exampleCount}</b> {exampleCount === 1 ? 'example' : 'examples'}
         </span>
       )}
-      <span>{catalogue.site.licence}</span>
+      <span>{catalogue.site.license}</span>
       {/* A figure that arrives while the page is open comes last, so that nothing moves. */}
       {!stars && counted('stars')}
       <LiveScript />

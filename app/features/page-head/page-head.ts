@@ -5,7 +5,7 @@ import { UnavailableError } from '~/features/outcomes/unavailable-error'
 
 /**
  * Returns a link that delays the first paint until the element with this id is parsed: content that is centred or
- * shares a line moves while its neighbours are parsed. Browsers without support for `expect` paint as they parse.
+ * shares a line moves while its neighbors are parsed. Browsers without support for `expect` paint as they parse.
  */
 export function firstFrameBefore(id: string) {
   return { rel: 'expect', href: `#${id}`, blocking: 'render' as const }

@@ -39,7 +39,7 @@ export function answerSecurityTxt(
 
 /** Responds to `/humans.txt`, with the people of the catalogue, and the accounts of the site. */
 export function answerHumansTxt(): Response {
-  const { name, social, licence } = catalogue.site
+  const { name, social, license } = catalogue.site
   return textAnswer([
     '/* TEAM */',
     ...consultants.map(
@@ -48,7 +48,7 @@ export function answerHumansTxt(): Response {
     '',
     '/* SITE */',
     `${name}, ${siteUrl('/')}`,
-    `License: ${licence}`,
+    `License: ${license}`,
     ...social.map(({ label, href }) => `${label}: ${href}`),
   ])
 }

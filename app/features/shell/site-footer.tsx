@@ -10,7 +10,7 @@ type SiteFooterProps = {
 
 /** Footer of every page: links, accounts, license and theme. */
 export function SiteFooter({ isWide }: SiteFooterProps) {
-  const { licence, social } = identity
+  const { license, social } = identity
   return (
     <footer className="foot">
       <Brand />
@@ -29,7 +29,7 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
           </a>
         ))}
       </nav>
-      <small suppressHydrationWarning>{licence}</small>
+      <small suppressHydrationWarning>{license}</small>
       <ThemeChoice />
     </footer>
   )

@@ -7,7 +7,7 @@ import type { StatsData } from '~/domain/stats/data'
 import { describe, pageTitle } from '~/domain/stats/describe'
 import type { RawSearch } from '~/domain/stats/parameters'
 import { isCanonical, readComparison, readStatsSearch } from '~/domain/stats/read-address'
-import { summarise } from '~/domain/stats/summarise'
+import { summarize } from '~/domain/stats/summarize'
 import type { Downloads } from '~/features/downloads/types'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { HeadFacts } from '~/features/page-head/page-meta'
@@ -83,7 +83,7 @@ export async function readStatsData(
   ])
   const answerOf = (name: string): SeriesAnswer | null =>
     answers.find(({ packageName }) => packageName === name) ?? null
-  return summarise(state, {
+  return summarize(state, {
     packages: answers.slice(0, names.length),
     baseline: allOfNpm ?? (baseline === null ? null : answerOf(baseline)),
     versions,

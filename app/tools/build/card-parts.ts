@@ -14,7 +14,7 @@ const renderer = '@takumi-rs/wasm/takumi_wasm_bg.wasm'
 
 const tokens = fileURLToPath(new URL('../../styles/tokens.css', import.meta.url))
 
-function colourOf(rule: string, name: string): string {
+function colorOf(rule: string, name: string): string {
   return new RegExp(`--${name}: (oklch\\([^)]*\\))`).exec(rule)?.[1] ?? ''
 }
 
@@ -22,7 +22,7 @@ function colourOf(rule: string, name: string): string {
 function bandsOf(sheet: string): Readonly<Record<string, readonly [from: string, to: string]>> {
   const rules = sheet.matchAll(/\[data-lib='([^']+)'\] \{([^}]*)/g)
   return Object.fromEntries(
-    [...rules].map(([, id = '', rule = '']) => [id, [colourOf(rule, 'from'), colourOf(rule, 'to')]]),
+    [...rules].map(([, id = '', rule = '']) => [id, [colorOf(rule, 'from'), colorOf(rule, 'to')]]),
   )
 }
 

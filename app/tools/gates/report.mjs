@@ -7,12 +7,12 @@ const MAX_MESSAGE_LENGTH = 400
 const FINDING = /^\s*(Locator:|Expected:|Received:|\+ )/
 // Test runners color their messages.
 // oxlint-disable-next-line eslint/no-control-regex
-const COLOURS = /\u001B\[[\d;]*m/g
+const COLORS = /\u001B\[[\d;]*m/g
 
 /** Returns place, name and error of a test: the expectation and what was found. `frame` is the place of the failure, if known. */
 export function testFailure(file, name, error, frame) {
   const [asked = '', ...rest] = String(error?.message ?? error ?? '')
-    .replaceAll(COLOURS, '')
+    .replaceAll(COLORS, '')
     .split('\n')
   const found = rest.filter((line) => FINDING.test(line)).map((line) => line.trim())
   const message = [asked, ...found].join('; ').slice(0, MAX_MESSAGE_LENGTH)

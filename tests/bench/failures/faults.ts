@@ -155,7 +155,7 @@ async function measure(fake: FakeGithub, agent: Agent, fault: Fault | null): Pro
   }
 }
 
-/** Returns the differences from the guaranteed behaviour. */
+/** Returns the differences from the guaranteed behavior. */
 function violations([name, fault]: Row, { warmMs, cells }: Measured): string[] {
   const isThere = fault === null || HARMLESS.has(fault.kind)
   const expected = (state: State): string => {

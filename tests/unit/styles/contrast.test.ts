@@ -35,7 +35,7 @@ function sides(value: string): Record<Theme, string> {
   return { light: inner.slice(0, comma), dark: inner.slice(comma + 1) }
 }
 
-/** Resolves a token to an `oklch()` colour of one theme. */
+/** Resolves a token to an `oklch()` color of one theme. */
 function color(room: Room, name: string, theme: Theme): string {
   const value = sides(room.get(name) ?? '')[theme].trim()
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1]

@@ -18,7 +18,7 @@ const colors = (theme: 0 | 1): Oklch[] =>
     return { mode: 'oklch', l, c, h }
   })
 
-/** Background colours of charts. */
+/** Background colors of charts. */
 const grounds = [
   [0, { mode: 'oklch', l: 1, c: 0, h: 0 }],
   [1, { mode: 'oklch', l: 0.222, c: 0.006, h: 60 }],
@@ -33,7 +33,7 @@ test('the tokens are the palette', () => {
   expect(written).toEqual(palette.map(([light, dark], at) => [String(at + 1), text(light), text(dark)]))
 })
 
-test.each(grounds)('series can be seen and told apart with any colour vision (theme %i)', (theme, ground) => {
+test.each(grounds)('series can be seen and told apart with any color vision (theme %i)', (theme, ground) => {
   const difference = differenceCiede2000()
   const visions = [
     (color: Oklch) => color,
@@ -60,7 +60,7 @@ test.each(['#4da6d1', '#ff4500', '#ffff00', '#ffffff', '#000000', '#123456'])(
   },
 )
 
-test('a colour is read and written as it is', () => {
+test('a color is read and written as it is', () => {
   for (const hex of ['#4da6d1', '#ff4500', '#000000', '#ffffff']) expect(hexOf(labOf(hex))).toBe(hex)
   const [first] = palette
   expect(first && hexOf(labOfLch(first[0]))).toMatch(/^#[\da-f]{6}$/)

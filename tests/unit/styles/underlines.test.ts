@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 // Safari's engine (WebKit 2.50) accepts a `text-decoration` shorthand of one word, and drops a longer declaration.
-it('style sheets underline by one word, and say colour and thickness by themselves', () => {
+it('style sheets underline by one word, and say color and thickness by themselves', () => {
   const sheets = globSync('app/**/*.css')
   expect(sheets).toContain('app/styles/prose.css')
   const shorthands = sheets.flatMap((sheet) =>

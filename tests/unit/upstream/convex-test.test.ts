@@ -102,7 +102,7 @@ const query = (name: string, identity: typeof reader | null = null) =>
   backend.call({ kind: 'query', path: `notes:${name}`, args: {}, identity })
 const storedTexts = () => stored.map((changes) => [...changes.values()].map(({ json }) => json))
 
-/** Tests the behaviour that an upgrade of convex-test or convex may change silently. */
+/** Tests the behavior that an upgrade of convex-test or convex may change silently. */
 describe('the mock backend of convex-test', () => {
   test('passes on the fields of each written document, once per mutation', async () => {
     await mutate('add', { text: 'a' })

@@ -1,6 +1,6 @@
 import type { ThemeRegistration } from 'shiki/core'
 
-/** CSS class of a token; `styles` gives each one its colour in both themes. Plain text has none. */
+/** CSS class of a token; `styles` gives each one its color in both themes. Plain text has none. */
 export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sc'
 
 const PLAIN = 'plain'
@@ -71,7 +71,7 @@ const plainScopes = [
   'string source',
 ]
 
-/** A theme whose colours are class names, so that highlighting once serves every theme. */
+/** A theme whose colors are class names, so that highlighting once serves every theme. */
 export const codeTheme: ThemeRegistration = {
   name: 'classes',
   type: 'light',

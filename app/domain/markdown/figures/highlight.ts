@@ -12,7 +12,7 @@ export type CodeLines = readonly (readonly Token[])[]
 /** Highlighted code. */
 export type HighlightedCode = {
   readonly lines: CodeLines
-  /** False if time ran out: highlighting the same code again may give more colours. */
+  /** False if time ran out: highlighting the same code again may give more colors. */
   readonly isComplete: boolean
 }
 
@@ -21,8 +21,8 @@ const BLOCK_LIMIT_MS = 400
 /** CPU time limit for the first block of a grammar, which compiles patterns: typically 200 ms. */
 const FIRST_BLOCK_LIMIT_MS = 1_200
 /**
- * Elapsed time limit for a line, in milliseconds, after which the rest gets the colour of the text before it. The
- * highlighter supports no other measure. A lower limit would give wrong colours on a busy machine while patterns are
+ * Elapsed time limit for a line, in milliseconds, after which the rest gets the color of the text before it. The
+ * highlighter supports no other measure. A lower limit would give wrong colors on a busy machine while patterns are
  * compiled.
  */
 const LINE_LIMIT_MS = 1_600

@@ -21,7 +21,7 @@ function drawCallout(node: Element): Element {
   return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
 }
 
-/** Kinds of tabs labelled with names of frameworks, bundlers or files, which are not translated. */
+/** Kinds of tabs labeled with names of frameworks, bundlers or files, which are not translated. */
 const NAMED = new Set(['framework', 'bundler', 'files'])
 
 function drawPanel(panel: Element, group: string, kind: string): Element {

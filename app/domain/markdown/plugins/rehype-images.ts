@@ -84,7 +84,7 @@ function isPicture(node: RootContent | undefined): boolean {
 }
 
 /**
- * Returns true if the neighbour of an image keeps it inline: another image, or text without a line break of the source
+ * Returns true if the neighbor of an image keeps it inline: another image, or text without a line break of the source
  * between.
  */
 function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): boolean {

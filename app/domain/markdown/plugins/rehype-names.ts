@@ -53,7 +53,7 @@ function isType({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('type')
 }
 
-/** The text nodes before and after inline code. Empty if the neighbour is an element, or there is none. */
+/** The text nodes before and after inline code. Empty if the neighbor is an element, or there is none. */
 type Around = { readonly before: string; readonly behind: string }
 
 function textAt(parent: Root | Element, at: number): string {

@@ -87,10 +87,10 @@ export function startSection(sections: readonly SidebarSection[]): SidebarSectio
 }
 
 /** The pages before and after a page; null at the ends, both null for a page that is not in the sidebar. */
-type Neighbours = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
+type Neighbors = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
 
 /** Returns the neighbors of a page in the sidebar; examples and external links are skipped. */
-export function neighboursOf(sections: readonly SidebarSection[], path: string): Neighbours {
+export function neighborsOf(sections: readonly SidebarSection[], path: string): Neighbors {
   const items = readingOrder(sections)
   const at = items.findIndex((item) => item.to === path)
   if (at === -1) return { previous: null, next: null }

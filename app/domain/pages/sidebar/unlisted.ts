@@ -54,7 +54,7 @@ export function titleAbove(
 }
 
 /** An adjacent page. */
-type Neighbour = Pick<SidebarItem, 'label' | 'to'>
+type Neighbor = Pick<SidebarItem, 'label' | 'to'>
 
 /**
  * Returns the path of the page above an unlisted one: the nearest listed ancestor, else the cover or list of its folder
@@ -78,20 +78,20 @@ export function placeAbove(
  * Returns the pages before and after an unlisted page: the other unlisted pages of its folder, by title; the first
  * follows the listed ancestor, if any. Null for a page that is listed or has neither.
  */
-export function neighboursInFolder(
+export function neighborsInFolder(
   index: PageIndex,
   sections: readonly SidebarSection[],
   path: string,
-): { readonly previous: Neighbour | null; readonly next: Neighbour | null } | null {
+): { readonly previous: Neighbor | null; readonly next: Neighbor | null } | null {
   const ancestor = listedAncestor(sections, path)
   if (!ancestor && (itemOf(sections, path) || !isFolder(index, folderOf(path)))) return null
   const siblings = unlistedIn(index, folderOf(path))
   const at = siblings.findIndex((page) => page.path === path)
   if (!ancestor && (at === -1 || siblings.length === 1)) return null
-  return { previous: neighbour(siblings[at - 1]) ?? ancestor, next: neighbour(siblings[at + 1]) }
+  return { previous: neighbor(siblings[at - 1]) ?? ancestor, next: neighbor(siblings[at + 1]) }
 }
 
-function neighbour(page: Page | undefined): Neighbour | null {
+function neighbor(page: Page | undefined): Neighbor | null {
   return page ? { label: page.title, to: page.path } : null
 }
 

@@ -10,7 +10,7 @@ import {
 import { namesOf, priorOf, type Names } from './names'
 import { rankingNumbers } from './numbers'
 import { levels, namedBy, type SearchRecord } from '../record'
-import { indexedWordsOf, joinedNeighbours } from './words'
+import { indexedWordsOf, joinedNeighbors } from './words'
 
 /** Values that many records share, interned by number. */
 type Interned<Value> = { readonly numbers: Map<string, number>; readonly values: Value[] }
@@ -70,8 +70,8 @@ function wordsOfRecord(record: SearchRecord): DocumentWords {
   const scope = only !== undefined && others.length === 0 ? frameworkLabel(only) : ''
   return [
     `${hierarchy.lvl0 ?? ''} ${scope}`,
-    `${title} ${joinedNeighbours(title)}`,
-    `${heading} ${joinedNeighbours(heading)}`,
+    `${title} ${joinedNeighbors(title)}`,
+    `${heading} ${joinedNeighbors(heading)}`,
     parents.join(' '),
     record.content,
     record.identifiers,

@@ -32,7 +32,7 @@ export function indexedWordsOf(text: string): string[] {
 }
 
 /** Joins each pair of adjacent words of a heading, so that `searchparams` finds “Search Params”. */
-export function joinedNeighbours(text: string): string {
+export function joinedNeighbors(text: string): string {
   const found = wordsOf(text)
   return found
     .slice(1)

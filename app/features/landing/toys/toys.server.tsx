@@ -18,7 +18,7 @@ const toys: Readonly<Record<string, { readonly title: string; readonly draw: () 
 }
 
 /**
- * An interactive simulation of how a library works, labelled as such: it does not load the library. Its initial state
+ * An interactive simulation of how a library works, labeled as such: it does not load the library. Its initial state
  * is complete without the script. Nothing is rendered for a library without one.
  */
 export function Toy({ library }: { readonly library: string }) {

@@ -14,7 +14,7 @@ function promptOf(markdown: string): string {
   return `Read ${new URL(markdown, location.href).href} (“${title}”, version ${version}), so that I can ask questions about it. Answer for that version only.`
 }
 
-function labelled(label: string, items: readonly HTMLElement[]): HTMLElement {
+function labeled(label: string, items: readonly HTMLElement[]): HTMLElement {
   const group = document.createElement('div')
   group.setAttribute('role', 'group')
   group.setAttribute('aria-label', label)
@@ -57,8 +57,8 @@ function fillPageMenu(): void {
   const markdown = menu?.querySelector('a')?.getAttribute('href')
   if (!menu || !markdown || menu.querySelector(`[${MORE}]`)) return
   menu.append(
-    labelled('Open in', openIn(promptOf(markdown))),
-    labelled('Copy a line to connect', connectLines()),
+    labeled('Open in', openIn(promptOf(markdown))),
+    labeled('Copy a line to connect', connectLines()),
   )
 }
 

@@ -5,7 +5,7 @@ import { eventually } from '../../../fixtures/eventually'
 
 test.each([
   ['plain text', 'const a = 1\nconst b = 2\n', 'const a = 1\nconst b = 2'],
-  ['coloured tokens', '<span class="sk">const</span> a = <span class="sn">1</span>', 'const a = 1'],
+  ['colored tokens', '<span class="sk">const</span> a = <span class="sn">1</span>', 'const a = 1'],
   [
     'prompts',
     '<span class="prompt">$ </span>npm i\n<span class="prompt">&gt; </span>npm start',

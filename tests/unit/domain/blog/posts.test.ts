@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { authorMeta, initialsOf, joinAuthors, showDay } from '~/domain/blog/byline'
-import { neighboursOf, readPosts } from '~/domain/blog/posts'
+import { neighborsOf, readPosts } from '~/domain/blog/posts'
 
 function postOf(published: string, more = ''): string {
   return `---\ntitle: A\ndescription: B\npublished: ${published}\n${more}---\n\nText\n`
 }
 
 describe('posts', () => {
-  test('are sorted newest first, each with its neighbours', () => {
+  test('are sorted newest first, each with its neighbors', () => {
     const posts = readPosts(
       { '/b/one.md': postOf('2026-01-31'), '/b/two.md': postOf('2026-02-01') },
       { withDrafts: false },
     )
     expect(posts.map(({ slug }) => slug)).toEqual(['two', 'one'])
     const [two, one] = posts
-    expect(two && neighboursOf(posts, two)).toEqual({ older: one, newer: null })
-    expect(one && neighboursOf(posts, one)).toEqual({ older: null, newer: two })
+    expect(two && neighborsOf(posts, two)).toEqual({ older: one, newer: null })
+    expect(one && neighborsOf(posts, one)).toEqual({ older: null, newer: two })
   })
 
   test('exclude drafts unless requested', () => {

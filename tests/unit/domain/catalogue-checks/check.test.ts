@@ -145,8 +145,8 @@ const rules: Row[] = [
     'libraries/query.ts: packages.vue is missing, expected the package for vue, a framework of the library.',
   ],
   [
-    'a library without colours',
-    ({ files }) => files.colours.pop(),
+    'a library without colors',
+    ({ files }) => files.colors.pop(),
     "../app/styles/tokens.css: [data-lib='router'] is missing, expected its colors: --nh, --accent, --fill, --from, --to.",
   ],
   [
@@ -450,7 +450,7 @@ describe('several problems', () => {
     const files = {
       libraries: [],
       listed: [],
-      colours: [],
+      colors: [],
       marks: [],
       glyphs: [],
       logos: [],

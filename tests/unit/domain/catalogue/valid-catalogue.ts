@@ -35,7 +35,7 @@ const site: SiteEntry = {
   description: 'Libraries.',
   host: 'acme.example',
   social: [],
-  licence: 'A licence',
+  license: 'A license',
   merchStore: 'https://shop.example/acme',
   keywords: [],
   handle: '@acme',
@@ -70,7 +70,7 @@ export function validCatalogue() {
     files: {
       libraries: ['query', 'router'],
       listed: ['query', 'router'] as (string | null)[],
-      colours: ['query', 'router'],
+      colors: ['query', 'router'],
       marks: ['query', 'router'],
       glyphs: ['query', 'router'],
       logos: ['react', 'vue', 'solid'],

@@ -117,7 +117,7 @@ describe('the texts of marks', () => {
     expect(marksIn(history, 'v5')['b']).toEqual(['New since v3 docs'])
   })
 
-  test('are those of both neighbours for a version in the middle', () => {
+  test('are those of both neighbors for a version in the middle', () => {
     const history = new PageHistory([compared, { ...compared, before: 'v5', after: 'v6' }])
     expect(marksIn(history, 'v5')).toEqual({
       a: ['Not in v6 docs'],

@@ -101,7 +101,7 @@ describe('a docs config', () => {
     ])
   })
 
-  it('drops a bad entry and keeps its neighbours', () => {
+  it('drops a bad entry and keeps its neighbors', () => {
     const { config, problems } = read({
       sections: [
         { label: 'A', children: [entry, { label: 'No target' }, 'text', { label: 'Last', to: 'last' }] },

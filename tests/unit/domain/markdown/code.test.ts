@@ -38,7 +38,7 @@ describe('code blocks', () => {
     ['ts', '/* a\n\nb */', '<span class="sc">/* a</span>\n\n<span class="sc">b */</span>'],
     ['nonsense', 'const a', 'const a'],
     ['', 'const a', 'const a'],
-  ])('colour tokens by kind, neighbours together: %s %j', async (language, code, expected) => {
+  ])('color tokens by kind, neighbors together: %s %j', async (language, code, expected) => {
     expect(inside(await html(`\`\`\`${language}\n${code}\n\`\`\``))).toBe(expected)
   })
 
@@ -188,7 +188,7 @@ describe('code blocks', () => {
 })
 
 describe('diagrams', () => {
-  it('are drawn with colours of the site, with the source under them', async () => {
+  it('are drawn with colors of the site, with the source under them', async () => {
     const page = await html('```mermaid\nsequenceDiagram\n A->>B: Hello\n```')
     expect(page).toMatch(
       /^<figure class="diagram"><div class="drawing" role="img" aria-label="Diagram"><svg viewBox/,

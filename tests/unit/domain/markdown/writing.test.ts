@@ -86,8 +86,8 @@ describe('the guide for authors', () => {
     ['<details>', '<kbd>F12</kbd>'],
     ['articles:', 'Caching in practice</a>: A longer text'],
   ])('is right of %s: it makes %s', async (part, markup) => {
-    const withoutColours = (await htmlOf(part)).replaceAll(/<span class="s\w">|<\/span>/g, '')
-    expect(withoutColours).toContain(markup)
+    const withoutColors = (await htmlOf(part)).replaceAll(/<span class="s\w">|<\/span>/g, '')
+    expect(withoutColors).toContain(markup)
   })
 
   it('shows a stub with its replacement and its section', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbsOf } from '~/domain/pages/sidebar/breadcrumbs'
-import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar/sidebar'
+import { neighborsOf, sidebarFor } from '~/domain/pages/sidebar/sidebar'
 import { indexOf, pageAt, section } from './fixture'
 
 const index = indexOf({
@@ -39,8 +39,8 @@ describe('previous and next', () => {
     ['unlisted', 'react', null, null],
     ['framework/vue/composables', 'react', null, null],
   ])('of %s for %s readers are %s and %s', (path, framework, previous, next) => {
-    const neighbours = neighboursOf(sidebarFor(index, framework), path)
-    expect([neighbours.previous?.to ?? null, neighbours.next?.to ?? null]).toEqual([previous, next])
+    const neighbors = neighborsOf(sidebarFor(index, framework), path)
+    expect([neighbors.previous?.to ?? null, neighbors.next?.to ?? null]).toEqual([previous, next])
   })
 })
 

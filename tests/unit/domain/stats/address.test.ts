@@ -62,7 +62,7 @@ describe('an address', () => {
     })
   })
 
-  test('drops invalid colours and names, duplicate packages, and what exceeds the limits', () => {
+  test('drops invalid colors and names, duplicate packages, and what exceeds the limits', () => {
     const packages = [
       { packages: ['react', 'react', '@x/..', '.'], color: 'red' },
       { packages: ['react'] },

@@ -126,9 +126,9 @@ describe('a rule', () => {
 
   test('has the custom properties that it uses, those that these use, and no others', async () => {
     const css =
-      ':root{--ink:red;--line:var(--grey);--grey:#ccc;--gone:var(--only-gone);--only-gone:1}b{--x:1}p{color:var(--ink);border-color:var(--line)}'
+      ':root{--ink:red;--line:var(--gray);--gray:#ccc;--gone:var(--only-gone);--only-gone:1}b{--x:1}p{color:var(--ink);border-color:var(--line)}'
     expect(await rulesOf(css, '<p>x</p><b>y</b>')).toBe(
-      ':root{--ink:red;--line:var(--grey);--grey:#ccc}p{color:var(--ink);border-color:var(--line)}',
+      ':root{--ink:red;--line:var(--gray);--gray:#ccc}p{color:var(--ink);border-color:var(--line)}',
     )
   })
 

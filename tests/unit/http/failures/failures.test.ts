@@ -128,7 +128,7 @@ describe('the failure page', () => {
     for (const { id } of catalogue.libraries) expect(text).toContain(`<a href="/${id}/latest">`)
   })
 
-  test('has the colours of the site', () => {
+  test('has the colors of the site', () => {
     const tokens = squeezed('app/styles/tokens.css')
     const own = squeezed('app/http/failures/static-screen.css').match(/--[\w-]+: [^;]+;/g) ?? []
     expect(own.length).toBeGreaterThan(8)

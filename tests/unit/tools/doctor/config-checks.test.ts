@@ -55,9 +55,9 @@ describe('the docs config', () => {
     ],
     [
       'an unknown field is a note at its line',
-      config('{ "label": "A",\n "colour": "red", "children": [{ "label": "Start", "to": "start" }] }'),
+      config('{ "label": "A",\n "color": "red", "children": [{ "label": "Start", "to": "start" }] }'),
       [
-        'note docs/config.json:4 sections[0].colour is an unknown field. Expected one of label, children, frameworks, collapsible, defaultCollapsed.',
+        'note docs/config.json:4 sections[0].color is an unknown field. Expected one of label, children, frameworks, collapsible, defaultCollapsed.',
       ],
     ],
     [

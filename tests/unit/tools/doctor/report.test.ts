@@ -135,9 +135,9 @@ it('a field that no entry has is renamed to the one it is like, or taken out', (
   }
   const remedies = catalogueFindings([
     { ...problem, field: 'docRoot', nearest: 'docsRoot' },
-    { ...problem, field: 'colour', nearest: null },
+    { ...problem, field: 'color', nearest: null },
   ]).map(({ remedy }) => remedy)
-  expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Remove colour.'])
+  expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Remove color.'])
 })
 
 it('a sidebar entry without a page fails the run for docs of this repository, another warning does not', () => {

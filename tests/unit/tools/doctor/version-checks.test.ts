@@ -93,7 +93,7 @@ describe('addresses of the version that was the newest', () => {
     const files = {
       libraries: ids,
       listed: ids,
-      colours: ids,
+      colors: ids,
       marks: ids,
       glyphs: ids,
       logos: config.frameworks.map(({ logo }) => logo),

@@ -12,7 +12,7 @@ const SHORT = 320
 const PADDING = 16
 const MAX_BAR = 40
 
-/** Colours of series, in order. */
+/** Colors of series, in order. */
 const SERIES = ['--info', '--warn', '--ok', '--danger', '--accent', '--ink-3']
 
 type Range = { readonly from: number; readonly to: number }

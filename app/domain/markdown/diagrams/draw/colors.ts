@@ -1,4 +1,4 @@
-/** Colours of diagrams: design tokens of the site, so that each follows the theme. */
+/** Colors of diagrams: design tokens of the site, so that each follows the theme. */
 export const COLORS = {
   text: 'var(--ink)',
   quiet: 'var(--ink-2)',

@@ -1,4 +1,4 @@
-/** Colour names of CSS. */
+/** Color names of CSS. */
 const NAMES = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
@@ -20,7 +20,7 @@ const NAMES = new Set(
 
 const COLOR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^()]*\)|[a-z]+)(?=\s|$)/i
 
-/** Removes a CSS colour from the start of a text. */
+/** Removes a CSS color from the start of a text. */
 export function withoutColor(text: string): string {
   const [color = ''] = COLOR.exec(text) ?? []
   const isColor = !/^[a-z]+$/i.test(color) || NAMES.has(color.toLowerCase())

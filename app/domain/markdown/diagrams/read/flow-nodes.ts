@@ -114,7 +114,7 @@ function takeBrackets(scanner: Scanner): Omit<Mention, 'id' | 'offset'> {
   return { shape: null, label: null }
 }
 
-/** Takes a node: its id, its shape with a label, and a class, which is ignored because the site has its own colours. */
+/** Takes a node: its id, its shape with a label, and a class, which is ignored because the site has its own colors. */
 export function takeNode(scanner: Scanner): Mention {
   const { offset } = scanner
   // Mermaid reads the letter as the start of a link.

@@ -31,7 +31,7 @@ const MAX_EDGES = 120
 /** The end of a statement. */
 const END = /[ \t]*(?=[;\n]|$)/y
 
-/** Statements about styles, which are ignored because the site has its own colours, unless they hide something. */
+/** Statements about styles, which are ignored because the site has its own colors, unless they hide something. */
 const STYLES = /(?:style[ \t]+([^\s;]+)|linkStyle|classDef|class)[ \t][^\n;]*/y
 const HIDES =
   /\b(?:display|visibility|opacity)[ \t]*:[ \t]*(?:none|hidden|0(?![.\d]))|^linkStyle[^]*(?:stroke[ \t]*:[ \t]*(?:none|transparent)|stroke-width[ \t]*:[ \t]*0(?![.\d]))/

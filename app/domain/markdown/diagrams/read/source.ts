@@ -18,7 +18,7 @@ function blank(text: string): string {
 }
 
 function checkSettings(settings: string, offset: number): void {
-  // Keys inside `themeVariables` all name colours or sizes.
+  // Keys inside `themeVariables` all name colors or sizes.
   const themed = settings.replace(
     /["']?themeVariables["']?[ \t]*:[ \t]*(?:\{[^{}]*\}|(?:\n[ \t]{2,}[^\n]*)+)/,
     '',

@@ -1,7 +1,7 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
-import { neighboursOf, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar/sidebar'
+import { neighborsOf, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar/sidebar'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { neighboursInFolder, placeAbove, titleAbove } from '~/domain/pages/sidebar/unlisted'
+import { neighborsInFolder, placeAbove, titleAbove } from '~/domain/pages/sidebar/unlisted'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
 import type { DocView, NameUses, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/domain/docs-frame/audiences'
@@ -49,7 +49,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
   const beside = (side: 'previous' | 'next') =>
     forReaders(index, frame.framework, (framework): LinkItem | null => {
       const sections = sidebarFor(index, framework)
-      const around = neighboursInFolder(index, sections, page.path) ?? neighboursOf(sections, page.path)
+      const around = neighborsInFolder(index, sections, page.path) ?? neighborsOf(sections, page.path)
       const item = around[side]
       return item && { label: labelBeside(index, item), href: docsAddress({ ...base, path: item.to }) }
     })

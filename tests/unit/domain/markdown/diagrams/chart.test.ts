@@ -23,7 +23,7 @@ describe('an XY chart', () => {
     chart('bar [1, 2]'),
     chart('x-axis 0 --> 10', 'line "Trend" [1, 5, 2]'),
     'xychart horizontal\nx-axis [a, b]\nbar [-2.5, 3]',
-  ])('has a colour of the site for every shape and word: %j', async (source) => {
+  ])('has a color of the site for every shape and word: %j', async (source) => {
     const { shapes } = await drawn(source)
     const painted = [...shapes.matchAll(/<(?:rect|text|circle|path|polyline)\b[^>]*>/g)].map(
       ([shape]) => shape,

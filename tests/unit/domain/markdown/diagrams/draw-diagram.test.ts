@@ -43,7 +43,7 @@ describe('a diagram', () => {
     'stateDiagram-v2\n[*] --> A\nA --> [*]\nstate f <<fork>>\nf --> A\nnote right of A : n',
     'classDiagram\nA <|-- B : x\nclass A {\n+int y$\n+f()*\n}\nnote "n"',
     'erDiagram\nA ||--o{ B : x\nA {\nint id PK "n"\n}',
-  ])('has colours of the site alone, for every shape and word: %j', async (source) => {
+  ])('has colors of the site alone, for every shape and word: %j', async (source) => {
     const { svg } = await drawn(source)
     const painted = [...svg.matchAll(/<(?:rect|text|circle|ellipse|path|polyline|polygon)\b[^>]*>/g)].map(
       ([shape]) => shape,

@@ -183,7 +183,7 @@ describe('code in raw HTML', () => {
     ['<pre><code data-lang="css">a {}</code></pre>', 'css'],
     ['<pre class="brush: js">a()</pre>', 'js'],
     ['<pre lang="diff">\n+ a\n</pre>', 'diff'],
-  ])('has the colours of its language: %j', async (markdown, language) => {
+  ])('has the colors of its language: %j', async (markdown, language) => {
     expect(await html(markdown)).toMatch(new RegExp(`^<figure[^>]* data-lang="${language}"`))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sidebarFor } from '~/domain/pages/sidebar/sidebar'
-import { listedAncestor, neighboursInFolder, placeAbove } from '~/domain/pages/sidebar/unlisted'
+import { listedAncestor, neighborsInFolder, placeAbove } from '~/domain/pages/sidebar/unlisted'
 import { indexOf, section } from '../fixture'
 
 const index = indexOf({
@@ -46,7 +46,7 @@ describe('the place of a page that the sidebar does not list', () => {
     ['for the docs root', ''],
   ])('is nowhere %s', (_what, path) => {
     expect(listedAncestor(sections, path)).toBeNull()
-    expect(neighboursInFolder(index, sections, path)).toBeNull()
+    expect(neighborsInFolder(index, sections, path)).toBeNull()
   })
 })
 
@@ -66,18 +66,18 @@ describe('what is above a page that the sidebar does not list', () => {
 
 describe('the way along the pages of a folder that are not listed', () => {
   it('follows their titles, from the listed page above them', () => {
-    expect(neighboursInFolder(index, sections, 'api/router/link')).toMatchObject({
+    expect(neighborsInFolder(index, sections, 'api/router/link')).toMatchObject({
       previous: { to: 'api/router' },
       next: { to: 'api/router/redirect', label: 'redirect' },
     })
-    expect(neighboursInFolder(index, sections, 'api/router/redirect')).toEqual({
+    expect(neighborsInFolder(index, sections, 'api/router/redirect')).toEqual({
       previous: { to: 'api/router/link', label: 'link' },
       next: null,
     })
   })
 
   it('has a beginning where no page above them is listed', () => {
-    expect(neighboursInFolder(index, sections, 'how-to/deploy')).toEqual({
+    expect(neighborsInFolder(index, sections, 'how-to/deploy')).toEqual({
       previous: null,
       next: { to: 'how-to/test', label: 'Test' },
     })

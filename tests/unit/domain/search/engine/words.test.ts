@@ -6,7 +6,7 @@ import {
   identifierParts,
   indexedWordsOf,
   indexForms,
-  joinedNeighbours,
+  joinedNeighbors,
   wordsOf,
 } from '~/domain/search/engine/words'
 
@@ -44,8 +44,8 @@ describe('words of a text', () => {
   })
 
   it('of a name are found when they are typed as one', () => {
-    expect(joinedNeighbours('Search Params Guide')).toBe('searchparams paramsguide')
-    expect(joinedNeighbours('Search')).toBe('')
+    expect(joinedNeighbors('Search Params Guide')).toBe('searchparams paramsguide')
+    expect(joinedNeighbors('Search')).toBe('')
   })
 })
 

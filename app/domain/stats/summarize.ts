@@ -95,7 +95,7 @@ function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {
   return answer.series.firstDay > Math.min(first.start, day) - (frame.isSevenDays ? 6 : 0)
 }
 
-function summarisePackage(answer: SeriesAnswer, frame: Frame | null): PackageData {
+function summarizePackage(answer: SeriesAnswer, frame: Frame | null): PackageData {
   const trouble = troubleOf(answer, lacksHistory(answer, frame))
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
@@ -182,7 +182,7 @@ type Answers = {
 }
 
 /** Sums the days of all packages by the bins of the view. */
-export function summarise(
+export function summarize(
   state: StatsState,
   { packages, baseline, versions, releases, installs, today }: Answers,
 ): StatsData {
@@ -208,8 +208,8 @@ export function summarise(
     }
   }
   const shown = {
-    packages: packages.map((answer) => summarisePackage(answer, frame)),
-    baseline: baseline === null ? null : summarisePackage(baseline, frame),
+    packages: packages.map((answer) => summarizePackage(answer, frame)),
+    baseline: baseline === null ? null : summarizePackage(baseline, frame),
   }
   const ofBaseline = baselineTrouble(shown)
   return {

@@ -7,7 +7,7 @@ import { binnings } from '~/domain/stats/bins'
 import { statsCsv } from '~/domain/stats/csv'
 import { binsOf, notesFor, unfinishedPart } from '~/domain/stats/data'
 import { describe as describeView } from '~/domain/stats/describe'
-import { summarise } from '~/domain/stats/summarise'
+import { summarize } from '~/domain/stats/summarize'
 import { chartView, sumsOf } from '~/domain/stats/view'
 
 const day = (text: string): Day => parseDay(text) ?? Number.NaN
@@ -48,7 +48,7 @@ const stateOf = (changes: Partial<StatsState>): StatsState => ({
 })
 
 const view = (state: StatsState, packages: SeriesAnswer[], baseline: SeriesAnswer | null = null) => {
-  const data = summarise(state, { packages, baseline, today })
+  const data = summarize(state, { packages, baseline, today })
   return { data, chart: chartView(data, new Set()) }
 }
 const abc = () => [steady('a', 10), steady('b', 20), steady('c', 1)]
@@ -259,7 +259,7 @@ test.each([
 ] as const)('lines of %j have %i warnings that installs count twice', (lines, count) => {
   const groups = lines.map((names) => ({ packages: names, color: null }))
   const packages = lines.flat().map((name) => steady(name, 10))
-  const data = summarise(stateOf({ groups }), { packages, baseline: null, installs, today })
+  const data = summarize(stateOf({ groups }), { packages, baseline: null, installs, today })
   expect(notesFor(data).filter((note) => note.includes('count twice'))).toHaveLength(count)
   expect(statsCsv(data, '').includes('count twice')).toBe(count > 0)
   // Recomputed as in the browser when lines are merged or split, without a request.
