@@ -43,7 +43,8 @@ async function drawnPages(): Promise<string[]> {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
   const pages = Array.from(map.matchAll(/<loc>(.+?)<\/loc>/g), ([, page = '']) => page)
   const some = pages.filter((page, at) => page.includes('/docs/') && at % SAMPLED === 0)
-  for (const page of some) await eventually(() => expectComplete(page))
+  // News are unavailable until versions are compared.
+  for (const page of [...some, `${site.origin}/whats-new.md`]) await eventually(() => expectComplete(page))
   return some
 }
 

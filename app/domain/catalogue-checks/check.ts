@@ -16,7 +16,7 @@ import { checkIds } from './ids'
 import { checkLibrary } from './libraries'
 import type { CatalogueProblem } from './problem'
 import { checkRedirect, prepareRedirects } from './redirects'
-import { unknownReference, type Known } from './references'
+import type { Known } from './references'
 import { shapeEntry } from './shape'
 import {
   assistantSchema,
@@ -65,10 +65,7 @@ function checkLibraries({ libraries, frameworks, groups }: Input, files: Catalog
 
 function checkFrameworks({ frameworks }: Input, files: CatalogueFiles): CatalogueProblem[] {
   const { fitting, problems } = readEntries(frameworkSchema, listEntries('frameworks', frameworks))
-  const references = fitting.flatMap((entry) =>
-    placed(entry, unknownReference('logo', entry.value.logo, files.logos, 'a file of public/logos')),
-  )
-  return [...problems, ...references, ...fitting.flatMap(({ value }) => checkFrameworkLooks(value, files))]
+  return [...problems, ...fitting.flatMap(({ value }) => checkFrameworkLooks(value, files))]
 }
 
 function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] {
@@ -134,13 +131,14 @@ function checkLooks(
   })
 }
 
-/** Reports a framework without a logo in lists, or without a rule that lists it first for its readers. */
+/** Reports a framework without a logo, or without a rule that lists it first for its readers. */
 function checkFrameworkLooks(
-  { id, logo }: FrameworkEntry,
-  { frameworkMarks, frameworkRows }: CatalogueFiles,
+  { id }: FrameworkEntry,
+  { logos, frameworkMarks, frameworkRows }: CatalogueFiles,
 ): CatalogueProblem[] {
-  const mark = `--logo: url(/logos/${logo}.svg)`
+  const mark = `--logo: url(/logos/${id}.svg)`
   return [
+    ...(logos.includes(id) ? [] : [missing(`public/logos/${id}.svg`, 'the file', 'the logo as an SVG')]),
     ...(frameworkMarks.includes(id) ? [] : [missing('app/styles/identity.css', `[data-fw='${id}']`, mark)]),
     ...(frameworkRows.includes(id)
       ? []

@@ -33,8 +33,6 @@ const badgeSchema = z.enum(['new', 'beta', 'alpha'])
 export const frameworkSchema = z.strictObject({
   id,
   label: text,
-  /** Name of the logo file in `public/logos/`, without `.svg`. */
-  logo: id,
 })
 
 /** An entry of `groups.ts`. */

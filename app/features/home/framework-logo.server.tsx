@@ -8,10 +8,10 @@ type FrameworkLogoProps = {
 
 /** The logo of a framework in its colors, with its name as alternative text. */
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
-  const { logo, label } = framework
+  const { id, label } = framework
   return (
     <img
-      src={`/logos/${logo}.svg`}
+      src={`/logos/${id}.svg`}
       alt={label}
       title={label}
       width={size}

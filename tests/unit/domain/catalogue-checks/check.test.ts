@@ -311,9 +311,9 @@ const rules: Row[] = [
     'libraries/router.ts: id is "routes", expected the name of the file. Did you mean "router"?',
   ],
   [
-    'a logo without file',
-    ({ input }) => put(input.frameworks[1] ?? {}, 'logo', 'vuejs'),
-    'frameworks.ts: frameworks[1].logo is "vuejs", expected a file of public/logos: react, vue or solid. Did you mean "vue"?',
+    'a framework without a logo',
+    ({ files }) => files.logos.pop(),
+    '../public/logos/solid.svg: the file is missing, expected the logo as an SVG.',
   ],
   [
     'a framework without a mark',

@@ -56,9 +56,9 @@ export function validCatalogue() {
     input: {
       libraries: [library('query', 'Query'), library('router', 'Router')] as [LibraryEntry, LibraryEntry],
       frameworks: [
-        { id: 'react', label: 'React', logo: 'react' },
-        { id: 'vue', label: 'Vue', logo: 'vue' },
-        { id: 'solid', label: 'Solid', logo: 'solid' },
+        { id: 'react', label: 'React' },
+        { id: 'vue', label: 'Vue' },
+        { id: 'solid', label: 'Solid' },
       ],
       groups: [
         { id: 'state', label: 'State' },

@@ -39,6 +39,7 @@ const repositories = {
     'src/index.ts': 'export {}\n',
     'examples/react/basic/package.json': '{}\n',
     'examples/react/basic/src/index.tsx': 'start()\n',
+    'examples/react/basic/index.html': '<div id="root"></div>',
     'examples/react/basic/logo.bin': Uint8Array.of(0, 1, 2),
     'examples/react/basic/empty.txt': '',
     'examples/react/basic/yarn.lock': 'line\n'.repeat(50_000),

@@ -96,7 +96,7 @@ describe('addresses of the version that was the newest', () => {
       colors: ids,
       marks: ids,
       glyphs: ids,
-      logos: config.frameworks.map(({ logo }) => logo),
+      logos: config.frameworks.map(({ id }) => id),
       frameworkMarks: config.frameworks.map(({ id }) => id),
       frameworkRows: config.frameworks.map(({ id }) => id),
     }
