@@ -5,7 +5,7 @@ import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/unknown-ids'
 import { placeOf } from '~/domain/pages/elsewhere/counterparts'
 import { examplePath } from '~/domain/pages/examples/examples'
 import { nearMatches } from '~/domain/pages/resolve/near-matches'
-import { resolveQuestion } from '~/domain/pages/resolve/resolve-question'
+import { resolveQuestion, type ResolutionWithoutPage } from '~/domain/pages/resolve/resolve-question'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { Outcome } from '~/features/outcomes/outcome'
@@ -31,7 +31,7 @@ export type PageQuestion = {
 const NEAR_MATCHES = 2
 /** The question of a reader without state: no framework, no replaced page, no arrival. */
 const anyReader = { readerFramework: null, insteadOf: null, arrival: null }
-const nothing = { kind: 'missing', near: [] } as const
+const missing = { kind: 'missing', near: [] } as const
 /** Leads to the default page, as in `resolveQuestion`. */
 const docsRoot = { kind: 'path', path: '', example: null } as const
 
@@ -47,36 +47,47 @@ export async function readPageMarkdown(
   const library = findLibrary(question.library)
   const parsed = question.path === '' ? docsRoot : parseDocsPath(question.path)
   if (!library) return missingDocs(question.library, question.version)
-  if (parsed.kind === 'refused') return { ...nothing, reason: INVALID_DOC_PATH }
-  const base = { library: library.id, version: question.version }
-  const old = matchRedirect(new URL(docsAddress({ ...base, path: parsed.path }), 'https://site.invalid'))
-  const oldTwin = old && markdownTwin(old.location)
-  if (old && oldTwin !== null) return { kind: 'redirect', href: oldTwin, status: old.status }
-  const match = matchVersion(library, base.version)
-  if (!match) {
-    const href = markdownAddress({ library: library.id, version: 'latest', path: parsed.path })
-    return { kind: 'redirect', href, status: 307 }
-  }
-
-  const answer = await service.readLibraryDocs(base.library, base.version, signal, parsed.path)
+  if (parsed.kind === 'refused') return { ...missing, reason: INVALID_DOC_PATH }
+  const place = { library: library.id, version: question.version, path: parsed.path }
+  const moved = movedPage(place)
+  if (moved) return moved
+  const match = matchVersion(library, place.version)
+  if (!match) return { kind: 'redirect', href: markdownAddress({ ...place, version: 'latest' }), status: 307 }
+  const answer = await service.readLibraryDocs(place.library, place.version, signal, place.path)
   if (answer.kind === 'missing') return noDocs(library, match.version)
   if (answer.kind === 'unavailable') return answer
-  if (parsed.example !== null) return readExample(service, answer.value, parsed.path, signal)
-  const resolution = resolveQuestion(answer.value.index, { ...anyReader, ...base, path: parsed.path })
-  if (resolution.kind === 'page') return readFile(service, answer.value, resolution.page, signal)
-  const twin = resolution.kind === 'redirect' ? markdownTwin(resolution.href) : null
-  // The list of a framework's examples has the address that its HTML redirects to.
-  const isElsewhere = twin !== markdownAddress({ ...base, path: parsed.path })
-  if (resolution.kind === 'redirect' && twin !== null && isElsewhere)
-    return { kind: 'redirect', href: twin, status: resolution.status }
-  const body = folderListText(answer.value, parsed.path, siteUrl)
+  if (parsed.example !== null) return readExample(service, answer.value, place.path, signal)
+  const resolution = resolveQuestion(answer.value.index, { ...anyReader, ...place })
+  return resolution.kind === 'page'
+    ? readFile(service, answer.value, resolution.page, signal)
+    : withoutPage(answer.value, place, resolution)
+}
+
+/** Returns the redirect of a moved page to the Markdown of its target; null for other pages. */
+function movedPage(place: PageQuestion): Outcome<never> | null {
+  const moved = matchRedirect(new URL(docsAddress(place), 'https://site.invalid'))
+  const href = moved && markdownOfTarget(moved.location)
+  return moved && href !== null ? { kind: 'redirect', href, status: moved.status } : null
+}
+
+/** Returns the redirect or the list that a path without a page leads to. */
+function withoutPage(
+  docs: LibraryDocs,
+  place: PageQuestion,
+  resolution: ResolutionWithoutPage,
+): Outcome<ProgramFile> {
+  const href = resolution.kind === 'redirect' ? markdownOfTarget(resolution.href) : null
+  // The HTML of a framework's list of examples redirects to the address whose Markdown is the list: it must not redirect to itself.
+  if (resolution.kind === 'redirect' && href !== null && href !== markdownAddress(place))
+    return { kind: 'redirect', href, status: resolution.status }
+  const body = folderListText(docs, place.path, siteUrl)
   return body === null
-    ? missingPage(answer.value, parsed.path)
+    ? missingPage(docs, place.path)
     : { kind: 'view', view: { body, headers: markdownHeaders(true) } }
 }
 
 /** Returns the Markdown address of a redirect's target; null if the target has no text. */
-function markdownTwin(location: string): string | null {
+function markdownOfTarget(location: string): string | null {
   const { pathname } = new URL(location, 'https://site.invalid')
   const [, library, version, rest] = /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
   if (library === undefined || version === undefined || rest === undefined) return null
@@ -105,7 +116,7 @@ async function readExample(
   if (!example) return missingPage(docs, path)
   const text = await exampleText(service, docs, example, signal)
   if (text.kind === 'unavailable') return text
-  if (text.kind === 'missing') return nothing
+  if (text.kind === 'missing') return missing
   const body = `${pageQuote(docs, placeOf(path))}# ${example.label}\n\n${text.value}`
   return { kind: 'view', view: { body, headers: markdownHeaders(true) } }
 }
@@ -117,7 +128,7 @@ async function readFile(
   signal: AbortSignal,
 ): Promise<Outcome<ProgramFile>> {
   const body = await pageText(service, docs, page, signal)
-  if (body.kind === 'missing') return nothing
+  if (body.kind === 'missing') return missing
   if (body.kind === 'unavailable') return body
   const { canonical, noIndex } = pageIndexing(docs, page)
   const headers = {
