@@ -44,44 +44,44 @@ export function createPageMemory(maxBytes: number): PageMemory {
   const missingBytes = Math.floor(maxBytes * MISSING_SHARE)
   const pageBytes = maxBytes - codedBytes - missingBytes
   const searchedBytes = Math.floor(pageBytes * SEARCH_SHARE)
-  const missing = share(missingBytes)
-  const searched = share(searchedBytes)
-  const plain = share(pageBytes - searchedBytes)
+  const missing = createPartition(missingBytes)
+  const searched = createPartition(searchedBytes)
+  const plain = createPartition(pageBytes - searchedBytes)
 
-  const shareOf = (key: string): Share => (key.includes('?') ? searched : plain)
+  const partitionOf = (key: string): Partition => (key.includes('?') ? searched : plain)
 
   return {
-    page: (key) => shareOf(key).get(key),
-    peek: (key) => shareOf(key).peek(key),
+    page: (key) => partitionOf(key).get(key),
+    peek: (key) => partitionOf(key).peek(key),
     missing: (key) => missing.get(key),
     set(key, page) {
-      const [target, other] = page.status === 404 ? [missing, shareOf(key)] : [shareOf(key), missing]
+      const [target, other] = page.status === 404 ? [missing, partitionOf(key)] : [partitionOf(key), missing]
       other.delete(key)
       target.set(key, page)
     },
-    delete: (key) => void shareOf(key).delete(key),
+    delete: (key) => void partitionOf(key).delete(key),
     pagesAt: (accepts) => [...plain.values(), ...searched.values()].filter(({ address }) => accepts(address)),
     forgetPages(accepts) {
       for (const partition of [plain, searched]) forget(partition, accepts)
     },
     forgetMissing: (accepts) => forget(missing, accepts),
     size() {
-      const shares = [plain, searched, missing]
+      const partitions = [plain, searched, missing]
       return {
-        entries: shares.reduce((sum, { size }) => sum + size, 0),
-        bytes: shares.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+        entries: partitions.reduce((sum, { size }) => sum + size, 0),
+        bytes: partitions.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
       }
     },
     bodies: createEncodedBodies(codedBytes),
   }
 }
 
-type Share = LRUCache<string, CachedResponse>
+type Partition = LRUCache<string, CachedResponse>
 
-function share(maxSize: number): Share {
+function createPartition(maxSize: number): Partition {
   return new LRUCache({ maxSize, sizeCalculation: cachedBytes })
 }
 
-function forget(pages: Share, accepts: Accepts): void {
+function forget(pages: Partition, accepts: Accepts): void {
   for (const [key, { address }] of pages) if (accepts(address)) pages.delete(key)
 }

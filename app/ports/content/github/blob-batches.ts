@@ -45,8 +45,8 @@ export function batchBlobs(readBlobTexts: ReadBlobTexts, timing: Timing): FetchS
     batchScheduleFn: (go) => void timing.sleep(WINDOW_MS, neverAborted()).then(go),
   })
   return async (at, entry) => {
-    const isShared = TEXT.test(entry.path) && entry.sizeBytes <= MAX_FILE_BYTES
-    return isShared ? loader.load({ at, entry }) : null
+    const canBatch = TEXT.test(entry.path) && entry.sizeBytes <= MAX_FILE_BYTES
+    return canBatch ? loader.load({ at, entry }) : null
   }
 }
 
