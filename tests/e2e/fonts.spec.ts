@@ -139,9 +139,31 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
   })
 }
 
-test('a phone preloads the text font from the second page on, without layout shifts', async ({ page }) => {
+/** Makes the browser report this round-trip time, in milliseconds. */
+async function reportRoundTrip(page: Page, rtt: number): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value: { rtt: value } })
+  }, rtt)
+}
+
+test('a phone preloads the text font on the first page if the line is fast, without layout shifts', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await watchLayoutShifts(page)
+  await reportRoundTrip(page, 50)
+  await page.goto(pageKinds['framework page'], { waitUntil: 'load' })
+  await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'all')
+  await hydrate(page)
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+test('a phone on a slow line preloads the text font from the second page on, without layout shifts', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await watchLayoutShifts(page)
+  await reportRoundTrip(page, 300)
   const preload = page.locator('link[as=font]')
   await page.goto(pageKinds['framework page'], { waitUntil: 'load' })
   await expect(preload).not.toHaveAttribute('media', 'all')

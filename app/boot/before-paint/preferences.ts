@@ -2,6 +2,7 @@
 import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { root } from '../lib/delegate'
+import { isFastLine } from '../lib/dom'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../place/restore-sidebar'
 import {
@@ -32,10 +33,10 @@ if (recall(UNTYPED_KEY)) root['untyped'] = ''
 const framework = recall(FRAMEWORK_KEY)
 if (framework) root['framework'] = framework
 
-// Narrow windows preload the text font only if it is in the browser's cache: while a font loads, browsers search for a fallback
-// at each size and weight, before first paint.
+// Narrow windows preload the text font only if it is in the browser's cache, or arrives at once: while a font loads, browsers
+// search for a fallback at each size and weight, before first paint.
 const textFont = document.querySelector<HTMLLinkElement>('link[as=font]')
-if (textFont && recall(TEXT_FONT_KEY)) textFont.media = 'all'
+if (textFont && (recall(TEXT_FONT_KEY) || isFastLine())) textFont.media = 'all'
 else if (textFont && !matchMedia(textFont.media).matches) root['lateTextFont'] = ''
 
 // A visit to a fragment, or back to a scroll position, needs the layout of the whole text at once.

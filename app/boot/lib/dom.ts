@@ -47,11 +47,25 @@ export function signOf({ key, code }: KeyboardEvent): string {
   return /^[^\0-\u024f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
+declare global {
+  interface Navigator {
+    /** Missing in Safari and Firefox. */
+    readonly connection?: { readonly rtt?: number; readonly saveData?: boolean }
+  }
+}
+
 /** Checks whether the reader saves data, so that nothing should be preloaded. */
 export function savesData(): boolean {
-  // Safari and Firefox lack `navigator.connection`.
-  const connection: object = Object(Reflect.get(navigator, 'connection'))
-  return Reflect.get(connection, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches
+  return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+/** Round-trip time below which a file of 20 kB arrives before the first paint, in milliseconds. */
+const FAST_RTT_MS = 100
+
+/** Returns true if the browser reports a round-trip time below {@link FAST_RTT_MS}, and the reader does not save data. */
+export function isFastLine(): boolean {
+  const { rtt = FAST_RTT_MS, saveData } = navigator.connection ?? {}
+  return rtt < FAST_RTT_MS && !saveData
 }
 
 /** A click or a key press. */

@@ -33,7 +33,8 @@ export function documentHead({ matches }: { readonly matches: readonly MatchResu
     links: [
       // The first paint waits for the whole header: a partial header would shift.
       firstFrameBefore(MAIN_ID),
-      // Narrow viewports do without it on a browser's first page, see `styles/fonts.css` and `boot/preferences/text-font.ts`.
+      // On slow lines, narrow viewports do without it on a browser's first page, see `styles/fonts.css` and
+      // `boot/before-paint/preferences.ts`.
       {
         rel: 'preload',
         as: 'font',
