@@ -21,6 +21,11 @@ export type LandingCode = {
   readonly isComplete: boolean
 }
 
+/** Marks the tabs of frameworks, so that each shows a logo. */
+function withLogos(html: string): string {
+  return html.replaceAll(/(data-tab="([\w-]+)"[^>]*><summary)/g, '$1 data-fw="$2"')
+}
+
 /** Renders the code of a landing page. */
 export async function drawLandingCode(
   markdown: Pick<MarkdownService, 'renderPage'>,
@@ -31,5 +36,7 @@ export async function drawLandingCode(
   if (body === undefined) return { html: null, isComplete: true }
   const title = `${catalogue.site.name} ${library.shortName}`
   const drawn = await drawPart(markdown, { body, title, library: library.id }, signal)
-  return drawn.kind === 'found' ? drawn.value : { html: null, isComplete: false }
+  if (drawn.kind !== 'found') return { html: null, isComplete: false }
+  const { html, isComplete } = drawn.value
+  return { html: withLogos(html), isComplete }
 }
