@@ -86,12 +86,12 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'Re-render only what changed',
         'Select a slice; the component updates only when that slice does.',
-        ['1 of 3', 'components re-renders when 2 becomes 4'],
+        ['1 of 3', 'components re-renders'],
       ],
       [
         'Small enough to embed',
-        'Other TanStack libraries are built on it.',
-        ['2.1 kB', 'minified and gzipped'],
+        'It adds little to a bundle, even to that of a library.',
+        ['3', 'libraries build on it: Form, Pacer, Router'],
       ],
     ],
     features: [

@@ -9,9 +9,15 @@ import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
 
-/** Class names of a figure, and of an identifier in its place. */
-const figure = 'text-[2rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
-const identifier = 'font-mono text-[1.25rem] font-[560] text-accent'
+/** Class names of a figure, and of an identifier or a small number in its place. */
+const figure = 'mr-1 leading-10 text-[2rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
+const identifier = 'mr-1 leading-10 font-mono text-[1.25rem] font-[560] text-accent'
+const smallNumber = 'inline-block pt-3 leading-7 font-[600] text-ink'
+
+function figureStyle(value: string): string {
+  if (/^[0-3]$/.test(value)) return smallNumber
+  return /^\p{L}/u.test(value) ? identifier : figure
+}
 
 /** Three reasons to use the library, each with a figure; nothing for a library without an entry in `landings`. */
 export function Reasons({ library }: OfLibrary) {
@@ -22,7 +28,7 @@ export function Reasons({ library }: OfLibrary) {
       {points.map(([title, text, [value, unit]]) => (
         <li key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start">
           <p className="mb-3.5 pb-3 text-ui text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
-            <b className={`mr-1 leading-10 ${/^\p{L}/u.test(value) ? identifier : figure}`} translate="no">
+            <b className={figureStyle(value)} translate="no">
               {value}
             </b>{' '}
             {unit}
@@ -45,7 +51,7 @@ type CodeProps = OfLibrary & {
 export function Code({ library, code, example }: CodeProps) {
   return (
     <section
-      className="in-code mt-16 grid lg:mt-22 grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      className="in-code mt-16 grid lg:mt-22 grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
       aria-labelledby="S--in-code"
     >
       <div>
