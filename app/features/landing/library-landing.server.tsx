@@ -42,9 +42,10 @@ export function LibraryLanding(props: LibraryLandingProps) {
   const { library, parts, packages, notice, features, code, example } = props
   return (
     <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
-      <Notice notice={notice} />
+      {!notice?.isNews && <Notice notice={notice} />}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))] lg:grid-rows-[auto_1fr] lg:gap-y-5.5">
         <div>
+          {notice?.isNews && <Notice notice={notice} />}
           <span className="tile room" data-lib={library.id} />
           <h1 className="mt-5.5 text-[clamp(2.5rem,1.6rem+3.6vw,3.75rem)] leading-[1.02] font-[700] tracking-[-0.04em]">
             {catalogue.site.name}{' '}
@@ -64,7 +65,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
         </div>
         <div>
           <Proof {...props} />
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-ui text-ink-3">
+          <div className="mt-1 grid gap-y-1 text-ui text-ink-3">
             <Frameworks {...props} />
             <News {...props} />
           </div>
