@@ -62,3 +62,15 @@ test('the virtual toy shows the rows it is scrolled to, with nine in the DOM', a
   await expect(list.locator('li')).toHaveCount(9)
   expect(await violations(page)).toEqual([])
 })
+
+test('the form toy can be submitted once the username is available', async ({ page }) => {
+  await page.goto('/form/latest')
+  const toy = page.locator('[data-toy="form"]')
+  const submit = toy.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  await toy.getByRole('textbox', { name: 'Username' }).fill('edsger')
+  await submit.click()
+  await expect(toy.locator('output')).toHaveText('isSubmitted: true')
+  expect(await violations(page)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
+})

@@ -9,8 +9,9 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   const field = (name: string) => toy.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const user = field('user')
   const seats = field('seats')
+  const submit = toy.querySelector('button')
   const says = toy.querySelector('output')
-  if (!user || !seats || !says) return
+  if (!user || !seats || !submit || !says) return
   let isValidating = false
   let checking: ReturnType<typeof setTimeout> | undefined
   const problems = new Set([user])
@@ -25,8 +26,9 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   }
   const sum = () => {
     const canSubmit = !isValidating && problems.size === 0
-    const isDirty = [user, seats].some(({ value, defaultValue }) => value !== defaultValue)
-    says.textContent = `canSubmit: ${canSubmit} · isDirty: ${isDirty} · isValidating: ${isValidating}`
+    submit.disabled = !canSubmit
+    // A form is dirty from the first change on, which came before the first username.
+    says.textContent = `canSubmit: ${canSubmit} · isDirty: true · isValidating: ${isValidating}`
   }
   const checkUser = () => {
     const name = user.value.trim().toLowerCase()
@@ -52,5 +54,13 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   }
   listen(user, 'input', readUser, signal)
   listen(seats, 'input', readSeats, signal)
+  listen(
+    submit,
+    'click',
+    () => {
+      says.textContent = 'isSubmitted: true'
+    },
+    signal,
+  )
   signal.addEventListener('abort', () => clearTimeout(checking))
 })

@@ -91,8 +91,16 @@ export function FormToy() {
             1 to 50 seats.
           </small>
         </label>
+        <button
+          type="button"
+          className="btn justify-self-start disabled:opacity-45"
+          data-do="submit"
+          disabled
+        >
+          Submit
+        </button>
       </div>
-      <output className="mt-auto font-mono">canSubmit: false · isDirty: false · isValidating: false</output>
+      <output className="mt-auto font-mono">canSubmit: false · isDirty: true · isValidating: false</output>
     </>
   )
 }

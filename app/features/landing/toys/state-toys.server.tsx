@@ -42,9 +42,9 @@ export function QueryToy() {
 }
 
 const subscribers = [
-  { name: 'count', value: '2' },
-  { name: 'isEven', value: 'true' },
-  { name: 'name', value: 'Ada' },
+  { name: 'count', value: '2', selector: '(state) => state.count' },
+  { name: 'isEven', value: 'true', selector: '(state) => state.count % 2 === 0' },
+  { name: 'name', value: 'Ada', selector: '(state) => state.name' },
 ]
 
 /** A store whose change re-renders only the subscribers to the changed value. */
@@ -52,7 +52,7 @@ export function StoreToy() {
   return (
     <>
       <ul className="lanes grid flex-1 list-none gap-2.5">
-        {subscribers.map(({ name, value }) => (
+        {subscribers.map(({ name, value, selector }) => (
           <li key={name} className={lane} data-reads={name}>
             <code className="min-w-[7rem]" translate="no">
               {name}
@@ -61,6 +61,9 @@ export function StoreToy() {
             <span className="pill ml-auto">
               renders <span data-runs="">1</span>×
             </span>
+            <code className="w-full text-ink-3" translate="no">
+              {selector}
+            </code>
           </li>
         ))}
       </ul>
@@ -92,6 +95,16 @@ function Slots({ on }: { readonly on: readonly number[] }) {
   )
 }
 
+/** Scale below the lanes: at first, it spans the time from the last call in to the call out. */
+function Scale() {
+  return (
+    <p className="mx-3 -mt-1.5 px-[calc(2em+0.75rem)]" aria-hidden="true">
+      <span className="ml-[31.7%] block h-1.5 w-[10%] [border-style:none_solid_solid] [border-width:1px]" />
+      <span className="block w-[73.3%] text-center text-micro text-ink-3">300 ms</span>
+    </p>
+  )
+}
+
 /** Calls before and after debouncing or throttling. */
 export function PacerToy() {
   return (
@@ -108,6 +121,7 @@ export function PacerToy() {
           <b className="ml-auto w-[2em] text-right tabular-nums">{callsOut.length}</b>
         </li>
       </ul>
+      <Scale />
       <fieldset className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <legend className="sr-only">Pacing strategy</legend>
         <button type="button" className="btn sm max-sm:w-full" data-do="call">
