@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
@@ -35,19 +34,6 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
       )}
       <LiveScript />
     </dl>
-  )
-}
-
-/** The number of libraries and their license, in one line below the logos of all frameworks. */
-export function CatalogueLine() {
-  const { libraries, site } = catalogue
-  return (
-    <p className="proof">
-      <span>
-        <b>{libraries.length}</b> libraries
-      </span>
-      <span>{site.license}</span>
-    </p>
   )
 }
 

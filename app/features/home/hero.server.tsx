@@ -2,7 +2,6 @@ import { type Post, postAddress } from '~/domain/blog/posts'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import { EmblemMenu } from './emblem-menu.server'
-import { CatalogueLine } from './figures.server'
 import { FrameworkLogo } from './framework-logo.server'
 
 /** Four soft gradients: violet, yellow, rose, cyan. Their centres are at the edges of the hero, away from the text. */
@@ -56,7 +55,6 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
             <FrameworkLogo key={framework.id} framework={framework} size={17} />
           ))}
         </p>
-        <CatalogueLine />
       </div>
       <EmblemMenu />
       <PageScript name="sun" />
