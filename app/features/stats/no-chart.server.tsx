@@ -23,6 +23,7 @@ function NoChart({ data }: { readonly data: StatsData }) {
         <p>Add a package above, or choose a preset.</p>
       </>
     )
+  if (packages.every(({ lack }) => lack === 'off')) return <PackagesOnNpm packages={packages} />
   // Dates of other packages' counts are irrelevant here, but not the time since when npm is unreachable.
   const more = baselineTrouble(data) ?? (days === null ? notes.join(' ') : '')
   return (
@@ -41,16 +42,16 @@ function NoChart({ data }: { readonly data: StatsData }) {
 /** Maximum number of packages with a link to a search. */
 const MAX_LINKS = 2
 
-const areCountsOff = ({ packages }: Pick<StatsData, 'packages'>): boolean =>
-  packages.length > 0 && packages.every(({ lack }) => lack === 'off')
-
 const NPM_SITE = 'https://www.npmjs.com'
 
-/** Links to the pages of the packages on npm, which show weekly downloads. */
+/** Links to the pages of the packages on npm, for a site without counts. */
 function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
   return (
     <>
-      <p className="mt-2">npm shows the weekly downloads of each package:</p>
+      <img className="mb-4" src="/emblem-slipped.svg" alt="" width={64} height={56} />
+      <p className="counts-off">
+        Download counts aren’t available on this site, but npm shows them for each package:
+      </p>
       <p className="flex flex-wrap justify-center gap-x-2">
         {packages.map(({ name }) => (
           <a
@@ -73,7 +74,6 @@ function NextStep({ data }: { readonly data: StatsData }) {
   const missingPackages = packages.filter(({ lack }) => lack !== null)
   const [missingPackage] = missingPackages
   const className = 'btn mt-3 pointer-coarse:min-h-11'
-  if (areCountsOff(data)) return <PackagesOnNpm packages={packages} />
   // With JavaScript, a page with counts that are loading refetches them itself.
   if (!isComplete || hasFailed(data))
     return (

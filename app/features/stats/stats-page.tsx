@@ -90,9 +90,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
 }
 
 function NoChart({ part }: { readonly part: HtmlPart | null }) {
-  // As high as a chart, so that nothing below moves when one appears.
-  const className =
-    'no-chart grid min-h-[373.5px] place-content-center justify-items-center px-5 text-center lg:min-h-[493.5px]'
+  const className = 'no-chart grid place-content-center justify-items-center px-5 text-center'
   return part ? (
     <HtmlSlot part={part} className={className} />
   ) : (
