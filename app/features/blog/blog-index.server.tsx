@@ -14,8 +14,6 @@ type BlogIndexProps = {
 
 /** The list of posts: links that filter it by library, then the newest post as a large card, and the others. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
-  // The first post takes a full row, so the others fill rows of four if their number is a multiple of four.
-  const columns = posts.length % 4 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <div className="front-page">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5">
@@ -46,7 +44,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
           </a>
         ))}
       </nav>
-      <div className={`mt-8 grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 ${columns}`}>
+      <div className="mt-8 grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
         {posts.map((post, position) => (
           <PostCard key={post.slug} post={post} heading="h2" isFirst={position === 0} />
         ))}

@@ -20,7 +20,7 @@ const large = {
 
 const small = {
   card: 'max-sm:grid max-sm:items-start max-sm:gap-4 max-sm:has-[img]:grid-cols-[minmax(0,1fr)_6.5rem]',
-  picture: 'rounded-xl lined max-sm:order-1 max-sm:rounded-md',
+  picture: 'rounded-xl bg-surface lined max-sm:order-1 max-sm:rounded-md',
   text: 'sm:mt-4.5',
   title: 'text-h3 leading-[1.25] tracking-[-0.018em]',
   description: '',
@@ -37,7 +37,7 @@ export function PostCard({ post, heading: Heading, isFirst = false }: PostCardPr
     >
       {post.cover !== null && (
         <img
-          className={`w-full bg-surface ${shape.picture}`}
+          className={`w-full ${shape.picture}`}
           src={post.cover}
           alt=""
           width={1200}
