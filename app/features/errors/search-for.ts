@@ -1,15 +1,14 @@
-import { slugOf } from '~/domain/pages/paths'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { LinkItem } from '~/domain/docs-frame/links'
 
-/** Maximum number of characters that are read from a segment, to bound the work. */
+/** Maximum number of characters that are read from an address, to bound the work. */
 const MAX_NAME_LENGTH = 80
 /** Maximum length of the query in a label, in characters, to fit phones. */
 const MAX_LABEL_LENGTH = 36
 
-/** Returns the words of the last segment of an address: `invalidate queries`. */
+/** Returns the words of an address, or of a part of it: `invalidate queries`. */
 export function wordsOfAddress(path: string): string {
-  return slugOf(path)
+  return path
     .replace(/\.md$/, '')
     .slice(0, MAX_NAME_LENGTH)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isDraft, slugOf, splitFramework } from '../paths'
+import { folderOf, isDraft, slugOf, splitFramework } from '../paths'
 import type { Page, PageIndex } from '../types'
 
 /** No page path is longer; cutting the input bounds the work. */
@@ -10,6 +10,9 @@ const MAX_SCORE = 0.55
 
 /** Penalty of a page for a framework other than the requested one. */
 const OTHER_FRAMEWORK_PENALTY = 0.15
+
+/** Maximum difference of a file name and a misspelling of it, in singular. */
+const MISSPELLING_SCORE = 0.2
 
 /** Difference of two file names if one contains all words of the other: `devtools`, `react-query-devtools`. */
 const SAME_WORDS_SCORE = 0.3
@@ -30,6 +33,20 @@ export function nearMatches(index: PageIndex, path: string, limit: number): Page
     if (!best.has(page.neutralPath)) best.set(page.neutralPath, page)
   }
   return [...best.values()].slice(0, limit)
+}
+
+/** Returns true if an address is that of a page except for a few letters of its file name: `guides/infinte-query`. */
+export function isMisspelling(page: Page, path: string): boolean {
+  const own = page.neutralPath.toLowerCase()
+  const written = splitFramework(path.slice(0, MAX_PATH_LENGTH).toLowerCase()).neutralPath
+  return (
+    folderOf(own) === folderOf(written) &&
+    difference(singularWords(slugOf(own)), singularWords(slugOf(written))) <= MISSPELLING_SCORE
+  )
+}
+
+function singularWords(slug: string): string {
+  return slug.split('-').map(singular).join('-')
 }
 
 /** Scores from 0 for the same path to 1 for nothing in common; the file name counts twice as much as the whole path. */

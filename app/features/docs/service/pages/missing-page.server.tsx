@@ -3,7 +3,7 @@ import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addres
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
-import { nearMatches } from '~/domain/pages/resolve/near-matches'
+import { isMisspelling, nearMatches } from '~/domain/pages/resolve/near-matches'
 import { isDraft, slugOf, splitFramework } from '~/domain/pages/paths'
 import { readingOrder, sidebarFor, startSection } from '~/domain/pages/sidebar/sidebar'
 import type { Page } from '~/domain/pages/types'
@@ -57,16 +57,20 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   }
 }
 
-/** Suggests pages: first those whose titles have the words of the address, then those with a similar spelling. */
+/**
+ * Suggests pages: first those whose address is misspelled, then those whose titles have the words of the address, then
+ * those with a similar spelling.
+ */
 function nearPages(
   { index, library, match }: LibraryDocs,
   path: string,
   framework: string | null,
 ): NearMatch[] {
   const byLetters = nearMatches(index, path, NEAR_MATCHES)
-  const byWords = pagesByWords(index, wordsOfAddress(path), framework ?? defaultFramework(index))
+  const byWords = pagesByWords(index, wordsOfAddress(slugOf(path)), framework ?? defaultFramework(index))
+  const misspelled = byLetters.filter((page) => isMisspelling(page, path))
   const pages = new Map<string, Page>()
-  for (const page of [...byWords.slice(0, NEAR_MATCHES - 1), ...byLetters, ...byWords]) {
+  for (const page of [...misspelled, ...byWords.slice(0, NEAR_MATCHES - 1), ...byLetters, ...byWords]) {
     if (!pages.has(page.neutralPath)) pages.set(page.neutralPath, page)
   }
   return [...pages.values()].slice(0, NEAR_MATCHES).map((page) => ({
@@ -149,7 +153,7 @@ function screenMarkup(
           { label: 'Also in', links: path === '' ? [] : versionsWith(docs, path) },
         ]}
         list={list}
-        search={searchFor(path, base.library, searched)}
+        search={searchFor(slugOf(path), base.library, searched)}
       />
       <BottomBar middle={null} />
     </>,

@@ -5,7 +5,7 @@ import { findLibrary, latestVersion, type Library, matchVersion } from '~/domain
 import { catalogueFrame } from '~/domain/docs-frame/catalogue-frame'
 import { frameOf } from '~/domain/docs-frame/frame'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
-import { splitFramework } from '~/domain/pages/paths'
+import { slugOf, splitFramework } from '~/domain/pages/paths'
 import { Failed } from '~/features/errors/failed'
 import { searchFor } from '~/features/errors/search-for'
 import { UnavailableScreen } from '~/features/errors/unavailable-screen'
@@ -55,7 +55,7 @@ async function screenInDocs(
     ? frameInDocs(docs, path, cachedSidebar)
     : framedByCatalogue(library, catalogueFrame(library, match, path))
   const searched = searchFor(
-    path,
+    slugOf(path),
     library.id,
     match.version === latestVersion(library) ? undefined : match.version.id,
   )

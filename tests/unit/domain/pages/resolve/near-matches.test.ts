@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearMatches } from '~/domain/pages/resolve/near-matches'
+import { isMisspelling, nearMatches } from '~/domain/pages/resolve/near-matches'
 import { indexOf } from '../fixture'
 
 const index = indexOf({
@@ -73,5 +73,23 @@ describe('near matches', () => {
 
   it('never offer a draft', () => {
     expect(near('drafts/overview', 10)).not.toContain('drafts/overview')
+  })
+})
+
+describe('isMisspelling', () => {
+  const page = index.pages.get('framework/react/guides/infinite-queries')
+
+  it.each([
+    ['a missing letter, in singular', 'framework/react/guides/infinte-query', true],
+    ['another framework and letter case', 'framework/vue/guides/Infinite-Querys', true],
+    ['another folder', 'framework/react/infinte-query', false],
+    ['another word', 'framework/react/guides/cached-queries', false],
+    ['one of its words', 'framework/react/guides/queries', false],
+  ])('answers for %s', (_, path, expected) => {
+    expect(page && isMisspelling(page, path)).toBe(expected)
+  })
+
+  it('names the page that comes first in near matches', () => {
+    expect(near('framework/react/guides/infinte-query')[0]).toBe(page?.path)
   })
 })
