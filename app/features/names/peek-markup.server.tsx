@@ -49,7 +49,7 @@ export function peekMarkup(facts: PeekFacts): string {
         <b translate={entry === null ? undefined : 'no'}>{nameOf(facts)}</b> <small>{placeOf(facts)}</small>{' '}
         {entry?.isDeprecated && (
           <small className="fact" data-mark="deprecated">
-            Deprecated
+            deprecated
           </small>
         )}
       </p>

@@ -29,7 +29,7 @@ export function drawName(heading: Element): void {
   const kind = heading.children[at]
   if (kind?.type !== 'text') return
   const [, word = '', deprecation] = KIND.exec(kind.value) ?? []
-  const marks = deprecation === undefined ? [] : [mark('deprecated', [deprecation])]
+  const marks = deprecation === undefined ? [] : [mark('deprecated', ['deprecated'])]
   heading.children.splice(
     at,
     1,

@@ -13,23 +13,23 @@ const MAX_DEFAULT = 66
 const STATE = /^(required|optional|deprecated)\.?$/i
 const STATE_AND_REST = /^(required|optional)\s*[-–—,]\s*(?=defaults?\b|$)/i
 /** Words before a default value: `Defaults to`, `Default:`, `Default value is`. */
-const DEFAULT_WORDS = /^(defaults?(?: value)?(?: is| to)?:?)\s*$/i
+const DEFAULT_WORDS = /^defaults?(?: value)?(?: is| to)?:?\s*$/i
 
-/** Creates a mark, with words of the page. */
+/** Creates a mark. */
 export function mark(kind: MarkKind, words: readonly (ElementContent | string)[]): Element {
   return element('span', { className: ['fact'], dataMark: kind }, words)
 }
 
 /** Creates the mark of a default value. */
-export function defaultMark(value: readonly ElementContent[]): Element {
-  return mark('default', ['Defaults to ', ...value])
+export function defaultMark(value: readonly (ElementContent | string)[]): Element {
+  return mark('default', ['default ', ...value])
 }
 
 /** Returns the mark for a text that is only a state; null for any other. */
 function stateMark(text: string): Element | null {
   const [, word] = STATE.exec(text) ?? []
   const kind = (['required', 'optional', 'deprecated'] as const).find((one) => one === word?.toLowerCase())
-  return kind && word !== undefined ? mark(kind, [word]) : null
+  return kind ? mark(kind, [kind]) : null
 }
 
 /** Code that is a default value: `default: true`. */
@@ -45,14 +45,14 @@ function readDefault(nodes: readonly ElementContent[]): Element | null {
   const [value] = rest
   if (isElement(words, 'code') && rest.length === 0) {
     const [, code] = DEFAULT_CODE.exec(textOf([words])) ?? []
-    return code === undefined ? null : mark('default', ['default: ', element('code', {}, [code])])
+    return code === undefined ? null : defaultMark([element('code', {}, [code])])
   }
   if (words?.type !== 'text' || !isElement(value, 'code')) return null
-  const [, said] = DEFAULT_WORDS.exec(words.value) ?? []
-  if (said === undefined || !rest.every(isBetween) || textOf(nodes).length > MAX_DEFAULT) return null
+  const isShort = textOf(nodes).length <= MAX_DEFAULT
+  if (!DEFAULT_WORDS.test(words.value) || !rest.every(isBetween) || !isShort) return null
   const last = rest.at(-1)
   const end = last?.type === 'text' ? last.value.replace(/\.?\s*$/, '') : null
-  return mark('default', [`${said} `, ...(end === null ? rest : [...rest.slice(0, -1), end])])
+  return defaultMark(end === null ? rest : [...rest.slice(0, -1), end])
 }
 
 /**
@@ -102,13 +102,13 @@ export function takeMarks(list: Element): Divided {
 }
 
 /**
- * Returns marks, each after a space. Adds "Optional" first for a question mark in the code, unless a mark says whether
+ * Returns marks, each after a space. Adds "optional" first for a question mark in the code, unless a mark says whether
  * the name is required.
  */
 export function marksAfter(marks: readonly Element[], isOptional: boolean): ElementContent[] {
   const isSaid = marks.some(
     ({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required',
   )
-  const all = isOptional && !isSaid ? [mark('optional', ['Optional']), ...marks] : marks
+  const all = isOptional && !isSaid ? [mark('optional', ['optional']), ...marks] : marks
   return all.flatMap((one): ElementContent[] => [{ type: 'text', value: ' ' }, one])
 }

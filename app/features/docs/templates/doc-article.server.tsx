@@ -28,7 +28,7 @@ function Title({ view }: DocArticleProps) {
       {view.kind !== null && (
         <>
           {' '}
-          <small className="fact">{view.kind}</small>
+          <small className="fact">{view.kind.toLowerCase()}</small>
         </>
       )}
       {view.changes.map((words) => (

@@ -69,15 +69,15 @@ describe('a heading that is a name', () => {
       '## Properties of it\n\n### `routeTree` property\n\n- Type: `AnyRoute`\n- Required\n- Defaults to `x`\n- The tree.',
     )
     expect(rows).toContain(
-      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span hidden="">property</span></h3> <code class="type">AnyRoute</code> <span class="fact" data-mark="required">Required</span> <span class="fact" data-mark="default">Defaults to <code>x</code></span><p>The tree.</p></div>',
+      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span hidden="">property</span></h3> <code class="type">AnyRoute</code> <span class="fact" data-mark="required">required</span> <span class="fact" data-mark="default">default <code>x</code></span><p>The tree.</p></div>',
     )
     expect(lines).toEqual(['2 Properties of it', '3 routeTree (name)'])
   })
 
   it.each([
-    ['optional a: string | null;', 'string | null', ['Optional']],
-    ['readonly a: string = x;', 'string', ['readonly', 'Defaults to <code>x</code>']],
-    ['a?: (x: number) => void', '<i>(x:</i> number<i>) =&gt;</i> void', ['Optional']],
+    ['optional a: string | null;', 'string | null', ['optional']],
+    ['readonly a: string = x;', 'string', ['readonly', 'default <code>x</code>']],
+    ['a?: (x: number) => void', '<i>(x:</i> number<i>) =&gt;</i> void', ['optional']],
   ])('has the type of its signature beside it: %s', async (signature, type, marks) => {
     const { rows } = await draw(`## Properties\n\n### a\n\n\`\`\`ts\n${signature}\n\`\`\`\n\nText`)
     expect(rows).toContain(`>a</h3> <code class="type">${type}</code>`)
@@ -117,7 +117,7 @@ describe('a heading that is a name', () => {
       '<div class="api"><p class="defined-in">Defined in: <a href="https://x.test/src/a.ts#L1" rel="noopener">src/a.ts:1</a></p><h3 id="a">a()</h3></div>',
     )
     expect(rows).toContain(
-      '<code class="type">string</code> <span class="fact" data-mark="optional">Optional</span>',
+      '<code class="type">string</code> <span class="fact" data-mark="optional">optional</span>',
     )
     expect(rows).toMatch(/class="label">Returns<\/h4> <code class="type">void<\/code>/)
     expect(rows).not.toContain('<hr')
@@ -129,7 +129,7 @@ it('is deprecated where its heading says so after the kind', async () => {
     '## Options\n\n### `a.b` option (⚠️ deprecated)\n\n- Type: `B`\n- Optional',
   )
   expect(rows).toContain(
-    '<span hidden="">option</span> <span class="fact" data-mark="deprecated">(⚠️ deprecated)</span></h3> <code class="type">B</code>',
+    '<span hidden="">option</span> <span class="fact" data-mark="deprecated">deprecated</span></h3> <code class="type">B</code>',
   )
   expect(lines).toEqual(['2 Options', '3 a.b (name)'])
 })

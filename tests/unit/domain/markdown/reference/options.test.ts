@@ -76,33 +76,33 @@ const marksOf = async (items: string, name = 'a') => {
 
 describe('the marks of an option', () => {
   it.each([
-    ['Required', [['required', 'Required']]],
-    ['**Required**', [['required', 'Required']]],
+    ['Required', [['required', 'required']]],
+    ['**Required**', [['required', 'required']]],
     ['optional', [['optional', 'optional']]],
     ['**deprecated**', [['deprecated', 'deprecated']]],
-    ['Defaults to `0`', [['default', 'Defaults to <code>0</code>']]],
-    ['Default: `0`.', [['default', 'Default: <code>0</code>']]],
-    ['Defaults to `3` on the client.', [['default', 'Defaults to <code>3</code> on the client']]],
-    ['`default: true`', [['default', 'default: <code>true</code>']]],
+    ['Defaults to `0`', [['default', 'default <code>0</code>']]],
+    ['Default: `0`.', [['default', 'default <code>0</code>']]],
+    ['Defaults to `3` on the client.', [['default', 'default <code>3</code> on the client']]],
+    ['`default: true`', [['default', 'default <code>true</code>']]],
     [
       'Optional - `default: true`',
       [
-        ['optional', 'Optional'],
-        ['default', 'default: <code>true</code>'],
+        ['optional', 'optional'],
+        ['default', 'default <code>true</code>'],
       ],
     ],
     [
       'Optional, defaults to `0`',
       [
-        ['optional', 'Optional'],
-        ['default', 'defaults to <code>0</code>'],
+        ['optional', 'optional'],
+        ['default', 'default <code>0</code>'],
       ],
     ],
     [
       'Optional|Defaults to `0`',
       [
-        ['optional', 'Optional'],
-        ['default', 'Defaults to <code>0</code>'],
+        ['optional', 'optional'],
+        ['default', 'default <code>0</code>'],
       ],
     ],
   ])('are the words of %s', async (items, marks) => {
@@ -120,8 +120,8 @@ describe('the marks of an option', () => {
     expect((await marksOf(item)).marks).toEqual([])
   })
 
-  it('have "Optional" for a question mark where no word says so', async () => {
-    expect((await marksOf('Says a', 'a?')).marks).toEqual([['optional', 'Optional']])
+  it('have "optional" for a question mark where no word says so', async () => {
+    expect((await marksOf('Says a', 'a?')).marks).toEqual([['optional', 'optional']])
     expect((await marksOf('optional', 'a?')).marks).toEqual([['optional', 'optional']])
   })
 })
