@@ -10,6 +10,7 @@ import {
   sidebarFor,
   sidebarForAll,
 } from '~/domain/pages/sidebar/sidebar'
+import { shortLabels } from '~/domain/pages/sidebar/short-labels'
 import { listedAncestor, pagesBelow } from '~/domain/pages/sidebar/unlisted'
 import type { ForReaders } from '~/domain/docs-frame/links'
 import type { SidebarGroup, SidebarLink, SidebarView } from '~/features/docs/templates/view'
@@ -41,6 +42,7 @@ export function sidebarView(context: SidebarContext): SidebarView {
   const listed = ancestor?.to ?? path
   const below = pagesBelow(index, sections, path)
   const isShown = ancestor === null || below?.pages.some((page) => page.path === path) === true
+  const labels = shortLabels(below?.pages.map(({ title }) => title) ?? [])
   const { menu, groups } = derivedParts(index, `${version} ${framework}`, () =>
     sharedParts(context, sections),
   )
@@ -50,7 +52,12 @@ export function sidebarView(context: SidebarContext): SidebarView {
       ...group,
       items: items.flatMap((link, at) =>
         below && section.items[at] === below.item
-          ? [link, ...below.pages.map((page) => linkBelow(context, page, link.audience))]
+          ? [
+              link,
+              ...below.pages.map((page, n) =>
+                linkBelow(context, page, { ...link, label: labels[n] ?? page.title }),
+              ),
+            ]
           : [link],
       ),
       open: isOpen(section, listed),
@@ -65,11 +72,11 @@ export function sidebarView(context: SidebarContext): SidebarView {
 /** Returns the link of a page that the docs config does not list. */
 function linkBelow(
   { index, version }: SidebarContext,
-  { title, path }: Page,
-  audience: ForReaders<SidebarLink>['audience'],
+  { path }: Page,
+  { label, audience }: Pick<ForReaders<SidebarLink>, 'label' | 'audience'>,
 ): ForReaders<SidebarLink> {
   const href = docsAddress({ library: index.library.id, version, path })
-  return { label: title, href, badge: null, fw: null, external: false, isBelow: true, audience }
+  return { label, href, badge: null, fw: null, external: false, isBelow: true, audience }
 }
 
 /** Returns what differs between the sidebars of one framework: the folder whose unlisted pages it shows, or ''. */
