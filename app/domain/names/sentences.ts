@@ -21,8 +21,12 @@ const SENTENCE = /^.*?(?<!\b(?:e\.g|i\.e|vs))[.!?]["')\]]*(?=\s|$)/
 const UNFINISHED =
   /\b(?:a|an|and|are|as|at|be|by|for|from|in|includes?|is|like|of|or|the|to|following|with):$/i
 
-/** Matches a sentence that says nothing about its subject: a question, a greeting, an announcement, an unfinished one. */
-const EMPTY = /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^Welcome to /
+/**
+ * Matches a sentence that says nothing about its subject: a question, a greeting, an announcement, one about the text
+ * itself, an unfinished one.
+ */
+const EMPTY =
+  /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^(?:Welcome to |Well, |Here(?:['’]s| is| are) )|\bthis (?:code|example|page|section|snippet)\b/i
 
 /** Matches a sentence that continues the one before it. */
 const CONTINUES = /^(?:Also|And|But|For example|However|Instead|It|Otherwise|So|Then|Therefore|They)\b/
@@ -41,7 +45,8 @@ function shortened(sentence: string): string {
 /** Returns the sentence at the start of a block, or the block if it introduces a list; `''` if there is none. */
 function sentenceOf(block: string): string {
   const [sentence] = SENTENCE.exec(block) ?? []
-  if (sentence !== undefined) return EMPTY.test(sentence) ? '' : shortened(sentence)
+  if (EMPTY.test(sentence ?? block)) return ''
+  if (sentence !== undefined) return shortened(sentence)
   return block.split(' ').length < MIN_WORDS || UNFINISHED.test(block) ? '' : block.replace(/:$/, '.')
 }
 
