@@ -12,6 +12,9 @@ export const listHeading = 'mt-5 pb-1.5 text-small font-[600] text-ink-2 ruled-b
 /** Small text next to a heading. */
 export const besideHeading = 'ml-1 text-small font-[500] text-ink-3'
 
+/** A name before the one that replaces it. */
+export const formerName = 'font-[400] text-ink-3'
+
 /** A select or text field. */
 export const field = 'boxed border-(--line-strong) bg-surface text-ink'
 
@@ -26,4 +29,4 @@ export const railHeading = 'px-2.5 pb-1.5 text-small font-[600] text-ink max-xl:
 
 /** Field that filters the lists. Without JavaScript, it is hidden. */
 export const changeFinder =
-  'i flex h-10 items-center gap-2 rounded-lg bg-raised px-3 icon-[lucide--search] lined-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus) [--icon-ink:var(--ink-3)] sm:max-w-90 pointer-coarse:h-11 [html:not([data-js])_&]:hidden'
+  'i mb-6 flex h-10 items-center gap-2 rounded-lg bg-raised px-3 icon-[lucide--search] lined-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus) [--icon-ink:var(--ink-3)] sm:max-w-90 pointer-coarse:h-11 [html:not([data-js])_&]:hidden'

@@ -3,6 +3,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { versionSegment } from '~/domain/catalogue/catalogue'
 import type { ChangedName } from '~/domain/changes/changed-names'
+import { formerName } from './class-names'
 import { LineLink, Side, Signature, Source } from './upgrade-lines.server'
 import { type ChangeKind, lineId, stillNamed, type UpgradeView } from './upgrade-view'
 
@@ -30,7 +31,8 @@ export function NameRow({ view, change }: NameRowProps) {
     return (
       <Row
         id={id}
-        name={`${name} → ${replaced.by}`}
+        former={name}
+        name={replaced.by}
         {...(kind === 'replaced'
           ? { href: guideAddress(view, replaced) }
           : { source: <Guide view={view} replaced={replaced} /> })}
@@ -74,6 +76,8 @@ export function BriefName({ view: { library, from, to }, change }: NameRowProps)
 
 type RowProps = {
   readonly id: string
+  /** The name that `name` replaces. */
+  readonly former?: string
   readonly name: string
   /** Address that the name links to: the guide, if the heading of its list is the title of the guide. */
   readonly href?: string
@@ -84,10 +88,12 @@ type RowProps = {
   readonly children: ReactNode
 }
 
-function Row({ id, name, href, source, sentence = '', children }: RowProps) {
+function Row({ id, former, name, href, source, sentence = '', children }: RowProps) {
+  const subject = former ?? name
   return (
     <li id={id}>
       <h4 translate="no">
+        {former !== undefined && <span className={formerName}>{former} →</span>}
         {href === undefined ? (
           name
         ) : (
@@ -95,13 +101,13 @@ function Row({ id, name, href, source, sentence = '', children }: RowProps) {
             {name}
           </a>
         )}{' '}
-        <LineLink id={id} name={name} />
+        <LineLink id={id} name={subject} />
       </h4>
       {source}
       {sentence !== '' && <p>{sentence}</p>}
       {[children].flat().some(Boolean) && (
         <details>
-          <summary aria-label={`What the docs say about ${name}`} />
+          <summary aria-label={`What the docs say about ${subject}`} />
           {children}
         </details>
       )}

@@ -47,7 +47,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
       <aside>
         {shown === null ? <Contents counts={counts} /> : <Kinds {...{ address, shown, counts }} />}
       </aside>
-      <div className="mt-8">
+      <div className="mt-6">
         {counts.length > 0 && <ChangeFinder />}
         {counts
           .filter(({ kind }) => shown === null || kind === shown)

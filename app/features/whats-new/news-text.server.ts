@@ -46,12 +46,12 @@ function releasesText(releases: readonly ReleaseNews[], isWhole: boolean): strin
 }
 
 function lineOf({ library, from, to }: VersionNews, entry: Entry): string {
-  const { label, isCode, sentence, path, id, isNewer } = entry
+  const { former, label, isCode, sentence, path, id, isNewer } = entry
   const version = versionSegment(library, isNewer ? to : from)
   const address = siteUrl(markdownAddress({ library: library.id, version, path }))
   const href = address + fragmentOf(id)
   const link = linkMarkdown({ title: isCode ? `\`${label}\`` : label, href })
-  return `- ${link}${sentence === '' ? '' : `: ${oneLine(sentence)}`}`
+  return `- ${former === null ? '' : `\`${former}\` → `}${link}${sentence === '' ? '' : `: ${oneLine(sentence)}`}`
 }
 
 /** Formats a version: the number of changes and, with `isWhole`, the first changes of each kind. */

@@ -98,6 +98,8 @@ const MAX_LISTED = 8
 
 /** A changed name or page, with its link into the docs. */
 export type Entry = {
+  /** The name that `label` replaces, if any. */
+  readonly former: string | null
   readonly label: string
   readonly isCode: boolean
   readonly sentence: string
@@ -134,7 +136,8 @@ function nameEntry(
   if (!at) return []
   return [
     {
-      label: replaced ? `${name} → ${replaced.by}` : name,
+      former: replaced ? name : null,
+      label: replaced?.by ?? name,
       isCode: true,
       sentence: evidence?.sentence ?? '',
       path: at.path,
@@ -150,7 +153,9 @@ function pageEntry({ kind, before, after }: ChangedPage, { upgradeHref }: Versio
   if (!page) return []
   const { title: label, path, sentence } = page
   const line = lineHref(upgradeHref, kind, path)
-  return [{ label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line }]
+  return [
+    { former: null, label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line },
+  ]
 }
 
 /** Groups the changes of a version by kind, in the order of the page of the upgrade: what breaks code first. */

@@ -2,7 +2,7 @@ import { versionSegment } from '~/domain/catalogue/catalogue'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
-import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
+import { besideHeading, formerName, partHeading, unfolding } from '~/features/upgrade/class-names'
 import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
 import { Totals } from '~/features/upgrade/totals.server'
 import {
@@ -34,7 +34,7 @@ export function VersionSection({ news, isNewest }: VersionSectionProps) {
       ) : (
         <>
           {isNewest && <Totals changes={changes} href={upgradeHref} />}
-          <div className="actions mt-4">
+          <div className="actions mt-4 mb-6">
             <a className="btn" href={upgradeHref}>
               All {changesSentence(news)}
             </a>
@@ -126,12 +126,13 @@ type LineProps = {
 }
 
 function Line({ news: { library, from, to }, entry, heading: Level, kind }: LineProps) {
-  const { label, isCode, sentence, path, id, isNewer, lineHref } = entry
+  const { former, label, isCode, sentence, path, id, isNewer, lineHref } = entry
   const version = versionSegment(library, isNewer ? to : from)
   const href = docsAddress({ library: library.id, version, path }) + fragmentOf(id)
   return (
     <li>
       <Level translate={isCode ? 'no' : undefined}>
+        {former !== null && <span className={formerName}>{former} →</span>}
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
@@ -139,7 +140,7 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
         <a
           className="own i"
           href={lineHref}
-          aria-label={`${label} in the changes from ${from.id} to ${to.id}`}
+          aria-label={`${former ?? label} in the changes from ${from.id} to ${to.id}`}
         />
       </Level>
       {sentence !== '' && <p>{sentence}</p>}
