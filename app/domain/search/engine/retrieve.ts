@@ -85,7 +85,7 @@ const SHORT_WORD = 2
 
 /**
  * Adds the scores of a word to `into`, first of its folded form, then of its stem, and calls `next` after each. Returns
- * the forms that replaced typos.
+ * the forms that replaced typos, to be marked; forms similar to a word that is in the docs are not marked.
  */
 function searchWord(
   { search, toFind, at }: { readonly search: Search; readonly toFind: WordsToFind; readonly at: number },
@@ -109,7 +109,8 @@ function searchWord(
   const corrected = searchForms(index.words, how, into)
   if (typosInNames > 0) {
     const inNames = { ...everywhere, typos: typosInNames, fieldWeights: nameWeights(numbers) }
-    corrected.push(...searchForms(index.words, inNames, into))
+    const similar = searchForms(index.words, inNames, into)
+    if (!isKnown(index, word)) corrected.push(...similar)
   }
   next()
   const stem = stemOf(word)

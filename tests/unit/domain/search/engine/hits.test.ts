@@ -21,6 +21,12 @@ describe('a hit', () => {
   })
 })
 
+it('marks forms similar to a word only if no page has the word', () => {
+  const pages = [record({ titles: ['Stale time'] }), record({ titles: ['Query state'] })]
+  expect(chosen(pages, 'stale time').corrected).not.toContain('state')
+  expect(chosen(pages, 'stalr time').corrected).toContain('stale')
+})
+
 describe('a text of which no record has all rare words', () => {
   const common = Array.from({ length: 30 }, (_, at) =>
     record({ titles: [`Page ${at}`], content: 'A client of queries fails.' }),
