@@ -26,7 +26,7 @@ const UNFINISHED =
  * itself, an unfinished one.
  */
 const EMPTY =
-  /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^(?:Welcome to |Well, |Here(?:['’]s| is| are) )|\bthis (?:code|example|page|section|snippet)\b/i
+  /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^(?:Welcome to |Well, |Here(?:['’]s| is| are) )|\blike (?:this|so)[.:]$|\bthis (?:code|example|page|section|snippet)\b/i
 
 /** Matches a sentence that continues the one before it. */
 const CONTINUES = /^(?:Also|And|But|For example|However|Instead|It|Otherwise|So|Then|Therefore|They)\b/

@@ -66,7 +66,7 @@ test.each([
   [['Pass these to the table at once:', 'This is fast.'], 'Pass these to the table at once.'],
   [['Some of its many features include:', 'This is fast.'], ''],
   [['Want it all at once? Read on.', 'It is fast.', 'Some more is here.'], 'Some more is here.'],
-  [['Well, it depends.', 'This code snippet reads it.', 'Here’s how to set it up:'], ''],
+  [['Well, it depends.', 'This code snippet reads it.', 'Here’s how to set it up:', 'Write it like so:'], ''],
   [['Use a name, e.g. a word (or two.) Then go.'], 'Use a name, e.g. a word (or two.)'],
   [['Welcome to the docs of it!', 'They are whole.', 'Link, take this...'], ''],
   [[`Of ${'one and '.repeat(30)}that.`, 'This is short.'], 'This is short.'],
