@@ -162,7 +162,7 @@ describe('the answer for a docs page', () => {
     async (path) => {
       const html = await (await ask(path)).text()
       const [, screen = ''] = /<div class="state">(.*?)<\/main>/s.exec(html) ?? []
-      expect(screen).toContain(`href="/search?q=${path.split('/').at(-1)?.replaceAll('-', '+')}"`)
+      expect(screen).toContain(`href="/search?q=${path.slice(1).replaceAll(/[/-]/g, '+')}"`)
       for (const { id } of catalogue.libraries) expect(screen).toContain(`href="/${id}/latest"`)
     },
   )

@@ -114,7 +114,7 @@ describe('what is new in a library', () => {
     ])
     const document = await documentOf('/query/whats-new')
     for (const name of document.querySelectorAll('.news h4[translate] a:not(.own)'))
-      expect(text).toContain(`- [\`${name.textContent}\`](http`)
+      expect(text).toContain(` [\`${name.textContent}\`](http`)
   })
 
   test('is nothing for docs of one version: the page says so, and search engines leave it out', async () => {

@@ -93,7 +93,7 @@ function Row({ id, former, name, href, source, sentence = '', children }: RowPro
   return (
     <li id={id}>
       <h4 translate="no">
-        {former !== undefined && <span className={formerName}>{former} →</span>}
+        {former !== undefined && <span className={formerName}>{former} → </span>}
         {href === undefined ? (
           name
         ) : (

@@ -103,7 +103,7 @@ export type Entry = {
   readonly label: string
   readonly isCode: boolean
   readonly sentence: string
-  /** Target of the link: in the newer docs if they have it, else in the older ones. */
+  /** Target of the link: the guide that replaces the name, else in the newer docs if they have it, else in the older ones. */
   readonly path: string
   readonly id: string | null
   readonly isNewer: boolean
@@ -132,7 +132,7 @@ function nameEntry(
 ): Entry[] {
   const evidence = after ?? before
   const replaced = changes.replaced.find((each) => each.name === name)
-  const at = evidence ?? replaced
+  const at = replaced ?? evidence
   if (!at) return []
   return [
     {
@@ -142,7 +142,7 @@ function nameEntry(
       sentence: evidence?.sentence ?? '',
       path: at.path,
       id: at.id,
-      isNewer: evidence === null || after !== null,
+      isNewer: replaced !== undefined || after !== null,
       lineHref: lineHref(upgradeHref, kind, name),
     },
   ]

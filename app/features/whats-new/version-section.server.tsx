@@ -132,7 +132,7 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
   return (
     <li>
       <Level translate={isCode ? 'no' : undefined}>
-        {former !== null && <span className={formerName}>{former} →</span>}
+        {former !== null && <span className={formerName}>{former} → </span>}
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
