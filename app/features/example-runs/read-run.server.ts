@@ -105,16 +105,14 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     if (!made) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
     if (made.kind === 'refused')
       return page(refusalDocument(title, made.reasons), isTemporary(made) ? incompletePageHeaders : undefined)
-    return page(
-      runDocument({
-        ...made,
-        title,
-        body: project.body,
-        files: publicFilesOf(files),
-        versions: runVersions(`${docs.library.name} ${docs.match.version.id}`, used),
-      }),
-      { ...frameCaching, 'content-security-policy': framePolicy(framework) },
-    )
+    const html = runDocument({
+      ...made,
+      title,
+      body: project.body,
+      files: publicFilesOf(files),
+      versions: runVersions(`${docs.library.name} ${docs.match.version.id}`, used),
+    })
+    return page(html, { ...frameCaching, 'content-security-policy': framePolicy(framework, html) })
   }
 
   return async (question: RunQuestion, signal: AbortSignal, edits: Edits = noEdits): Promise<RunOutcome> => {
@@ -158,10 +156,10 @@ function publicFilesOf(files: Files): Files {
   return Object.fromEntries(names.map(([path, text]) => [path.slice('public'.length), text]))
 }
 
-/** Headers of every document of a frame; Angular's have another policy. */
+/** Headers of a document of a frame without scripts; the policy of others allows theirs. */
 export const frameHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': framePolicy(null),
+  'content-security-policy': framePolicy(null, ''),
   'x-robots-tag': 'noindex',
 } as const
 
