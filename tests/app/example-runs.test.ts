@@ -152,11 +152,12 @@ describe('an edited example', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const unchanged = await ask(frame)
     // Each policy allows the scripts of its document.
-    const headersOf = ({ headers }: Response) =>
-      ['content-security-policy', 'x-robots-tag', 'content-type'].map((name) =>
+    for (const name of ['content-security-policy', 'x-robots-tag', 'content-type']) {
+      const [one, other] = [response, unchanged].map(({ headers }) =>
         headers.get(name)?.replaceAll(/'sha256-[^']+'/g, "'sha256'"),
       )
-    expect(headersOf(response)).toEqual(headersOf(unchanged))
+      expect(one).toBe(other)
+    }
     expect(await response.text()).toContain('changed-here')
     expect(await unchanged.text()).not.toContain('changed-here')
   })
