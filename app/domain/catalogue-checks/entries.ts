@@ -16,9 +16,9 @@ export type CatalogueFiles = {
   readonly glyphs: readonly string[]
   /** Files of `public/logos/`. */
   readonly logos: readonly string[]
-  /** Ids of frameworks with a row in the logos' style sheet. */
+  /** Ids of frameworks with a rule for their logo in `identity.css`. */
   readonly frameworkMarks: readonly string[]
-  /** Ids of frameworks with a row in the style sheet of lists, where the one last chosen comes first. */
+  /** Ids of frameworks with a rule in `indexes.css` that moves the reader's framework to the start of a list. */
   readonly frameworkRows: readonly string[]
 }
 

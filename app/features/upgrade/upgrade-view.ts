@@ -138,7 +138,7 @@ export function totalsOf(changes: VersionChanges) {
 /** Formats counts as in `1,261`. */
 export const numberFormat = new Intl.NumberFormat('en')
 
-/** Returns a sentence with the numbers of compared pages, and what is left out. */
+/** Returns a sentence with the number of pages compared in each version, and the kinds of pages that are not compared. */
 export function comparedSentence({ from, to, changes }: UpgradeView): string {
   const [before, after] = [changes.pagesBefore, changes.pagesAfter].map((count) => numberFormat.format(count))
   return `Compared: ${before} pages of ${from.id} with ${after} pages of ${to.id}, without drafts and the code of examples.`

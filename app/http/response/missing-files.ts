@@ -4,7 +4,7 @@ import type { Fetch } from '../fetch'
 import { cachePolicies } from './policies'
 import { sentenceAnswer } from './sentence-answer'
 
-/** Replaces the screen of a missing page by text where the address names a file: programs request those. */
+/** Answers 404 as plain text instead of HTML if the path has a file extension: programs request files. */
 export function missingFilesAsText(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)

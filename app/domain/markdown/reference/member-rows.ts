@@ -1,15 +1,14 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
+import { type Facts, labelFacts, listFacts, nameFacts } from './facts'
 import { HeldParts } from './held-parts'
-import { drawName, type HeadingName, readName } from './heading-names'
-import { defaultMark, mark, marksAfter, takeMarks } from './marks'
+import { drawName, readName } from './heading-names'
+import { marksAfter } from './marks'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from './nodes'
-import { notesOf } from './notes'
-import { blockCode, declares, markSignature, readProperty } from './signatures'
+import { blockCode, declares, markSignature } from './signatures'
 import { drawTypeParameters, readTypeParameters } from './type-parameters'
-import { divideDefault, isType, textOf, typeCode } from './type-text'
 
 /** Generated headings whose subheadings are names. */
 const MEMBERS =
@@ -19,79 +18,6 @@ const TYPE_PARAMETERS = /^type parameters$/i
 const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
-/** Returns the nodes of X for an item `Type: X`; null for another item. */
-function readTypeItem(item: PageNode): ElementContent[] | null {
-  if (!isElement(item, 'li')) return null
-  const [only] = trimmed(item.children)
-  const [first, ...rest] = trimmed(isElement(only, 'p') ? only.children : item.children)
-  if (first?.type !== 'text' || first.value.trim() !== 'Type:') return null
-  const nodes = trimmed(rest)
-  return isType(nodes) ? nodes : null
-}
-
-/** Type and marks of a name. */
-type Facts = {
-  /** The code that declares the name, if it is removed from the page. */
-  readonly declaration?: string
-  readonly type: Element | null
-  readonly marks: readonly Element[]
-  readonly isOptional: boolean
-  /** What the list of facts says besides, as part of the row. */
-  readonly notes?: readonly ElementContent[]
-  /** Nodes that replace the node after the heading. */
-  readonly below: readonly PageNode[]
-}
-
-/** Returns the code of an item that is nothing else; null for another item. */
-function readCodeItem(item: PageNode): ElementContent[] | null {
-  const nodes = isElement(item, 'li') ? trimmed(item.children) : []
-  return nodes.length === 1 && isElement(nodes[0], 'code') ? nodes : null
-}
-
-/** Reads the facts of a list that has a `Type:` item, or else marks and an item of code. */
-function listFacts(list: Element): Facts | null {
-  const divided = takeMarks(list)
-  const read = list.children.some((item) => readTypeItem(item) !== null)
-    ? readTypeItem
-    : divided.marks.length > 0 && readCodeItem
-  const typed = read && divided.items.find((item) => read(item) !== null)
-  const type = read && typed && read(typed)
-  if (!type) return null
-  const { marks } = divided
-  const items = divided.items.filter((item) => item !== typed)
-  return {
-    type: typeCode(type),
-    marks,
-    isOptional: false,
-    notes: notesOf(list, items),
-    below: [],
-  }
-}
-
-/** Reads the facts of a signature that declares the name. A long one stays below the heading. */
-function signatureFacts(code: Element, block: PageNode, { name, isOptional }: HeadingName): Facts | null {
-  const text = toString(code)
-  const property = readProperty(text.trim(), name)
-  if (!property) return declares(text, name) ? { type: null, marks: [], isOptional, below: [block] } : null
-  const { modifiers, type, fallback } = property
-  const words = modifiers.map((word) => mark('modifier', [word]))
-  return {
-    type: typeCode([{ type: 'text', value: type }]),
-    marks: fallback === null ? words : [...words, defaultMark([element('code', {}, [fallback])])],
-    declaration: text.trim(),
-    isOptional: isOptional || property.isOptional,
-    below: [],
-  }
-}
-
-/** Reads the facts of a paragraph that is only a type. */
-function typeFacts(line: Element, isOptional: boolean): Facts | null {
-  const { type, fallback } = divideDefault(trimmed(line.children))
-  if (!isType(type) || (fallback.length > 0 && !isType(fallback) && !/^[\s{}[\]()]+$/.test(textOf(fallback))))
-    return null
-  const marks = fallback.length === 0 ? [] : [defaultMark([typeCode(fallback)])]
-  return { type: typeCode(type), marks, isOptional, below: [] }
-}
 
 /**
  * Draws the row of a heading: a box with its type, marks and notes. `isDetail` is true for a detail of the row above.
@@ -221,7 +147,7 @@ class RowWriter {
         return at + 1 + found.length
       }
     }
-    const label = LABELS.test(text) ? this.#labelFacts(next) : null
+    const label = LABELS.test(text) ? labelFacts(this.#nodes[next]) : null
     if (label) {
       heading.properties = { ...heading.properties, className: ['label'] }
       this.out.push(drawRow(heading, label, true), ...label.below)
@@ -236,7 +162,7 @@ class RowWriter {
   ): number {
     const read = readName(heading)
     const after = this.#nodes[next]
-    const facts = read && this.#facts(read, after, isMember)
+    const facts = read && nameFacts(read, after, isMember)
     // A level-2 heading divides the page unless it is a property with a type.
     const isName = level > 2 ? facts || isMember || (read && this.#isDeclared(read.name, next)) : facts?.type
     if (!read || !isName) {
@@ -268,28 +194,12 @@ class RowWriter {
     return next + 1
   }
 
-  #facts(read: HeadingName, after: PageNode | undefined, isMember: boolean): Facts | null {
-    const code = blockCode(after)
-    if (code && after) return signatureFacts(code, after, read)
-    if (isElement(after, 'ul')) return listFacts(after)
-    return isMember && isElement(after, 'p') ? typeFacts(after, read.isOptional) : null
-  }
-
   /** Returns true if the first code below a heading declares its name. */
   #isDeclared(name: string, next: number): boolean {
     const below = this.#nodes.slice(next)
     const end = below.findIndex((node) => headingLevel(node) !== null || blockCode(node) !== null)
     const code = blockCode(below[end])
     return code !== null && declares(toString(code), name)
-  }
-
-  #labelFacts(next: number): Facts | null {
-    const after = this.#nodes[next]
-    const code = blockCode(after)
-    const line = code && toString(code).trim()
-    if (code && line && !line.includes('\n'))
-      return { type: typeCode([{ type: 'text', value: line }]), marks: [], isOptional: false, below: [] }
-    return isElement(after, 'p') ? typeFacts(after, false) : null
   }
 }
 

@@ -60,22 +60,23 @@ async function drawPage(at: Ref, path: string): Promise<Drawn> {
 
 /**
  * Words that a page says less often than its source. A name may be said once where its heading and its signature repeat it;
- * the column of a table says "extends" once for all rows, a type beside its name needs no "Type:", and of several
- * places in one file only the first needs its path.
+ * the column of a table says "extends" once for all rows, a type beside its name needs no "Type:", a mark says
+ * "default" for "Defaults to", and of several places in one file only the first needs its path.
  */
 async function lostWords({ page, html, source }: Drawn): Promise<string[]> {
   const headings = wordsOf((source.match(/^#+ .*$/gm) ?? []).join('\n').replaceAll('\\', ''))
   const [first = '', ...places] = source.match(/^Defined in: .*$/gm) ?? []
   const sameFile = first.replace(/:\d+\].*/, ':')
   const repeated = wordsOf(places.filter((place) => place.startsWith(sameFile)).join('\n'))
+  const defaults = wordsOf((source.match(/\bdefaults?(?: value)?(?: is| to)?(?=:? *`)/gi) ?? []).join('\n'))
   const shown = await wordsOfHtml(`${html} ${page.firstHeading?.replaceAll('<', '&lt;')} ${page.kind}`)
   const written = await wordsOfSource(source)
   return [...written].flatMap(([word, count]) => {
     const times = shown.get(word) ?? 0
-    const labels = word === 'type' ? (source.match(/^- Type:/gm)?.length ?? 0) : 0
+    const labels = word === 'type' ? (source.match(/^- Type:/gm)?.length ?? 0) : (defaults.get(word) ?? 0)
     const repeats =
       word === 'extends' ? count - 1 : (headings.get(word) ?? 0) + (repeated.get(word) ?? 0) + labels
-    return times >= count - repeats && (times > 0 || labels === count) ? [] : [word]
+    return times >= count - repeats && (times > 0 || labels >= count) ? [] : [word]
   })
 }
 
