@@ -1,6 +1,9 @@
+import { CHOICE_SECONDS } from '~/constants/time'
+
 /**
- * The reader's consent, in one cookie. Nothing is allowed before a choice. The state is only in the cookie, an attribute of
- * `<html>`, and an event on `window`, so that several copies of this module agree.
+ * The reader's consent, in one cookie. Nothing is allowed before a choice; when the cookie expires, the reader is asked again.
+ * The state is only in the cookie, an attribute of `<html>`, and an event on `window`, so that several copies of this module
+ * agree.
  */
 
 /** Purposes that need consent. */
@@ -13,9 +16,6 @@ export type Purpose = (typeof purposes)[number]
 type Consent = Readonly<Record<Purpose, boolean>>
 
 const COOKIE = 'consent'
-
-/** Lifetime of a choice: half a year, after which the reader is asked again. */
-const COOKIE_SECONDS = 15_552_000
 
 /** Event on `window` after a choice. */
 const CHANGED = 'app:consent'
@@ -55,7 +55,7 @@ export function choose(consent: Consent): void {
   const value = allowed.length > 0 ? allowed.join('.') : 'none'
   document.documentElement.dataset['allowed'] = value
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${CHOICE_SECONDS}; SameSite=Lax${secure}`
   dispatchEvent(new Event(CHANGED))
 }
 

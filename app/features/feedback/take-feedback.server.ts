@@ -9,9 +9,8 @@ import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { backend } from '~/features/backend/backend.server'
 import { siteSecret } from '~/ports/environment/site-secret'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
-import { DAY_SECONDS } from '~/constants/time'
+import { CHOICE_SECONDS } from '~/constants/time'
 
-const COOKIE_SECONDS = 180 * DAY_SECONDS
 const ID_BYTES = 16
 
 /** Limit of answers per instance of the site: a burst of 60, then one per second. */
@@ -60,7 +59,7 @@ function pseudonymFor(path: string): string {
   const known = readCookie('feedback')
   const id =
     known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(ID_BYTES).toString('base64url')
-  if (id !== known) writeCookie('feedback', id, COOKIE_SECONDS)
+  if (id !== known) writeCookie('feedback', id, CHOICE_SECONDS)
   return createHmac('sha256', siteSecret()).update(`feedback ${path} ${id}`).digest('base64url')
 }
 

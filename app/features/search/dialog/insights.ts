@@ -1,3 +1,4 @@
+import { CHOICE_SECONDS } from '~/constants/time'
 import { INDEX_NAME } from '~/domain/search/index-facts'
 
 /** Reports to the hosted service about its results. */
@@ -39,8 +40,6 @@ export type InsightsOptions = {
 
 /** Maximum number of objects per event. */
 const MAX_OBJECTS = 20
-/** Lifetime of an anonymous reader's token: half a year. */
-const COOKIE_MS = 15_552_000_000
 
 /**
  * Creates a reporter that tells the hosted service what readers see and open, for its ranking. Fetches the service's script with
@@ -52,7 +51,7 @@ export function createInsights({ appId, apiKey, load, isAllowed, warn }: Insight
   async function start(): Promise<InsightsScript | null> {
     try {
       const loaded = await load()
-      loaded.start({ appId, apiKey, useCookie: true, cookieDuration: COOKIE_MS })
+      loaded.start({ appId, apiKey, useCookie: true, cookieDuration: CHOICE_SECONDS * 1000 })
       return loaded
     } catch {
       warn('could not load search-insights.js')
