@@ -23,7 +23,7 @@ export type Ordering = {
   readonly addressOf: (order: string) => string
 }
 
-const isNumber = ({ kind }: ColumnHead) => kind !== 'text' && kind !== 'link'
+const startsDescending = ({ kind }: ColumnHead) => kind !== 'text' && kind !== 'link'
 
 type DataTableProps = {
   readonly table: TableValues
@@ -84,7 +84,7 @@ function Head({ column, ordering }: HeadProps) {
   const { order, addressOf } = ordering
   return (
     <th scope="col" className={className} aria-sort={directionOf(order, name) ?? undefined}>
-      <a href={addressOf(nextOrder(order, name, isNumber(column)))}>{label}</a>
+      <a href={addressOf(nextOrder(order, name, startsDescending(column)))}>{label}</a>
     </th>
   )
 }
@@ -103,7 +103,7 @@ export function OrderLinks({
     return (
       <a
         key={column.name}
-        href={addressOf(nextOrder(order, column.name, isNumber(column)))}
+        href={addressOf(nextOrder(order, column.name, startsDescending(column)))}
         aria-current={direction === null ? undefined : 'true'}
         data-order={direction}
       >

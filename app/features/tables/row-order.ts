@@ -46,9 +46,9 @@ export function directionOf(order: RowOrder, column: string): 'ascending' | 'des
   return order.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** Returns the order after a click on a column's header. The first click sorts numbers descending, text ascending. */
-export function nextOrder(order: RowOrder, column: string, isNumber: boolean): RowOrder {
+/** Returns the order after a click on a column's header. `startsDescending` is the direction of the first click. */
+export function nextOrder(order: RowOrder, column: string, startsDescending: boolean): RowOrder {
   const now = directionOf(order, column)
-  const isDown = now === null ? isNumber : now === 'ascending'
+  const isDown = now === null ? startsDescending : now === 'ascending'
   return isDown ? `-${column}` : column
 }
