@@ -108,7 +108,7 @@ describe('the page of downloads', () => {
   test('lists packages unknown to npm, and draws the others', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', 'missing-one')}`)
     expect(html.match(/<g class="line"/g)).toHaveLength(1)
-    expect(html.match(/class="trouble /g)).toHaveLength(1)
+    expect(html.match(/class="problem /g)).toHaveLength(1)
   })
 
   test('is not cached while counts are loading', async () => {
@@ -117,7 +117,7 @@ describe('the page of downloads', () => {
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     const html = await response.text()
     expect(html).not.toContain('<g class="line"')
-    expect(html.match(/class="trouble /g)).toHaveLength(1)
+    expect(html.match(/class="problem /g)).toHaveLength(1)
     // A complete page does not load React before the reader interacts.
     expect(html).toContain('data-when="seen"')
     expect(await (await ask('/stats/npm')).text()).not.toMatch(/data-when="seen"|data-now/)
@@ -313,11 +313,11 @@ describe('a baseline without counts', () => {
   })
 
   test('is reported in the JSON with its reason, which is null for a baseline with counts', async () => {
-    const trouble = 'npm has no package of this name.'
+    const problem = 'npm has no package of this name.'
     expect(await baselineOf('missing-base')).toMatchObject({
-      baseline: { name: 'missing-base', downloads: [], trouble },
+      baseline: { name: 'missing-base', downloads: [], problem },
     })
-    expect(await baselineOf('*')).toMatchObject({ baseline: { name: 'all of npm', trouble: null } })
+    expect(await baselineOf('*')).toMatchObject({ baseline: { name: 'all of npm', problem: null } })
     expect(await baselineOf('')).toMatchObject({ baseline: null })
   })
 
@@ -334,16 +334,16 @@ describe('a baseline without counts', () => {
     ['missing-base', 'npm has no package of this name.'],
     ['zero-package', 'npm has counted no downloads yet.'],
     ['slow-package', 'Fetching downloads from npm.'],
-  ])('has no line, and is said in the place of the chart: %s', async (name, trouble) => {
+  ])('has no line, and is said in the place of the chart: %s', async (name, problem) => {
     const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
     expect(html).not.toContain('<g class="line"')
     expect(legendIn(html)).toBe('')
-    expect(placeIn(html)).toContain(`${name}: ${trouble}`)
+    expect(placeIn(html)).toContain(`${name}: ${problem}`)
   })
 
   test('is reported once if it is also a line, and not at all if it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
-    expect(both.match(/class="trouble /g)).toHaveLength(1)
+    expect(both.match(/class="problem /g)).toHaveLength(1)
     expect(placeIn(both).match(/missing-base: /g)).toHaveLength(1)
     expect(placeIn(both)).toContain('>Remove baseline<')
     for (const name of ['react', '*']) {
@@ -356,7 +356,7 @@ describe('a baseline without counts', () => {
 test('a reason that all packages share is said only in the place of the chart', async () => {
   const html = await textOf(`/stats/npm?${groups('missing-base')}`)
   expect(placeIn(html)).toContain('npm has no package of this name.')
-  expect(html).not.toContain('class="trouble ')
+  expect(html).not.toContain('class="problem ')
 })
 
 test('a package without counts yet is not reported as a failure of npm', async () => {
@@ -397,7 +397,7 @@ describe('a package beyond the rate limit of a network', () => {
     const response = await ask(`/stats/npm?${groups('vue', 'refused-package')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toBeNull()
-    expect((await response.text()).match(/class="trouble /g)).toHaveLength(1)
+    expect((await response.text()).match(/class="problem /g)).toHaveLength(1)
   })
 
   test.each(['csv', 'json', 'svg', 'png'])('makes the %s a 429', async (form) => {
@@ -476,6 +476,6 @@ test('a site without npm as a source shows no numbers', async () => {
   expect(html).not.toContain('<g class="line"')
   expect(html).not.toContain('<tbody')
   // The place of the chart says why, once for all packages.
-  expect(html).not.toMatch(/class="trouble /)
+  expect(html).not.toMatch(/class="problem /)
   expect(placeIn(html)).not.toBe('')
 })

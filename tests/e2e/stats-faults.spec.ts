@@ -6,8 +6,8 @@ import { expect, groups, failingTest as test } from './stats-site'
 test.describe.configure({ mode: 'default' })
 
 const lines = '.plot .line'
-const troubleOf = (page: Page, name: string) =>
-  page.locator('.chip-of-group', { hasText: new RegExp(`^${name}`) }).locator('.trouble')
+const problemOf = (page: Page, name: string) =>
+  page.locator('.chip-of-group', { hasText: new RegExp(`^${name}`) }).locator('.problem')
 
 /** Opens packages until this many are drawn: the site may still pause calls to npm because of another test. */
 async function openDrawn(page: Page, count: number, ...names: readonly string[]): Promise<void> {
@@ -25,14 +25,14 @@ test('implausible answers of npm are not drawn, and the package names stay', asy
   await openDrawn(page, 1, 'true-one', ...names)
   npm.faults.clear()
   await expect(page.locator('.readout tbody tr')).toHaveCount(1)
-  for (const name of names) await expect(troubleOf(page, name)).toHaveCount(1)
+  for (const name of names) await expect(problemOf(page, name)).toHaveCount(1)
 })
 
 test("a package name that npm's firewall blocks does not affect the others", async ({ page, npm }) => {
   npm.faults.add('blocked', /blocked-one/)
   await openDrawn(page, 1, 'free-one', '@fire/blocked-one')
   npm.faults.clear()
-  await expect(troubleOf(page, '@fire/blocked-one')).toHaveCount(1)
+  await expect(problemOf(page, '@fire/blocked-one')).toHaveCount(1)
 })
 
 test('while npm is down, only stored counts are shown', async ({ page, npm }) => {
@@ -40,14 +40,14 @@ test('while npm is down, only stored counts are shown', async ({ page, npm }) =>
   npm.faults.add('reset')
   await openDrawn(page, 1, 'seen-one', 'never-seen')
   npm.faults.clear()
-  await expect(troubleOf(page, 'never-seen')).toHaveCount(1)
+  await expect(problemOf(page, 'never-seen')).toHaveCount(1)
 })
 
 test('while npm limits calls, stored counts are shown with the time since when', async ({ page, npm }) => {
   await openDrawn(page, 1, 'known-one')
   npm.faults.add('too-many')
   await openDrawn(page, 1, 'known-one', 'not-seen-yet')
-  await expect(troubleOf(page, 'not-seen-yet')).toHaveCount(1)
+  await expect(problemOf(page, 'not-seen-yet')).toHaveCount(1)
   await expect(page.locator('.chart-notes')).toContainText(/since \d\d:\d\d \(UTC\)/)
   npm.faults.clear()
   const calls = npm.calls.length

@@ -1,6 +1,6 @@
 import { formatDay } from '~/domain/downloads/days'
 import { quotedCell, spreadsheetText } from '~/domain/text/csv'
-import { binsOf, notesFor, type StatsData, troublesOf, unfinishedPart } from './data'
+import { binsOf, notesFor, type StatsData, problemsOf, unfinishedPart } from './data'
 
 /**
  * Returns the header of a package's column: its name. A name that spreadsheets would take for a formula, such as
@@ -30,7 +30,7 @@ export function statsCsv(data: StatsData, address: string): string {
     `npm downloads`,
     address,
     ...notesFor(data),
-    ...troublesOf({ ...data, baseline: null }),
+    ...problemsOf({ ...data, baseline: null }),
     ...(data.isComplete ? [] : ['Incomplete: counts are still loading.']),
   ].join(' | ')
   const rows = bins.map(({ start, end }, at) => {

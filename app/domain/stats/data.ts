@@ -16,7 +16,7 @@ export type PackageData = {
   readonly before: Value
   readonly yearBefore: Value
   /** Why counts are missing or stale, as a sentence; null if they are not. */
-  readonly trouble: string | null
+  readonly problem: string | null
   /** Reason why there are no counts at all: npm lacks the package, or that of the answer. Null if there are some. */
   readonly lack: 'missing' | NoSeries['kind'] | null
 }
@@ -89,13 +89,13 @@ export const subjectOf = ({ name }: Pick<PackageData, 'name'>): string => name |
  * Returns why the counts of a baseline without a line are missing or stale, as a sentence with its name; null if they
  * are not.
  */
-export function baselineTrouble({
+export function baselineProblem({
   packages,
   baseline,
 }: Pick<StatsData, 'packages' | 'baseline'>): string | null {
-  if (!baseline || baseline.trouble === null || packages.some(({ name }) => name === baseline.name))
+  if (!baseline || baseline.problem === null || packages.some(({ name }) => name === baseline.name))
     return null
-  return `${subjectOf(baseline)}: ${baseline.trouble}`
+  return `${subjectOf(baseline)}: ${baseline.problem}`
 }
 
 /**
@@ -106,10 +106,10 @@ export function hasFailed({ packages, baseline }: Pick<StatsData, 'packages' | '
 }
 
 /** Returns why counts of packages or of the baseline are missing or stale, as sentences with their names. */
-export function troublesOf(data: Pick<StatsData, 'packages' | 'baseline'>): string[] {
-  const ofBaseline = baselineTrouble(data)
-  const ofPackages = data.packages.flatMap(({ name, trouble }) =>
-    trouble === null ? [] : [`${name}: ${trouble}`],
+export function problemsOf(data: Pick<StatsData, 'packages' | 'baseline'>): string[] {
+  const ofBaseline = baselineProblem(data)
+  const ofPackages = data.packages.flatMap(({ name, problem }) =>
+    problem === null ? [] : [`${name}: ${problem}`],
   )
   return ofBaseline === null ? ofPackages : [...ofPackages, ofBaseline]
 }

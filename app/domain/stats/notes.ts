@@ -22,7 +22,7 @@ function timeText(ms: number, today: Day): string {
  *
  * @param lacksHistory Whether days of the view, or those it is compared with, are still being fetched.
  */
-export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
+export function problemOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
   if (answer.kind === 'missing') return 'npm has no package of this name.'
   if (answer.kind === 'unavailable') {
     return {

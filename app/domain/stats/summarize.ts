@@ -5,9 +5,9 @@ import type { Release } from '~/domain/downloads/releases'
 import type { VersionWeek } from '~/domain/downloads/version-weeks'
 import type { StatsState } from './address'
 import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
-import { baselineTrouble, holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
+import { baselineProblem, holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
 import type { Value } from './geometry'
-import { holesNote, installsAmong, notesOf, troubleOf } from './notes'
+import { holesNote, installsAmong, notesOf, problemOf } from './notes'
 import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
 import { paintsOf } from './tone'
 
@@ -96,11 +96,11 @@ function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {
 }
 
 function summarizePackage(answer: SeriesAnswer, frame: Frame | null): PackageData {
-  const trouble = troubleOf(answer, lacksHistory(answer, frame))
+  const problem = problemOf(answer, lacksHistory(answer, frame))
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
     const lack = isFound(answer) ? null : answer.kind === 'missing' ? 'missing' : answer.reason.kind
-    return { name, values: [], total: 0, last: null, before: null, yearBefore: null, trouble, lack }
+    return { name, values: [], total: 0, last: null, before: null, yearBefore: null, problem, lack }
   }
   const { bins, last, isSevenDays } = frame
   const days = daysOf(answer.series)
@@ -121,7 +121,7 @@ function summarizePackage(answer: SeriesAnswer, frame: Frame | null): PackageDat
     values,
     total: first ? sumOf(cut, first.start, last + 1) : 0,
     ...compared(answer, frame),
-    trouble,
+    problem,
     lack: null,
   }
 }
@@ -211,7 +211,7 @@ export function summarize(
     packages: packages.map((answer) => summarizePackage(answer, frame)),
     baseline: baseline === null ? null : summarizePackage(baseline, frame),
   }
-  const ofBaseline = baselineTrouble(shown)
+  const ofBaseline = baselineProblem(shown)
   return {
     state,
     days,

@@ -66,7 +66,7 @@ const countsOf = (each: PackageData) => ({
   name: subjectOf(each),
   downloads: each.values,
   total: each.total,
-  trouble: each.trouble,
+  problem: each.problem,
 })
 
 /** Responds with the counts of a view as JSON, for programs. */

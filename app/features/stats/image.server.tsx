@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type StatsData, troublesOf, unfinishedPart } from '~/domain/stats/data'
+import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle, describe } from '~/domain/stats/describe'
 import { heightOf, linePath } from '~/domain/stats/geometry'
 import { palette } from '~/domain/stats/palette'
@@ -205,7 +205,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
   const unfinished = unfinishedPart(data)
   const [asOf = 'No data available.'] = data.notes
   const hasLines = view.lines.length > 0
-  const troubles = troublesOf(data).join(' ')
+  const problems = problemsOf(data).join(' ')
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -228,9 +228,9 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
           <Plot view={view} inks={inks} ground={ground} hasBand={unfinished !== null && view.bins !== null} />
         </>
       )}
-      {troubles !== '' && (
+      {problems !== '' && (
         <Label {...softText} y={SIZE.height - 36}>
-          {truncated(troubles, 120)}
+          {truncated(problems, 120)}
         </Label>
       )}
       <Label {...softText} y={SIZE.height - 18}>

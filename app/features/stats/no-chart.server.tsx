@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { statsAddress } from '~/domain/stats/address'
-import { baselineTrouble, hasFailed, type StatsData } from '~/domain/stats/data'
+import { baselineProblem, hasFailed, type StatsData } from '~/domain/stats/data'
 import { chartView } from '~/domain/stats/view'
-import { Troubles } from './chart/troubles'
+import { Problems } from './chart/problems'
 
 /**
  * Renders the message in place of a chart without lines; null if there are lines. On the server, so that its texts are
@@ -25,13 +25,13 @@ function NoChart({ data }: { readonly data: StatsData }) {
     )
   if (packages.every(({ lack }) => lack === 'off')) return <PackagesOnNpm packages={packages} />
   // Dates of other packages' counts are irrelevant here, but not the time since when npm is unreachable.
-  const more = baselineTrouble(data) ?? (days === null ? notes.join(' ') : '')
+  const more = baselineProblem(data) ?? (days === null ? notes.join(' ') : '')
   return (
     <>
       {isComplete && <img className="mb-4" src="/emblem-slipped.svg" alt="" width={116} height={102} />}
       <b className="text-h4">{isComplete ? 'No downloads to show' : 'Loading downloads'}</b>
       <ul className="list-none text-balance">
-        <Troubles packages={packages} />
+        <Problems packages={packages} />
         {more !== '' && <li>{more}</li>}
       </ul>
       <NextStep data={data} />

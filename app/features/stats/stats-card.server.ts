@@ -1,5 +1,5 @@
 import type { Card, CardLine } from '~/domain/social-cards/card'
-import { type StatsData, troublesOf, unfinishedPart } from '~/domain/stats/data'
+import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
 import { palette } from '~/domain/stats/palette'
@@ -31,9 +31,9 @@ export function statsCard(data: StatsData): Card {
     }
   })
   const [asOf = 'No data available.'] = data.notes
-  const troubles = troublesOf(data)
+  const problems = problemsOf(data)
   const marks = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
-  const note = [asOf, ...(troubles.length > 0 ? troubles : marks)].join(' ')
+  const note = [asOf, ...(problems.length > 0 ? problems : marks)].join(' ')
   const longest = drawn.length === 0 ? MAX_ALONE_NOTE_LENGTH : MAX_NOTE_LENGTH
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',

@@ -1,7 +1,7 @@
 import { notesFor, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { binWord } from '~/domain/stats/labels'
 import type { ChartView } from '~/domain/stats/view'
-import { Troubles } from './troubles'
+import { Problems } from './problems'
 
 type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
 
@@ -34,7 +34,7 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
         <li className="i icon-[lucide--info]">Packages older than the range start at its first day.</li>
       )}
-      <Troubles packages={data.packages} />
+      <Problems packages={data.packages} />
       <li className="i icon-[lucide--info]">{notesFor({ ...data, holes: null }).join(' ')}</li>
     </ul>
   )

@@ -56,7 +56,7 @@ export function PackageChip(props: PackageChipProps) {
           )}
         </button>
         {/* A reason that all packages share is in place of the chart. */}
-        {!sharesTrouble(data) && (
+        {!sharesProblem(data) && (
           <MissingCounts packages={data.packages.filter((each) => group.packages.includes(each.name))} />
         )}
         {sumsOf(group, data) && (
@@ -76,20 +76,20 @@ export function PackageChip(props: PackageChipProps) {
 }
 
 /** True if no package has counts, all for the same final reason. */
-const sharesTrouble = ({ isComplete, packages }: StatsData): boolean =>
-  isComplete && packages.every(({ lack, trouble }) => lack !== null && trouble === packages[0]?.trouble)
+const sharesProblem = ({ isComplete, packages }: StatsData): boolean =>
+  isComplete && packages.every(({ lack, problem }) => lack !== null && problem === packages[0]?.problem)
 
 /**
  * Icon for missing counts, in the place of the button that hides the line, so that nothing moves when counts arrive.
  */
 function MissingCounts({ packages }: Pick<StatsData, 'packages'>) {
   const text = packages
-    .flatMap(({ name, trouble, lack }) => (lack === null ? [] : `${name}: ${trouble}`))
+    .flatMap(({ name, problem, lack }) => (lack === null ? [] : `${name}: ${problem}`))
     .join(' ')
   if (text === '') return null
   return (
     <small
-      className={`trouble ${iconMark} relative icon-[lucide--triangle-alert] [--icon-ink:var(--warn)]`}
+      className={`problem ${iconMark} relative icon-[lucide--triangle-alert] [--icon-ink:var(--warn)]`}
       title={text}
     >
       <span className="sr-only">{text}</span>

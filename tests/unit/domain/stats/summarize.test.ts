@@ -144,7 +144,7 @@ describe('a view', () => {
     const first = chart.lines[0]?.values.findIndex((value) => value !== null) ?? -1
     expect(binsOf(data)[first]?.start).toBe(day('2026-08-10'))
     expect(data.isComplete).toBe(false)
-    expect(data.packages[0]?.trouble).toContain('5 Aug 2026')
+    expect(data.packages[0]?.problem).toContain('5 Aug 2026')
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('a view', () => {
     const groups = [{ packages: ['a'], color: null }]
     const { data } = view(stateOf({ groups, range, binning }), [partial])
     expect(data.isComplete).toBe(isWhole)
-    expect(data.packages[0]?.trouble === null).toBe(isWhole)
+    expect(data.packages[0]?.problem === null).toBe(isWhole)
     // Data is complete if neither lines nor comparisons have gaps.
     const { values = [], before, yearBefore } = data.packages[0] ?? {}
     expect([...values, before, yearBefore].includes(null)).toBe(!isWhole && range !== 'all-time')
@@ -178,7 +178,7 @@ describe('a view', () => {
     ])
     expect(chart.lines[1]?.values[0]).toBe(28)
     expect(data.packages[1]).toMatchObject({ lack: 'missing', values: [] })
-    expect(data.packages[1]?.trouble).not.toBeNull()
+    expect(data.packages[1]?.problem).not.toBeNull()
   })
 
   test('has no value for a single day that npm never counted', () => {
