@@ -1,5 +1,5 @@
 import type { CodeTokens, UsedName } from './code-tokens'
-import { importedNames } from './used-names'
+import { importedNames, MAX_TYPE } from './used-names'
 
 /** Maximum number of tokens between the angle brackets after a called name. */
 const MAX_TYPES = 200
@@ -8,7 +8,7 @@ const DECLARING = ['const', 'let', 'var']
 
 const OPENERS = ['(', '[', '{']
 
-/** The position of a name, and the start of its expression, before a namespace. */
+/** The position of a name, and the start of its whole expression: of the `a` in `a.b`. */
 type Use = { readonly at: number; readonly start: number }
 
 /** Finds the options passed to calls of functions and to elements, and the members read from results. */
@@ -87,7 +87,7 @@ class Calls {
   }
 
   /** Returns true for a bracket that opens an object: an argument, a branch of a condition, or a returned value. */
-  #isObject(at: number): boolean {
+  #opensObject(at: number): boolean {
     return this.#code.is(at, '{') && this.#code.is(at - 1, '(', ',', '?', ':', '&', '|', 'return')
   }
 
@@ -100,7 +100,10 @@ class Calls {
     return this.#code.is(at, '(') && this.#code.word(at - 1) !== null && this.#code.is(at - 2, '(', ',')
   }
 
-  /** Returns the positions of the keys of objects among the arguments of a call; adds a variable that is the only one. */
+  /**
+   * Returns the positions of the keys of objects among the arguments of a call. If the only argument is a variable, adds its
+   * name to `variables`.
+   */
   #options(call: number, variables = new Set<string>()): number[] {
     const keys: number[] = []
     const end = this.#code.partner(call) ?? call
@@ -111,7 +114,7 @@ class Calls {
         if (only !== null) variables.add(only)
         continue
       }
-      if (this.#isObject(at)) keys.push(...this.#keys(at))
+      if (this.#opensObject(at)) keys.push(...this.#keys(at))
       at = this.#end(at)
     }
     return keys
@@ -123,7 +126,7 @@ class Calls {
       if (!this.#code.is(at - 1, ...DECLARING)) return []
       let value = at + 1
       if (this.#code.is(value, ':'))
-        while (value < at + MAX_TYPES && !this.#code.is(value, '=', ';')) value += 1
+        while (value < at + MAX_TYPE && !this.#code.is(value, '=', ';')) value += 1
       return this.#code.is(value, '=') && this.#code.is(value + 1, '{') ? this.#keys(value + 1) : []
     })
   }
@@ -206,7 +209,7 @@ class Calls {
     let declared = start - 2
     const isOther = (at: number) =>
       this.#code.is(at, ';') || (this.#code.is(at, '=') && !this.#code.is(at + 1, '>'))
-    while (declared > start - MAX_TYPES && !this.#code.is(declared, ...DECLARING) && !isOther(declared))
+    while (declared > start - MAX_TYPE && !this.#code.is(declared, ...DECLARING) && !isOther(declared))
       declared -= 1
     if (!this.#code.is(declared, ...DECLARING)) return member
     if (this.#code.is(declared + 1, '{')) return this.#keys(declared + 1)

@@ -6,16 +6,16 @@ const MAX_PATTERN = 1000
 /** Maximum number of tokens between a mocked module and the object with its names. */
 const MAX_MOCK = 40
 
-/** Maximum number of tokens in the type of a variable. */
-const MAX_TYPE = 60
+/** Maximum number of tokens in the type annotation of a variable. */
+export const MAX_TYPE = 60
 
 /** Functions in which compilers wrap a module: `_interopRequireWildcard(require('a'))`, `tslib.__importStar(…)`. */
 const WRAPPER = /^_+(?:interop|import|toESM)/i
 
-/** Functions of test runners that replace a module. */
+/** Functions of test runners that replace a module: `jest.mock`, `vi.doMock`, `mock.module` of Node.js and Bun. */
 const MOCKS = new Set(['mock', 'doMock', 'unstable_mockModule', 'module'])
 
-/** A name of a module, the index of its token, and its local name, with its namespace: `Q.a`. */
+/** A name of a module, the index of its token (of `type` before it, if any), and its local name, with its namespace: `Q.a`. */
 type FoundName = { readonly from: string; readonly name: string; readonly at: number; readonly local: string }
 
 /** Finds the names that statements take from modules. */
@@ -23,7 +23,7 @@ class ImportReader {
   readonly #code: CodeTokens
   readonly found: FoundName[] = []
   /** Modules by the local names of their namespaces. */
-  readonly #spaces = new Map<string, string>()
+  readonly #namespaces = new Map<string, string>()
 
   constructor(code: CodeTokens) {
     this.#code = code
@@ -42,7 +42,7 @@ class ImportReader {
       else if (value === 'define') this.#define(at)
       else if (value === 'declare') this.#augment(at)
     }
-    if (this.#spaces.size > 0) this.#members()
+    if (this.#namespaces.size > 0) this.#members()
     return this.found
   }
 
@@ -56,16 +56,16 @@ class ImportReader {
     if (this.#code.is(start + 1, '(')) return this.#call(start)
     let at = start + 1
     if (this.#code.is(at, 'type') && !this.#code.is(at + 1, 'from') && !this.#code.is(at + 1, ',')) at += 1
-    const whole = this.#code.is(at, 'from') ? null : this.#code.word(at)
-    if (whole !== null) at += 1
+    const defaultImport = this.#code.is(at, 'from') ? null : this.#code.word(at)
+    if (defaultImport !== null) at += 1
     if (this.#code.is(at, ',')) at += 1
-    const space = this.#code.is(at, '*') && this.#code.is(at + 1, 'as') ? this.#code.word(at + 2) : null
-    if (space !== null) at += 3
+    const namespace = this.#code.is(at, '*') && this.#code.is(at + 1, 'as') ? this.#code.word(at + 2) : null
+    if (namespace !== null) at += 3
     const braces = this.#code.is(at, '{') ? at : null
     if (braces !== null) at = this.#partner(braces) + 1
     const from = this.#code.is(at, 'from') ? this.#code.text(at + 1) : null
     if (from === null) return
-    for (const local of [whole, space]) if (local !== null) this.#spaces.set(local, from)
+    for (const local of [defaultImport, namespace]) if (local !== null) this.#namespaces.set(local, from)
     if (braces !== null) this.#take(from, braces)
   }
 
@@ -98,6 +98,7 @@ class ImportReader {
     if (!this.#code.is(start + 3, ')', ',')) return
     let end = this.#partner(start + 1)
     const first = this.#beforeValue(start)
+    // Parentheses and wrappers around the call are part of the value.
     for (let at = start - 1; at > first; at -= 1)
       if (this.#code.is(at, '(') && this.#code.is(end + 1, ')')) end += 1
     if (this.#code.is(first, '=')) this.#bind(from, first - 1)
@@ -108,7 +109,7 @@ class ImportReader {
   /** Adds the names of a module that a pattern or a variable receives, given its position. */
   #receive(from: string, at: number): void {
     const name = this.#code.word(at)
-    if (name !== null) this.#spaces.set(name, from)
+    if (name !== null) this.#namespaces.set(name, from)
     if (this.#code.is(at, '{')) this.#take(from, at)
   }
 
@@ -129,6 +130,7 @@ class ImportReader {
     while (open > before - MAX_PATTERN && this.#code.tokens[open] && !this.#code.is(open, '['))
       open = this.#code.is(open, '}', ']', ')') ? this.#partner(open) - 1 : open - 1
     if (!this.#code.is(open - 1, '(') || !this.#code.is(open - 2, 'all', 'allSettled')) return
+    // Before the bracket: `= await Promise.all(`, with or without `await`.
     const assigned = this.#code.is(open - 5, 'await') ? open - 6 : open - 5
     const place = this.#elements(open).indexOf(before + 1)
     if (!this.#code.is(assigned, '=') || !this.#code.is(assigned - 1, ']') || place === -1) return
@@ -241,18 +243,18 @@ class ImportReader {
 
   /** Adds the members read from namespaces: `a.b`, `a?.['b']`, `const { b } = a` and `spyOn(a, 'b')`. */
   #members(): void {
-    for (const [space, from] of this.#spaces)
-      for (const at of this.#code.placesOf(space))
-        if (!this.#code.is(at - 1, '.') || this.#code.is(at - 2, '.')) this.#memberOf(space, from, at)
+    for (const [namespace, from] of this.#namespaces)
+      for (const at of this.#code.placesOf(namespace))
+        if (!this.#code.is(at - 1, '.') || this.#code.is(at - 2, '.')) this.#memberOf(namespace, from, at)
   }
 
-  #memberOf(space: string, from: string, at: number): void {
+  #memberOf(namespace: string, from: string, at: number): void {
     let member = this.#code.memberAfter(at)
     if (member?.name === 'default') member = this.#code.memberAfter(member.at)
     const spied =
       this.#code.is(at - 2, 'spyOn') && this.#code.is(at + 1, ',') ? this.#code.text(at + 2) : null
     const found = member ?? (spied === null ? null : { name: spied, at: at + 2 })
-    if (found !== null) this.found.push({ from, ...found, local: `${space}.${found.name}` })
+    if (found !== null) this.found.push({ from, ...found, local: `${namespace}.${found.name}` })
     else if (this.#code.is(at - 1, '=') && this.#code.is(at - 2, '}')) this.#take(from, this.#partner(at - 2))
   }
 }
@@ -264,8 +266,7 @@ export function importedNames(code: CodeTokens): readonly FoundName[] {
 
 /**
  * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it augments,
- * in order and once per module. Of a namespace, the members that are read; default imports have no name. Scopes are
- * ignored: a local name that shadows an imported one counts as the imported one.
+ * in order and once per module. Of a namespace or a default import, only the members that are read. Scopes are ignored: a local name that shadows an imported one counts as the imported one.
  */
 export function usedNames(code: CodeTokens): UsedName[] {
   return code.usesOf(importedNames(code))
