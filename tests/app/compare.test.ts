@@ -45,10 +45,10 @@ const drawing: typeof here = {
     const page = await here.renderPage(job)
     return page.kind === 'found' ? found({ ...page.value, isComplete: !overruns.now }) : page
   },
-  openMarkdown: (job) =>
+  exportMarkdown: (job) =>
     overruns.now
       ? Promise.resolve(found({ parts: ['as written'], isComplete: false }))
-      : here.openMarkdown(job),
+      : here.exportMarkdown(job),
 }
 
 replaceDocsService(

@@ -67,7 +67,7 @@ describe('an archive that is not created yet', () => {
   it('responds with the time to retry after', async () => {
     const docs = docsService()
     const closed = Promise.withResolvers<never>()
-    const markdown = { ...docs.markdown, openMarkdown: () => closed.promise }
+    const markdown = { ...docs.markdown, exportMarkdown: () => closed.promise }
     replaceDocsService({ ...docs, markdown })
     const soon = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)

@@ -126,7 +126,7 @@ describe('a page that is incomplete because of a time limit', () => {
     const path = `${page}.md`
     await wholePage(path, 'text/markdown')
     const parts = ['as it was written']
-    drawWith({ openMarkdown: () => Promise.resolve(found({ parts, isComplete: false })) })
+    drawWith({ exportMarkdown: () => Promise.resolve(found({ parts, isComplete: false })) })
     const late = [SHORT, expect.stringMatching(/\n\nas it was written$/)]
     expect(await lifeAndText(path)).toEqual(late)
     expect(await lifeAndText(page, 'text/markdown')).toEqual(late)

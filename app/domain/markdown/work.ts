@@ -3,12 +3,12 @@
  * author's text must not delay the requests of other pages.
  */
 import { type CodeFile, renderCodeFile } from './figures/code-file'
-import { openMarkdown, type TextJob } from './export/open-markdown'
+import { exportMarkdown, type TextJob } from './export/export-markdown'
 import { type PageText, readPageText, renderMarkdown } from './render'
 import { mergeText } from './parse/merge'
 import type { RenderContext, RenderedPage } from './types'
 
-export { mergeText, openMarkdown, type TextJob }
+export { mergeText, exportMarkdown, type TextJob }
 
 /** Composed Markdown and the context to render it. */
 export type PageJob = { readonly markdown: string; readonly context: RenderContext }

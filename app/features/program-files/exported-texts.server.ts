@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '~/constants/time'
-import type { OpenMarkdown } from '~/domain/markdown/export/open-markdown'
+import type { ExportedMarkdown } from '~/domain/markdown/export/export-markdown'
 import type { TextJob } from '~/domain/markdown/work'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 
-type TextOpener = Pick<MarkdownService, 'openMarkdown'>
+type TextExporter = Pick<MarkdownService, 'exportMarkdown'>
 
 /** Maximum size of cached texts in characters: about 400 pages. */
 const MAX_CHARACTERS = 4_000_000
 
-function lengthOf({ parts }: OpenMarkdown): number {
+function lengthOf({ parts }: ExportedMarkdown): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? part : part.address).length, 1)
 }
 
-function createCachedOpen(markdown: TextOpener): TextOpener['openMarkdown'] {
-  const cachedTexts = new LRUCache<string, OpenMarkdown>({
+function createCachedExport(markdown: TextExporter): TextExporter['exportMarkdown'] {
+  const cachedTexts = new LRUCache<string, ExportedMarkdown>({
     maxSize: MAX_CHARACTERS,
     ttl: DAY_MS,
     sizeCalculation: lengthOf,
   })
-  const once = createSingleFlight<Worked<OpenMarkdown>>()
+  const once = createSingleFlight<Worked<ExportedMarkdown>>()
   return async (job: TextJob) => {
     const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
     const known = cachedTexts.get(key)
     if (known) return found(known)
-    const answer = await once(key, () => markdown.openMarkdown(job))
+    const answer = await once(key, () => markdown.exportMarkdown(job))
     // An incomplete result comes from a timeout, which may not recur.
     if (answer.kind === 'found' && answer.value.isComplete) cachedTexts.set(key, answer.value)
     return answer
   }
 }
 
-const services = new WeakMap<TextOpener, TextOpener['openMarkdown']>()
+const services = new WeakMap<TextExporter, TextExporter['exportMarkdown']>()
 
 /**
  * Converts a text to Markdown for programs, cached: the tools of `/mcp` read the same pages repeatedly, and each conversion takes
  * 20 to 80 ms of CPU time that readers need.
  */
-export function openText(markdown: TextOpener, job: TextJob): Promise<Worked<OpenMarkdown>> {
-  const open = services.get(markdown) ?? createCachedOpen(markdown)
+export function exportText(markdown: TextExporter, job: TextJob): Promise<Worked<ExportedMarkdown>> {
+  const open = services.get(markdown) ?? createCachedExport(markdown)
   services.set(markdown, open)
   return open(job)
 }

@@ -1,4 +1,4 @@
-import { incompletePageHeaders, pageHeaders } from '~/features/outcomes/page-headers'
+import { incompletePageHeaders, listHeaders, pageHeaders } from '~/features/outcomes/page-headers'
 
 /** Returns the headers of a page as Markdown, with the same cache lifetime as the page. */
 export function markdownHeaders(isComplete: boolean): Readonly<Record<string, string>> {
@@ -6,20 +6,12 @@ export function markdownHeaders(isComplete: boolean): Readonly<Record<string, st
   return { 'content-type': 'text/markdown; charset=utf-8', ...caching }
 }
 
-/** Crawlers may cache lists of addresses as long as shared caches cache docs: five minutes. */
-const listCaching = {
-  'cache-control': 'public, max-age=300',
-  'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
-} as const
-
 /** Headers of `llms.txt` and `robots.txt`. */
-export const textListHeaders = { 'content-type': 'text/plain; charset=utf-8', ...listCaching } as const
+export const textListHeaders = { 'content-type': 'text/plain; charset=utf-8', ...listHeaders } as const
 
 /** Returns the headers of a sitemap. An incomplete one expires soon, so that crawlers do not drop the missing pages. */
 export function sitemapHeaders(isComplete: boolean): Readonly<Record<string, string>> {
-  const caching = isComplete
-    ? listCaching
-    : { 'cache-control': 'public, max-age=0, must-revalidate', 'cdn-cache-control': 'max-age=30' }
+  const caching = isComplete ? listHeaders : incompletePageHeaders
   return { 'content-type': 'application/xml; charset=utf-8', ...caching }
 }
 

@@ -12,8 +12,8 @@ import { markdownHeaders } from './file-headers'
 
 /** A text of the site itself: a site page or a post. */
 type OwnText = {
-  /** Owner of the text, the first part of the quote. */
-  readonly of: string
+  /** First part of the line above the text: the site, or the blog and the date of a post. */
+  readonly source: string
   readonly path: string
   readonly title: string
   /** Markdown. */
@@ -22,39 +22,38 @@ type OwnText = {
 
 /** Renders a text of the site as Markdown, below the quote for programs, with absolute addresses. */
 async function readOwnText(
-  markdown: Pick<MarkdownService, 'openMarkdown'>,
-  { of, path, title, body }: OwnText,
+  markdown: Pick<MarkdownService, 'exportMarkdown'>,
+  { source, path, title, body }: OwnText,
 ): Promise<Outcome<ProgramFile>> {
   const url = siteUrl(path)
-  const opened = await markdown.openMarkdown({
+  const exported = await markdown.exportMarkdown({
     markdown: body,
     title,
-    fallbackTitle: title,
     framework: null,
   })
-  if (opened.kind === 'unavailable') return opened
-  const { parts, isComplete } = opened.value
+  if (exported.kind === 'unavailable') return exported
+  const { parts, isComplete } = exported.value
   const known = [...unresolvedAddresses(parts, 'link'), ...unresolvedAddresses(parts, 'image')]
   const absolute = new Map(known.map((href) => [href, URL.parse(href, url)?.href ?? href]))
   const resolve = (href: string) => absolute.get(href) ?? href
   const text = resolveText(parts, { resolve, resolveImage: resolve })
-  const quote = `> ${of} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
+  const quote = `> ${source} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
   const headers = { ...markdownHeaders(isComplete), link: `<${url}>; rel="canonical"` }
   return { kind: 'view', view: { body: `${quote}${text.trim()}\n`, headers } }
 }
 
 /** Reads a post or a site page as Markdown, by its path without `.md`. */
 export async function readOwnPage(
-  markdown: Pick<MarkdownService, 'openMarkdown'>,
+  markdown: Pick<MarkdownService, 'exportMarkdown'>,
   path: string,
 ): Promise<Outcome<ProgramFile>> {
   const post = posts().find((candidate) => postAddress(candidate) === path)
   if (post) {
-    const of = `${catalogue.site.name} blog · ${post.published}`
-    return readOwnText(markdown, { of, path, title: post.title, body: post.body })
+    const source = `${catalogue.site.name} blog · ${post.published}`
+    return readOwnText(markdown, { source, path, title: post.title, body: post.body })
   }
   const name = sitePageNames.find((pageName) => `/${pageName}` === path)
   if (name === undefined) return { kind: 'missing', near: [] }
   const { heading, body } = sitePage(name)
-  return readOwnText(markdown, { of: catalogue.site.name, path, title: heading, body })
+  return readOwnText(markdown, { source: catalogue.site.name, path, title: heading, body })
 }

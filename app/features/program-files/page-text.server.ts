@@ -9,7 +9,7 @@ import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.serv
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/links/page-links.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { openText } from './opened-texts.server'
+import { exportText } from './exported-texts.server'
 import { found, type Answer } from '~/ports/answer'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
@@ -45,7 +45,7 @@ async function resolvePageText(
 ): Promise<Answer<PageMarkdown>> {
   const { markdown, title, examples = [] } = composed
   const job = { markdown, title, fallbackTitle: page.title, framework: page.framework, examples }
-  const open = await openText(service.markdown, job)
+  const open = await exportText(service.markdown, job)
   if (open.kind !== 'found') return open
   const { parts } = open.value
   const hrefs = unresolvedAddresses(parts, 'link')

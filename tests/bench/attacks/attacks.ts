@@ -1,6 +1,6 @@
 import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { renderMarkdown } from '~/domain/markdown/render'
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { mergeText } from '~/domain/markdown/parse/merge'
@@ -146,8 +146,8 @@ const attacks: readonly Attack[] = [
   })),
   { name: 'section markers', work: () => merge(markers), limitMs: MERGE_LIMIT_MS },
   { name: 'section markers of list items', work: () => merge(indented), limitMs: MERGE_LIMIT_MS },
-  { name: 'images for machines', work: () => openMarkdown(images) },
-  { name: 'comments for machines', work: () => openMarkdown(comments) },
+  { name: 'images for machines', work: () => exportMarkdown(images) },
+  { name: 'comments for machines', work: () => exportMarkdown(comments) },
   { name: 'an address of 100 kB', work: () => matchRedirect(address) },
 ]
 

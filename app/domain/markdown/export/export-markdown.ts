@@ -34,7 +34,7 @@ import {
 } from './source-edits'
 import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
-/** Input of {@link openMarkdown}. */
+/** Input of {@link exportMarkdown}. */
 export type TextJob = TitledText & {
   /** The framework whose panels are kept; null keeps all panels, each under its name. */
   readonly framework: string | null
@@ -149,7 +149,7 @@ function dropPanels(nodes: readonly RootContent[], scope: Scope): void {
   }
 }
 
-/** Keeps only the panel of the framework; keeps all if there is none. */
+/** Keeps only the panel of the framework; keeps all if the block has no such panel. */
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
   const chosen = inside.findIndex(
@@ -237,7 +237,7 @@ function editedParts(job: TextJob): TextPart[] {
 }
 
 /** A page as Markdown with unresolved addresses. */
-export type OpenMarkdown = {
+export type ExportedMarkdown = {
   readonly parts: readonly TextPart[]
   /** False if it took too long, so that the text is the unchanged source. */
   readonly isComplete: boolean
@@ -248,7 +248,7 @@ export type OpenMarkdown = {
  * blocks as commands, changed code as diffs, no comments, and the title as the first line. A page that is nested too
  * deeply to parse stays as written.
  */
-export function openMarkdown(job: TextJob): OpenMarkdown {
+export function exportMarkdown(job: TextJob): ExportedMarkdown {
   const { markdown, title, fallbackTitle } = job
   const asWritten = () => textAsFile([markdown], title ?? fallbackTitle ?? null)
   return { parts: unlessTooDeep(() => editedParts(job)) ?? asWritten(), isComplete: true }

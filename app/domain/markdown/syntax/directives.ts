@@ -21,11 +21,12 @@ const DIRECTIVE = new RegExp(
 export function readDirective(node: { readonly type: string; readonly value?: string }): Directive | null {
   if (node.type !== 'html' || node.value === undefined) return null
   const match = DIRECTIVE.exec(node.value)
-  if (!match) return null
+  const name = directiveNames.find((known) => known === match?.[2])
+  if (!match || name === undefined) return null
   const attributes = (match[3] ?? '').matchAll(/([a-z]+)\s*=\s*(?:(["'])(.*?)\2|([^\s"']+))/g)
   return {
     edge: match[1] === 'start' ? 'start' : 'end',
-    name: match[2] === 'framework' ? 'framework' : 'tabs',
+    name,
     attributes: new Map(Array.from(attributes, ([, key = '', , quoted, bare = '']) => [key, quoted ?? bare])),
   }
 }

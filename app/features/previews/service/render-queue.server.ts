@@ -22,7 +22,7 @@ export function createRenderQueue(markdown: MarkdownService): MarkdownService {
   return {
     renderPage: (job) => inTurnUnlessFull(() => markdown.renderPage(job)),
     renderFile: (job) => inTurnUnlessFull(() => markdown.renderFile(job)),
-    openMarkdown: (job) => inTurnUnlessFull(() => markdown.openMarkdown(job)),
+    exportMarkdown: (job) => inTurnUnlessFull(() => markdown.exportMarkdown(job)),
     readText: (job) => inTurnUnlessFull(() => markdown.readText(job)),
     // Not refused when the queue is full: without merging, the text would be wrong, and merging is fast.
     mergeText: (job) => queue.runAlways(() => markdown.mergeText(job)),

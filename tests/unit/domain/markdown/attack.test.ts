@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composeTools, html, render } from './rendering'
 
@@ -115,14 +115,14 @@ describe('Markdown made to break its reader', () => {
   )
 
   it('writes no raw script into Markdown for machines that the page did not hold', () => {
-    const { parts } = openMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
+    const { parts } = exportMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
     const resolved = resolveText(parts, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
     expect(resolved).not.toContain('<script')
   })
 
   it('gives machines a page that is nested too deep as it was written', () => {
     const markdown = `${'- '.repeat(1_500)}x`
-    const open = openMarkdown({ markdown, title: 'T', framework: null })
+    const open = exportMarkdown({ markdown, title: 'T', framework: null })
     expect(open.parts).toEqual(['# T\n\n', markdown, '\n'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { html, render } from './rendering'
 
@@ -67,7 +67,7 @@ describe('framework blocks', () => {
 })
 
 const forPrograms = (markdown: string, framework: string | null) =>
-  resolveText(openMarkdown({ markdown, title: 'T', framework }).parts, {
+  resolveText(exportMarkdown({ markdown, title: 'T', framework }).parts, {
     resolve: String,
     resolveImage: String,
   })

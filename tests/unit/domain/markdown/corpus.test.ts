@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
@@ -89,7 +89,7 @@ async function renderRef(at: Ref, totals: Totals): Promise<string[]> {
       sourcePath: composed.value.sourcePath,
     }
     const page = await renderMarkdown(composed.value.markdown, context)
-    const { parts } = openMarkdown({ ...composed.value, framework: context.framework })
+    const { parts } = exportMarkdown({ ...composed.value, framework: context.framework })
     const markdown = resolveText(parts, { resolve: (href) => `/${href}`, resolveImage: String })
     faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
     addCounts(totals, composed.value, page)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleFences, type FenceExample } from '~/domain/markdown/examples/example-fence'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { render } from './rendering'
 
@@ -34,7 +34,7 @@ async function drawn(markdown: string, examples: readonly FenceExample[]) {
 }
 
 const open = (markdown: string, examples: readonly FenceExample[]) =>
-  openMarkdown({ markdown, title: null, framework: null, examples })
+  exportMarkdown({ markdown, title: null, framework: null, examples })
     .parts.map((part) => (typeof part === 'string' ? part : part.address))
     .join('')
 

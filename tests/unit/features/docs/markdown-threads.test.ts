@@ -79,7 +79,7 @@ describe('Markdown in threads of its own', () => {
 
   it('gives machines a text that takes too long as it was written', async () => {
     const [, markdown] = slowTexts[0] ?? ['', '']
-    const answer = await service.openMarkdown({ markdown, title: 'Page', framework: null })
+    const answer = await service.exportMarkdown({ markdown, title: 'Page', framework: null })
     expect(answer).toEqual({
       kind: 'found',
       value: { parts: ['# Page\n\n', markdown, '\n'], isComplete: false },

@@ -11,7 +11,7 @@ function createSlowService() {
   const ends: (() => void)[] = []
   const service: MarkdownService = {
     renderPage: never,
-    openMarkdown: never,
+    exportMarkdown: never,
     readText: never,
     mergeText: never,
     renderFile: () => {

@@ -23,12 +23,12 @@ function site(text: string, { ofQuery = 1 } = {}) {
   const { markdown, ...plain } = docsOf(createFakeSource(Object.fromEntries(files)))
   const opened: string[] = []
   const gate = Promise.withResolvers<void>()
-  const openMarkdown: DocsService['markdown']['openMarkdown'] = async (job) => {
+  const exportMarkdown: DocsService['markdown']['exportMarkdown'] = async (job) => {
     await gate.promise
     opened.push(job.markdown)
-    return markdown.openMarkdown(job)
+    return markdown.exportMarkdown(job)
   }
-  return { service: { ...plain, markdown: { ...markdown, openMarkdown } }, opened, open: gate.resolve }
+  return { service: { ...plain, markdown: { ...markdown, exportMarkdown } }, opened, open: gate.resolve }
 }
 
 async function docsAt(service: DocsService, id: string): Promise<LibraryDocs> {
@@ -77,11 +77,11 @@ test('archives whose readers have left give their places back, others go on and 
 test('an archive with a page as it was written is not taken for a complete one', async () => {
   const plain = site('Late')
   plain.open()
-  const openMarkdown: DocsService['markdown']['openMarkdown'] = async (job) => {
-    const answer = await plain.service.markdown.openMarkdown(job)
+  const exportMarkdown: DocsService['markdown']['exportMarkdown'] = async (job) => {
+    const answer = await plain.service.markdown.exportMarkdown(job)
     return answer.kind === 'found' ? { ...answer, value: { ...answer.value, isComplete: false } } : answer
   }
-  const service = { ...plain.service, markdown: { ...plain.service.markdown, openMarkdown } }
+  const service = { ...plain.service, markdown: { ...plain.service.markdown, exportMarkdown } }
   const archive = await docsArchive(service, await docsAt(service, 'query'), {
     limit: patient,
     left: patient,

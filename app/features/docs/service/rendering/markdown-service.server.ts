@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageAsWritten } from '~/domain/markdown/as-written'
 import { textAsFile } from '~/domain/markdown/export/text-parts'
-import type { OpenMarkdown } from '~/domain/markdown/export/open-markdown'
+import type { ExportedMarkdown } from '~/domain/markdown/export/export-markdown'
 import type { CodeFile } from '~/domain/markdown/figures/code-file'
 import type { Merged, MergeJob } from '~/domain/markdown/parse/merge'
 import type { PageText } from '~/domain/markdown/render'
@@ -27,13 +27,13 @@ export type MarkdownService = {
   readonly mergeText: (job: MergeJob) => Promise<Merged>
   /** Returns the sections of a page, for search. */
   readonly readText: (job: PageJob) => Promise<Worked<PageText>>
-  readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
+  readonly exportMarkdown: (job: TextJob) => Promise<Worked<ExportedMarkdown>>
 }
 
 const TOO_SLOW = 'the page takes too long to render and is shown as Markdown source'
 const NOT_MERGED = 'its sections and replacements take too long and are skipped'
 
-function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMarkdown {
+function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): ExportedMarkdown {
   return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
 }
 
@@ -63,7 +63,7 @@ export function createMarkdownHere(): MarkdownService {
     renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
     mergeText: async (job) => (await loadWork()).mergeText(job),
     readText: async (job) => found(await (await loadWork()).readText(job)),
-    openMarkdown: async (job) => found((await loadWork()).openMarkdown(job)),
+    exportMarkdown: async (job) => found((await loadWork()).exportMarkdown(job)),
   }
 }
 
@@ -134,8 +134,8 @@ export function createMarkdownInThreads(
       const { target: markdown, labels } = job
       return { markdown, labels, markerLines: [], problems: [NOT_MERGED], isComplete: false }
     },
-    async openMarkdown(job) {
-      const answer = await poolFor(job.markdown).run('openMarkdown', job)
+    async exportMarkdown(job) {
+      const answer = await poolFor(job.markdown).run('exportMarkdown', job)
       if (answer.kind === 'busy') return refuse()
       return found(answer.kind === 'done' ? answer.value : markdownAsWritten(job))
     },

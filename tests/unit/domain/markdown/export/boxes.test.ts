@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 
 function convert(markdown: string, framework: string | null = null): string {
-  const { parts } = openMarkdown({ markdown, title: 'Page', framework })
+  const { parts } = exportMarkdown({ markdown, title: 'Page', framework })
   return resolveText(parts, { resolve: (href) => `/at/${href}`, resolveImage: String }).slice(
     '# Page\n'.length,
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown, type TextJob } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown, type TextJob } from '~/domain/markdown/export/export-markdown'
 import { type Resolve, resolveText } from '~/domain/markdown/export/text-parts'
 
 const texts = (job: TextJob, resolveImage: Resolve = String) =>
-  resolveText(openMarkdown(job).parts, { resolve: (href) => `https://docs.test/${href}`, resolveImage })
+  resolveText(exportMarkdown(job).parts, { resolve: (href) => `https://docs.test/${href}`, resolveImage })
 
 const convert = (markdown: string, framework: string | null = null) =>
   texts({ markdown, title: 'Page', framework })

@@ -1,6 +1,6 @@
 import { visit } from '~/domain/markdown/syntax/visit'
 import { describe, expect, it, vi } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
@@ -36,7 +36,7 @@ function wordsIn(page: string): Map<string, number> {
 type Both = { readonly page: string; readonly machine: string; readonly markdown: string }
 
 async function drawBoth(source: string, title: string | null, framework: string | null): Promise<Both> {
-  const { parts } = openMarkdown({ markdown: source, title, framework })
+  const { parts } = exportMarkdown({ markdown: source, title, framework })
   const markdown = resolveText(parts, { resolve: String, resolveImage: String })
   const context = { title: title ?? '', framework, sourcePath: 'docs/a.md' }
   return { page: await html(source, context), machine: await html(markdown, context), markdown }

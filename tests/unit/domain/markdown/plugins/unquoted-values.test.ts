@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMarkdown } from '~/domain/markdown/export/open-markdown'
+import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
 import { html } from '../rendering'
 
 describe('an unquoted value with a slash', () => {
@@ -45,7 +45,7 @@ describe('an unquoted value with a slash', () => {
 
   it('is read in Markdown for programs too', () => {
     const markdown = 'a <a title=./[b](./c)>d</a>'
-    const { parts } = openMarkdown({ markdown, title: null, framework: null })
+    const { parts } = exportMarkdown({ markdown, title: null, framework: null })
     expect(parts).toEqual(['', markdown, '\n'])
   })
 })
