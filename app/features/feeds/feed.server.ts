@@ -3,14 +3,8 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { FeedLink } from '~/features/page-head/page-meta'
-import { incompletePageHeaders } from '~/features/outcomes/page-headers'
+import { incompletePageHeaders, listHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
-
-/** Cached for five minutes: most feed readers fetch once an hour. */
-const feedCaching = {
-  'cache-control': 'public, max-age=300',
-  'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
-} as const
 
 /** RSS 2.0, Atom 1.0 or JSON Feed. */
 type Format = 'rss' | 'atom' | 'json'
@@ -136,7 +130,7 @@ export function feedAnswer(
   return new Response(writers[format](feed), {
     headers: {
       'content-type': `${types[format]}; charset=utf-8`,
-      ...(isComplete ? feedCaching : incompletePageHeaders),
+      ...(isComplete ? listHeaders : incompletePageHeaders),
     },
   })
 }

@@ -2,14 +2,25 @@ type HeaderFields = Readonly<Record<string, string>>
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
+/** Lifetime of a page in shared caches and in the client, in seconds: five minutes, as of docs on the server. */
+const PAGE_SECONDS = 300
+
+const SHARED = `max-age=${PAGE_SECONDS}, stale-while-revalidate=${PAGE_SECONDS}`
+
 /**
  * Cache headers of pages made from docs and catalogue: browsers revalidate; shared caches store them for five minutes
  * and may serve them stale for five more while revalidating. Empty in the client bundle, as only the server sends
  * headers.
  */
 export const pageHeaders: HeaderFields = import.meta.env.SSR
-  ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=300, stale-while-revalidate=300' }
+  ? { 'cache-control': REVALIDATE, 'cdn-cache-control': SHARED }
   : {}
+
+/** Cache headers of lists for programs, such as feeds: as of pages, but clients cache them as well. */
+export const listHeaders = {
+  'cache-control': `public, max-age=${PAGE_SECONDS}`,
+  'cdn-cache-control': SHARED,
+} as const
 
 /** Cache headers of an incomplete page: shared caches store it for half a minute. */
 export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
@@ -19,5 +30,5 @@ export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
 /** Caching headers of a page whose data is still loading: caches must revalidate it. */
 export const pendingPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
-/** Time in milliseconds for which the client treats a loaded page as fresh: as long as shared caches do. */
-export const DOCS_STALE_MS = 300_000
+/** Time in milliseconds for which the client treats a loaded page as fresh. */
+export const PAGE_FRESH_MS = PAGE_SECONDS * 1000
