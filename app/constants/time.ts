@@ -4,5 +4,5 @@ export const DAY_SECONDS = 86_400
 export const HOUR_MS = 3_600_000
 /** Milliseconds in a day. */
 export const DAY_MS = DAY_SECONDS * 1000
-/** Lifetime of a cookie with a reader's choice, in seconds: 180 days. */
+/** Lifetime of the cookies for consent, feedback and search statistics, in seconds: 180 days. */
 export const CHOICE_SECONDS = 180 * DAY_SECONDS

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '~/constants/time'
+
 /** Themes; `auto` follows the system. The toggle cycles in this order. */
 export const modes = ['auto', 'light', 'dark'] as const
 
@@ -8,7 +10,7 @@ export type Mode = (typeof modes)[number]
 export const THEME_COOKIE = 'theme'
 
 /** Returns the lifetime of the theme cookie in seconds: a year; 0 deletes it. */
-export const themeSeconds = (mode: Mode) => (mode === 'auto' ? 0 : 31_536_000)
+export const themeSeconds = (mode: Mode) => (mode === 'auto' ? 0 : 365 * DAY_SECONDS)
 
 /** Stores the theme in its cookie. */
 export function storeTheme(mode: Mode): void {

@@ -26,7 +26,7 @@ export type CachedResponse = {
   /** Earliest time of the next refresh, so that an origin that is down is not requested at every visit. */
   retryAtMs: number
   /** Time of the first new rendering that lacked something which this page has; null if none did. */
-  lessSinceMs: number | null
+  incompleteSinceMs: number | null
   /** Complete header lists, created when first sent. */
   readonly prepared: PreparedHeaders[]
 }
@@ -80,7 +80,7 @@ export async function cacheResponse(answer: {
     isBest: isSame && previous.isBest,
     ...answer.lifetime,
     retryAtMs: 0,
-    lessSinceMs: null,
+    incompleteSinceMs: null,
     prepared: [],
   }
 }

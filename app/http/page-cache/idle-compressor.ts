@@ -1,7 +1,7 @@
 import { brotliQuality, fromBrotli, toBrotli } from '~/http/response/compression'
 import type { CachedResponse } from './cached-response'
 
-/** Maximum queue length, more pages than fit in memory; further pages keep their current encoding. */
+/** Maximum queue length; further pages keep their current encoding. */
 const MAX_QUEUED = 5000
 
 type IdleCompressorOptions = {
@@ -17,7 +17,7 @@ type IdleCompressorOptions = {
 export type IdleCompressor = {
   /** Queues the page under a key, and delays the work, because a page was just rendered. */
   add(key: string): void
-  /** Resolves when the queue is empty. */
+  /** Compresses the queued pages without waiting for a quiet period; resolves when done. */
   idle(): Promise<void>
 }
 

@@ -30,7 +30,10 @@ export type PageCacheLimits = {
   readonly quietMs: number
 }
 
-/** A rendering takes a few milliseconds; one that takes seconds waits for the content source. */
+/**
+ * A rendering takes milliseconds; one that takes longer waits for the content source. So a reader waits 50 ms for a page past its
+ * stale time, and at most 2 s for one that is known to be out of date.
+ */
 const defaultLimits: PageCacheLimits = {
   renderMs: 10_000,
   retryMs: 10_000,
@@ -66,15 +69,15 @@ type Visit = {
   readonly next: Fetch
   readonly request: Request
   readonly key: SharedKey
-  readonly text: string
+  readonly keyText: string
 }
 
 /**
  * Caches final, compressed responses that are the same for every reader: an LRU cache in memory, up to `maxBytes`.
  *
  * It stores responses with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
- * shared rendering runs; if that fails, the cached page stays, however old. Missing pages and redirects replace the cached page;
- * missing pages are never served stale.
+ * shared rendering runs; past its stale time, readers wait up to `lateWaitMs` for the rendering. If it fails, the cached page
+ * stays, however old. Missing pages and redirects replace the cached page; missing pages are never served stale.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -103,11 +106,11 @@ export class PageCache {
       const search = this.#options.searchKey(url)
       if (search === null) return passOn(next, request)
       const key = sharedKey(request, url.pathname + search)
-      return this.#answer({ next, request, key, text: keyText(key) })
+      return this.#answer({ next, request, key, keyText: keyText(key) })
     }
   }
 
-  /** Deletes the pages whose path and search the predicate accepts, and ignores the results of their running renderings. */
+  /** Deletes the pages, and missing pages, whose path and search the predicate accepts, and ignores the results of their running renderings. */
   clear(predicate: (address: string) => boolean): void {
     this.#memory.forgetPages(predicate)
     this.#forget(predicate)
@@ -147,10 +150,10 @@ export class PageCache {
   }
 
   #answer(visit: Visit): Response | Promise<Response> {
-    const page = this.#memory.page(visit.text)
+    const page = this.#memory.page(visit.keyText)
     const now = this.#options.now()
     if (!page) {
-      const missing = this.#memory.missing(visit.text)
+      const missing = this.#memory.missing(visit.keyText)
       // A missing page may be published at any time, so its response is never served stale.
       return missing && now < missing.freshUntilMs
         ? this.#sendStored(visit, missing, 'fresh')
@@ -162,7 +165,7 @@ export class PageCache {
     if (now < page.freshUntilMs) return this.#sendStored(visit, page, 'fresh')
     if (now < page.retryAtMs) return this.#sendStored(visit, page, 'stale')
     if (!mayBeStale(page)) return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
-    if (this.#flights.has(visit.text)) return this.#sendStored(visit, page, 'stale')
+    if (this.#flights.has(visit.keyText)) return this.#sendStored(visit, page, 'stale')
     if (now >= page.staleUntilMs) return this.#answerLate(visit, page, this.#limits.lateWaitMs)
     void this.#refresh(visit, page)
     return this.#sendStored(visit, page, 'stale')
@@ -170,7 +173,7 @@ export class PageCache {
 
   /** Responds for a page that should not be served stale: waits for a quick rendering, but not for a slow source. */
   async #answerLate(visit: Visit, page: CachedResponse, waitMs: number): Promise<Response> {
-    const isShared = this.#flights.has(visit.text)
+    const isShared = this.#flights.has(visit.keyText)
     const refreshed = await waitWithin(this.#refresh(visit, page), waitMs)
     const rendering = refreshed.kind === 'done' ? refreshed.value : undefined
     if (!rendering) return this.#sendStored(visit, page, 'stale')
@@ -180,7 +183,7 @@ export class PageCache {
   }
 
   async #answerUnknown(visit: Visit): Promise<Response> {
-    const flight = this.#flights.get(visit.text)
+    const flight = this.#flights.get(visit.keyText)
     if (!flight) return this.#deliver(visit, await this.#fly(visit))
     const rendering = await flight.rendering
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
@@ -192,9 +195,10 @@ export class PageCache {
   async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
-      const rendering = await (this.#flights.get(visit.text)?.rendering ?? this.#fly(visit))
+      const rendering = await (this.#flights.get(visit.keyText)?.rendering ?? this.#fly(visit))
       const isPage = rendering.kind === 'page'
-      if (isPage ? !this.#isLess(rendering.page, page) : rendering.status < 500) return rendering
+      if (isPage ? !this.#isIncompleteReplacement(rendering.page, page) : rendering.status < 500)
+        return rendering
       if (!isPage) this.#options.report(new Error(`Refresh answered ${rendering.status}`), address)
     } catch (error) {
       this.#options.report(error, address)
@@ -209,14 +213,14 @@ export class PageCache {
       address: visit.key.address,
       isWanted: true,
       rendering: this.#render(visit, () => flight.isWanted).finally(() => {
-        if (this.#flights.get(visit.text) === flight) this.#flights.delete(visit.text)
+        if (this.#flights.get(visit.keyText) === flight) this.#flights.delete(visit.keyText)
       }),
     }
-    this.#flights.set(visit.text, flight)
+    this.#flights.set(visit.keyText, flight)
     return flight.rendering
   }
 
-  async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Rendering> {
+  async #render({ next, key, keyText: text }: Visit, isWanted: () => boolean): Promise<Rendering> {
     const { now, origin = 'http://localhost', timing = systemTiming } = this.#options
     const rendering = await runWithin(
       async (signal) => {
@@ -237,17 +241,17 @@ export class PageCache {
    * Checks whether a page is incomplete while the cached one is complete. False after a while: it may stay incomplete, and the
    * cached page gets old.
    */
-  #isLess(page: CachedResponse, cachedPage: CachedResponse): boolean {
+  #isIncompleteReplacement(page: CachedResponse, cachedPage: CachedResponse): boolean {
     if (page.status !== 200 || mayBeStale(page) || !mayBeStale(cachedPage)) return false
     const now = this.#options.now()
-    cachedPage.lessSinceMs ??= now
-    return now < cachedPage.lessSinceMs + this.#limits.completeMs
+    cachedPage.incompleteSinceMs ??= now
+    return now < cachedPage.incompleteSinceMs + this.#limits.completeMs
   }
 
   #keep(text: string, rendering: Rendering): void {
     if (rendering.kind === 'page') {
       const cachedPage = this.#memory.peek(text)
-      if (cachedPage && this.#isLess(rendering.page, cachedPage)) return
+      if (cachedPage && this.#isIncompleteReplacement(rendering.page, cachedPage)) return
       this.#memory.set(text, rendering.page)
       if (rendering.page.status !== 404) this.#compressor.add(text)
     } else if (rendering.status < 500) {

@@ -1,5 +1,6 @@
 /**
- * All numbers that determine the order of hits. The comment after each gives MRR@10 with the number switched off, then
+ * Numbers that determine the order of hits, and that `bench:search -- --numbers` varies; the ranks of pages are in
+ * `../page-records.ts`. The comment after each gives MRR@10 with the number switched off, then
  * with it doubled; each pair is for 117 questions that the ranking was tuned on and the 80 held out, over the real docs.
  * The baseline is .955 .845. `npm run bench:search -- --numbers` prints the table again, with hit@3. `lead` affects few
  * questions, but guarantees that a page named by the query comes first.
@@ -17,11 +18,11 @@ const weights = {
   /** Match by prefix, and by a corrected typo. */
   startOfWord: 0.5, // .926 .771, .946 .832
   typo: 0.15, // .929 .745, .955 .845
-  // Constants of BM25+.
+  /** Constants of BM25+: k1, b and δ. */
   saturation: 1.2, // .935 .848, .955 .843
   lengthShare: 0.7, // .929 .847, .937 .842
   leastGain: 0.5, // .955 .843, .955 .845
-  /** Score regardless of the query: the minimum, and the gain per page rank and per level. */
+  /** Score regardless of the query: the minimum, the gain per page rank, and the gain per level of a heading. */
   priorLeast: 0.3, // .937 .847, .955 .842
   priorPerRank: 0.06, // .935 .831, .952 .845
   priorPerLevel: 1 / 300, // .953 .845, .959 .843
@@ -33,10 +34,11 @@ const weights = {
 
 /** Factors of scores; 1 disables one. */
 export const factors = {
-  /** The query is the title or subject of a page; it is the name of a heading or an option in a reference. */
+  /** The query is the title or subject of a page. */
   namedPage: 5, // .946 .845, .955 .845
+  /** The query is the name of a heading or an option in a reference. */
   namedDefinition: 2.4, // .948 .845, .955 .845
-  /** The title begins with the query; the names contain all its words. */
+  /** The title begins with the query, or the names contain all its words. */
   startOfPage: 1.7, // .950 .845, .947 .845
   allWordsInNames: 1.25, // .959 .845, .940 .845
   /** A whole word that is the start of a longer one, in a title or heading. */
@@ -49,8 +51,8 @@ export const factors = {
   /** Records found by a rewording. */
   otherWords: 0.9, // .955 .845, .953 .846
   /**
-   * If the query asks for a kind of answer: examples, comparing texts, and reference, which describes one thing at a
-   * time.
+   * If the query asks for an example or a comparison (`wanted-kind.ts`): examples; texts that compare; and reference, which
+   * describes one thing at a time.
    */
   wantedExample: 20, // .955 .845, .955 .845
   wantedComparison: 2.5, // .955 .845, .955 .845
