@@ -1,4 +1,5 @@
 import { on, onPage } from '../lib/delegate'
+import { replaceAddress } from '../lib/replace-address'
 
 const PREVIEW = '#S--preview'
 
@@ -18,7 +19,6 @@ export function servePanelFocus(): void {
     if (target === '') return
     // Runs after the navigation has moved the focus to the link of the file.
     queueMicrotask(() => document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true }))
-    if (isRun)
-      History.prototype.replaceState.call(history, history.state, '', location.pathname + location.search)
+    if (isRun) replaceAddress(location.pathname + location.search)
   })
 }

@@ -1,6 +1,7 @@
 import { announce, showCopied, showFailed } from '../lib/announce'
 import { copyText } from '../lib/clipboard'
 import { all } from '../lib/delegate'
+import { replaceAddress } from '../lib/replace-address'
 import { listen, serveElements } from '../lib/serve-elements'
 import type { EditorOptions } from '../pages/example-editor'
 import { type EditedFiles, keepEdits, keptEdits, sharedAddress, sharedEdits } from './edited-files'
@@ -144,7 +145,7 @@ class Edits {
         ? ''
         : 'This browser can’t store the changes. Copy the link to keep them.'
     if (!location.hash.startsWith('#edits=')) return
-    History.prototype.replaceState.call(history, history.state, '', location.pathname + location.search)
+    replaceAddress(location.pathname + location.search)
   }
 
   private report(problem: string): void {

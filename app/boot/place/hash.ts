@@ -22,7 +22,7 @@ function goToHeading(): void {
   if (!heading) return
   const { state } = history
   location.replace(`#${heading.id}`)
-  // Restores the router's state of the entry. The router patches `history.replaceState` and would take a call for a navigation.
+  // Restores the router's state of the entry. As in `boot/lib/replace-address.ts`, the router must not notice.
   History.prototype.replaceState.call(history, state, '')
 }
 

@@ -10,6 +10,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { replaceAddress } from '~/boot/lib/replace-address'
 
 /** Height of a row in pixels in the style sheet, with the line above it. */
 const ROW_HEIGHT = 44
@@ -63,8 +64,7 @@ function showInAddress([sorted]: SortingState): void {
   const address = new URL(location.href)
   if (sorted) address.searchParams.set('sort', (sorted.desc ? '-' : '') + sorted.id)
   else address.searchParams.delete('sort')
-  // The router overrides `history.replaceState`, and would treat this as a navigation.
-  History.prototype.replaceState.call(history, history.state, '', address)
+  replaceAddress(address.href)
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const

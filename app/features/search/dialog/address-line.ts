@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useInstantSearch } from 'react-instantsearch'
+import { replaceAddress } from '~/boot/lib/replace-address'
 import { searchAddress } from '~/domain/search/address'
 import { useVersion } from './use-filters'
 
@@ -25,8 +26,7 @@ export function createAddressLine(view: Pick<Window, 'history' | 'location'>): A
   const show = (address: string | null) => {
     if (hasEnded || address === shown) return
     shown = address
-    // The router patches `history.replaceState` and would take a call for a navigation.
-    History.prototype.replaceState.call(view.history, view.history.state, '', address ?? page)
+    replaceAddress(address ?? page, view)
   }
   return {
     show,
