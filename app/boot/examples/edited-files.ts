@@ -1,4 +1,4 @@
-import { EXAMPLE_EDITS_KEY, keep, recall } from '../lib/storage'
+import { EXAMPLE_EDITS_KEY, recall, tryStore } from '../lib/storage'
 
 /** Text of changed files by path in the example. */
 export type EditedFiles = Readonly<Record<string, string>>
@@ -37,14 +37,14 @@ export function keptEdits(example: string): EditedFiles {
   const { key, id } = ownParts(example)
   const stored = recall(key) ?? ''
   if (stored.startsWith(`${id} `)) return parseFiles(stored.slice(id.length + 1)) ?? {}
-  if (stored !== '') keep(key, null)
+  if (stored !== '') tryStore(key, null)
   return {}
 }
 
 /** Stores the changes of an example. Returns false if the browser blocks storage or is out of space. */
 export function keepEdits(example: string, files: EditedFiles): boolean {
   const { key, id } = ownParts(example)
-  return keep(key, Object.keys(files).length === 0 ? null : `${id} ${JSON.stringify(files)}`)
+  return tryStore(key, Object.keys(files).length === 0 ? null : `${id} ${JSON.stringify(files)}`)
 }
 
 /** Reads a stream. @throws beyond the size limit: a short link can decompress to any size. */

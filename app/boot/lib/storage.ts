@@ -1,6 +1,9 @@
-/** Storage may be disabled or full; then values last as long as the page is open. */
+/**
+ * Values stored in the reader's browser. The script before first paint reads the first five keys. Storage may be disabled or
+ * full.
+ */
 
-/** Keys in `localStorage`. The script before first paint reads the first five. */
+/** The reader's package manager, which selects tabs. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
 /** The reader's framework, for the whole site. */
 export const FRAMEWORK_KEY = 'framework'
@@ -39,7 +42,7 @@ export function recall(key: string, lifetime: Lifetime = 'local'): string | null
   }
 }
 
-/** Stores a value for this browser or this tab; in memory if storage fails. */
+/** Stores a value for this browser or this tab. If storage fails, the value lasts as long as the page is open. */
 export function remember(key: string, value: string, lifetime: Lifetime = 'local'): void {
   try {
     window[`${lifetime}Storage`].setItem(key, value)
@@ -49,8 +52,8 @@ export function remember(key: string, value: string, lifetime: Lifetime = 'local
   }
 }
 
-/** Stores a value in this browser, or deletes it if null. Returns false if storage fails. */
-export function keep(key: string, value: string | null): boolean {
+/** Stores a value in this browser, or deletes it if null, without a fallback in memory. Returns false if storage fails. */
+export function tryStore(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keep, recall, SAVED_PAGES_KEY } from '~/boot/lib/storage'
+import { recall, SAVED_PAGES_KEY, tryStore } from '~/boot/lib/storage'
 import { sendForm } from '~/features/shell/send-form'
 
 /** Maximum number of stored pages: as many as can be sent at a time. */
@@ -21,7 +21,7 @@ export function readStored(): StoredPage[] {
 }
 
 function write(pages: readonly StoredPage[]): boolean {
-  return keep(SAVED_PAGES_KEY, pages.length === 0 ? null : JSON.stringify(pages))
+  return tryStore(SAVED_PAGES_KEY, pages.length === 0 ? null : JSON.stringify(pages))
 }
 
 /** Stores a page. Returns false if storage is blocked or full. */

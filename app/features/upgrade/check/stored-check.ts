@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_CHECK_KEY, keep, recall } from '~/boot/lib/storage'
+import { CODE_CHECK_KEY, recall, tryStore } from '~/boot/lib/storage'
 
 const storedCheck = z.object({
   /** Files of a project that use the library, and the names that they import from it. */
@@ -39,5 +39,5 @@ export function readCheck(library: string): StoredCheck {
 export function storeCheck(library: string, check: StoredCheck): boolean {
   const { [library]: _former, ...others } = readAll()
   const all = check.files.length === 0 ? others : { ...others, [library]: check }
-  return keep(CODE_CHECK_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all))
+  return tryStore(CODE_CHECK_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all))
 }
