@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { carried, customTags } from './syntax/custom-tags'
+import { customAttribute, customTags } from './syntax/custom-tags'
 import { escapeHtml, type Markup, type MarkupAddress, type MarkupPart } from './syntax/markup'
 import { unresolvedTarget } from './plugins/links'
 
@@ -64,17 +64,21 @@ class MarkupWriter {
       return
     }
     if (tagName === customTags.name) {
-      this.#push({ kind: 'name', name: carried(node, 'dataName'), from: carried(node, 'dataFrom') })
+      this.#push({
+        kind: 'name',
+        name: customAttribute(node, 'dataName'),
+        from: customAttribute(node, 'dataFrom'),
+      })
       this.writeNodes(children, { isInTable: false })
       this.#push({ kind: 'name-end' })
       return
     }
     if (tagName === customTags.row) {
-      this.#push({ kind: 'row', id: carried(node, 'dataId') })
+      this.#push({ kind: 'row', id: customAttribute(node, 'dataId') })
       return
     }
     if (tagName === customTags.example) {
-      this.#push({ kind: 'example', example: carried(node, 'dataExample') })
+      this.#push({ kind: 'example', example: customAttribute(node, 'dataExample') })
       return
     }
     this.#text += `<${tagName}`

@@ -1,7 +1,7 @@
 import type { BlockContent, Code, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { languageOfFile } from '~/domain/markdown/figures/code-file'
-import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { customBlock, customTags } from '~/domain/markdown/syntax/custom-tags'
 import type { Problem } from '~/domain/markdown/types'
 import { type FenceExample, outcomeOf, parseExampleFence, withoutExample } from './example-fence'
 
@@ -14,7 +14,7 @@ export type ExampleOptions = {
 /** Creates the callout that replaces an example that is not found or not available. */
 function notice(dataTitle: string, text: string): BlockContent {
   const properties = { dataKind: 'warning', dataTitle }
-  return carrier(customTags.callout, properties, [
+  return customBlock(customTags.callout, properties, [
     { type: 'paragraph', children: [{ type: 'text', value: text }] },
   ])
 }

@@ -1,18 +1,18 @@
 import type { Element } from 'hast'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
-import { carried, element } from '~/domain/markdown/syntax/custom-tags'
+import { customAttribute, element } from '~/domain/markdown/syntax/custom-tags'
 import { copyButton, drawCode, type OnLate } from './code-figure'
 import { commandProperty, packageCommand, packageMode } from '~/domain/markdown/syntax/package-commands'
 import { installManagers, packageManagers } from '~/constants/package-managers'
 
-/** Returns the commands by package manager, in tab order: those of the carrier, else made from its packages. */
+/** Returns the commands by package manager, in tab order: those of the element, else made from its packages. */
 function commandsOf(node: Element): (readonly [manager: string, command: string])[] {
   const written = installManagers
-    .map((manager) => [manager, carried(node, commandProperty(manager))] as const)
+    .map((manager) => [manager, customAttribute(node, commandProperty(manager))] as const)
     .filter(([, command]) => command !== '')
   if (written.length > 0) return written
-  const mode = packageMode(carried(node, 'dataMode'))
-  const packages = carried(node, 'dataPackages').split('\n')
+  const mode = packageMode(customAttribute(node, 'dataMode'))
+  const packages = customAttribute(node, 'dataPackages').split('\n')
   return packageManagers.map((manager) => [manager, packageCommand(manager, mode, packages)])
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { customAttribute, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
@@ -108,7 +108,7 @@ function addCode(section: Draft, code: string): void {
 
 /** Returns the title of a code block, usually the name of a file; null if it has none. */
 function titleOfCode({ children: [code] }: Element): string | null {
-  return code?.type === 'element' ? parseFenceInfo(carried(code, 'dataMeta')).title : null
+  return code?.type === 'element' ? parseFenceInfo(customAttribute(code, 'dataMeta')).title : null
 }
 
 /**
@@ -140,9 +140,11 @@ function isRow({ tagName, properties: { className } }: Element): boolean {
  * those of frameworks.
  */
 function labelOf(node: Element): string {
-  if (node.tagName === customTags.callout) return carried(node, 'dataTitle')
-  if (node.tagName !== customTags.tabs || carried(node, 'dataKind') === 'framework') return ''
-  return node.children.map((panel) => (panel.type === 'element' ? carried(panel, 'dataLabel') : '')).join(' ')
+  if (node.tagName === customTags.callout) return customAttribute(node, 'dataTitle')
+  if (node.tagName !== customTags.tabs || customAttribute(node, 'dataKind') === 'framework') return ''
+  return node.children
+    .map((panel) => (panel.type === 'element' ? customAttribute(panel, 'dataLabel') : ''))
+    .join(' ')
 }
 
 /** What the names of a reference are found to be, by their ids. */

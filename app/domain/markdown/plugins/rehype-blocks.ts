@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { carried, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { customAttribute, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import type { CalloutKind } from './remark-callouts'
 
 const CALLOUT_TITLES: Readonly<Record<CalloutKind, string>> = {
@@ -15,8 +15,8 @@ function isCalloutKind(kind: string): kind is CalloutKind {
 }
 
 function drawCallout(node: Element): Element {
-  const kind = carried(node, 'dataKind')
-  const title = carried(node, 'dataTitle') || CALLOUT_TITLES[isCalloutKind(kind) ? kind : 'note']
+  const kind = customAttribute(node, 'dataKind')
+  const title = customAttribute(node, 'dataTitle') || CALLOUT_TITLES[isCalloutKind(kind) ? kind : 'note']
   const children = [element('p', { className: ['callout-title'] }, [title]), ...node.children]
   return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
 }
@@ -26,13 +26,13 @@ const NAMED = new Set(['framework', 'bundler', 'files'])
 
 function drawPanel(panel: Element, group: string, kind: string): Element {
   const summary = element('summary', NAMED.has(kind) ? { translate: 'no' } : {}, [
-    carried(panel, 'dataLabel'),
+    customAttribute(panel, 'dataLabel'),
   ])
   const body = element('div', { className: ['panel'] }, panel.children)
   const properties = {
     name: group,
-    dataTab: carried(panel, 'dataTab'),
-    open: carried(panel, 'dataOpen') === 'true',
+    dataTab: customAttribute(panel, 'dataTab'),
+    open: customAttribute(panel, 'dataOpen') === 'true',
   }
   return element('details', properties, [summary, body])
 }
@@ -43,13 +43,13 @@ function isPanel(node: ElementContent): node is Element {
 
 /** Draws tabs as `details` elements with the same name: only one is open, without a script. */
 function drawTabs(node: Element, group: string): Element {
-  const kind = carried(node, 'dataKind')
+  const kind = customAttribute(node, 'dataKind')
   const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group, kind))
   return element('div', { className: ['tabs'], dataTabs: kind }, panels)
 }
 
 /**
- * Replaces the checkboxes of task lists with carriers, before raw HTML is parsed: at this point every `input` is one,
+ * Replaces the checkboxes of task lists with custom elements, before raw HTML is parsed: at this point every `input` is one,
  * while those that authors write as HTML are removed later.
  */
 export function rehypeTasks() {
@@ -64,7 +64,7 @@ export function rehypeTasks() {
 
 /** Draws the mark of a task: an image with a label, because a form control would have none. */
 function drawTask(node: Element): Element {
-  const done = carried(node, 'dataDone') === 'true'
+  const done = customAttribute(node, 'dataDone') === 'true'
   const properties = {
     className: ['task'],
     dataDone: done ? '' : null,
@@ -81,7 +81,7 @@ export function rehypeBlocks() {
     mapElements(tree, (node) => {
       if (node.tagName === customTags.callout) return drawCallout(node)
       if (node.tagName === customTags.only) {
-        return element('p', { className: ['only-for'] }, [carried(node, 'dataLabel')])
+        return element('p', { className: ['only-for'] }, [customAttribute(node, 'dataLabel')])
       }
       if (node.tagName === customTags.task) return drawTask(node)
       if (node.tagName !== customTags.tabs) return node

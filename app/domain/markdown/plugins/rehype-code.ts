@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { EXIT, visit } from '~/domain/markdown/syntax/visit'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { parseExampleFence } from '~/domain/markdown/examples/example-fence'
-import { carried, customTags, element } from '~/domain/markdown/syntax/custom-tags'
+import { customAttribute, customTags, element } from '~/domain/markdown/syntax/custom-tags'
 import { drawFigure, type OnLate } from '~/domain/markdown/figures/code-figure'
 import { typesOf } from '~/domain/markdown/figures/type-marks'
 import { diagramFigure } from '~/domain/markdown/figures/diagram'
@@ -59,7 +59,7 @@ async function drawBlock(code: Element, context: BlockContext): Promise<ElementC
   const { number, folds, hasExamples, hasTypeSwitch, onLate, problems } = context
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
-  const meta = carried(code, 'dataMeta')
+  const meta = customAttribute(code, 'dataMeta')
   const { title, highlighted } = parseFenceInfo(meta)
   const isSignature = code.properties['dataSignature'] !== undefined
   const marked = readCodeMarks(source, lang, highlighted)

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
-import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'
+import { customTags, customAttribute, element } from '~/domain/markdown/syntax/custom-tags'
 import { firstHeading, isSameTitle, takeOut } from '~/domain/markdown/syntax/heading-name'
 import { headingTexts } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
@@ -74,7 +74,7 @@ type FoundHeading = { readonly node: Element; readonly written: number; readonly
 
 /** Returns the initial visibility of the headings in a panel. */
 function panelStateIn(panel: Element, isOfFramework: boolean, around: PanelState): PanelState {
-  const isOpen = carried(panel, 'dataOpen') === 'true'
+  const isOpen = customAttribute(panel, 'dataOpen') === 'true'
   if (!isOfFramework || around === 'hidden') return isOpen ? around : 'hidden'
   return isOpen && around !== 'closed' ? 'open' : 'closed'
 }
@@ -86,7 +86,7 @@ function findHeadings(tree: Root, isNeutral: boolean): FoundHeading[] {
     visit(parent, 'element', (node, _index, tabs) => {
       if (node === parent) return undefined
       if (node.tagName === customTags.panel) {
-        const kind = tabs?.type === 'element' ? carried(tabs, 'dataKind') : ''
+        const kind = tabs?.type === 'element' ? customAttribute(tabs, 'dataKind') : ''
         walk(node, panelStateIn(node, isNeutral && kind === 'framework', panelState))
         return SKIP
       }

@@ -1,7 +1,7 @@
 import type { BlockContent, DefinitionContent, Root, RootContent } from 'mdast'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
-import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { customBlock, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
   findBlocks,
@@ -88,9 +88,9 @@ function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block
   const drawn = panels.map(({ tab, label, children }, index) => {
     const inside = { ...scope, panel: kind === 'framework' ? tab : scope.panel }
     const properties = { dataTab: tab, dataLabel: label, dataOpen: index === open ? 'true' : 'false' }
-    return carrier(customTags.panel, properties, blocks(drawBlocks(children, inside)))
+    return customBlock(customTags.panel, properties, blocks(drawBlocks(children, inside)))
   })
-  return carrier(customTags.tabs, { dataKind: kind }, drawn)
+  return customBlock(customTags.tabs, { dataKind: kind }, drawn)
 }
 
 /**
@@ -101,7 +101,7 @@ function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Sco
   const isOfFramework = kind === 'framework'
   const content = drawBlocks(children, { ...scope, panel: isOfFramework ? tab : scope.panel })
   const isOwn = isOfFramework && tab === (scope.panel ?? scope.framework)
-  return isOwn ? content : [carrier(customTags.only, { dataLabel: label }, []), ...content]
+  return isOwn ? content : [customBlock(customTags.only, { dataLabel: label }, []), ...content]
 }
 
 /** The comment that opens a block, with its line number. */
@@ -120,7 +120,7 @@ function drawPackages(
     scope.problems.push({ text: `unknown mode ${written}; valid modes are ${packageModes.join(', ')}`, line })
   const mode = packageMode(written)
   const draw = (packages: readonly string[]) =>
-    carrier(customTags.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
+    customBlock(customTags.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
   const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')
   const chosen = lines.get(scope.panel ?? '') ?? ofPage
   const [only] = lines.values()
@@ -131,7 +131,7 @@ function drawPackages(
   if (chosen) return [draw(chosen)]
   const [owner = ''] = lines.keys()
   if (lines.size === 1) {
-    const note = carrier(customTags.only, { dataLabel: frameworkLabel(owner) }, [])
+    const note = customBlock(customTags.only, { dataLabel: frameworkLabel(owner) }, [])
     return owner === scope.framework ? [draw(only)] : [note, draw(only)]
   }
   const panels = [...lines].map(([framework, packages]) => ({

@@ -1,7 +1,7 @@
 import type { Paragraph, Parent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
-import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { customBlock, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { type InstallLines, installCommands, joinInstallLines, readInstallLines } from './install-commands'
 import { commandProperty } from '~/domain/markdown/syntax/package-commands'
 import { type InstallManager, installManagers } from '~/constants/package-managers'
@@ -85,7 +85,7 @@ function findRun(nodes: readonly RootContent[], start: number): Run | null {
 function drawRun({ lines }: Run): RootContent {
   const commands = [...installCommands(lines)]
   const properties = commands.map(([manager, command]) => [commandProperty(manager), command] as const)
-  return carrier(customTags.packages, Object.fromEntries(properties), [])
+  return customBlock(customTags.packages, Object.fromEntries(properties), [])
 }
 
 function joinRuns(nodes: readonly RootContent[]): RootContent[] {

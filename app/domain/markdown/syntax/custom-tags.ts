@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { BlockContent, DefinitionContent } from 'mdast'
 
 /**
- * Carriers: custom elements that pass a construct from the Markdown tree through the parser of raw HTML and the
+ * Custom elements, which pass a construct from the Markdown tree through the parser of raw HTML and the
  * sanitizer to the plugin that draws it. Authors cannot write them: `raw-html.ts` turns tags with unknown names into
  * text before HTML is parsed.
  */
@@ -18,13 +18,13 @@ export const customTags = {
   example: 'x-example',
 } as const
 
-type CarrierName = (typeof customTags)[keyof typeof customTags]
+type CustomTag = (typeof customTags)[keyof typeof customTags]
 
 /**
- * Creates a carrier in the Markdown tree: a block that becomes an element with the given name and `data-*` attributes.
+ * Creates a block of the Markdown tree that becomes a custom element with `data-*` attributes.
  */
-export function carrier(
-  name: CarrierName,
+export function customBlock(
+  name: CustomTag,
   properties: Readonly<Record<string, string | boolean>>,
   children: readonly (BlockContent | DefinitionContent)[],
 ): BlockContent {
@@ -36,8 +36,8 @@ export function carrier(
   }
 }
 
-/** Returns the value of a `data-*` attribute of a carrier; empty if it is absent. */
-export function carried(node: Element, name: string): string {
+/** Returns the value of a `data-*` attribute of a custom element; empty if it is absent. */
+export function customAttribute(node: Element, name: string): string {
   const value = node.properties[name]
   return typeof value === 'string' ? value : ''
 }

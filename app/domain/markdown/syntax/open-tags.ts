@@ -4,7 +4,7 @@ import type { Tag } from './html-tags'
 import { SKIP, visit } from './visit'
 
 /** Returns true for a block that is drawn as an element of the site: a panel or a callout. */
-function isCarrier(node: Nodes): node is Blockquote {
+function isCustomBlock(node: Nodes): node is Blockquote {
   return node.type === 'blockquote' && node.data !== undefined && 'hName' in node.data
 }
 
@@ -14,11 +14,11 @@ export function needsEnd({ name, isElement, endsAt }: Tag): boolean {
   return isElement && endsAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
 }
 
-/** Returns the tags of a carrier in order, without those in other carriers inside it. */
-function tagsIn(carrier: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): Tag[] {
+/** Returns the tags of a custom block in order, without those in other ones inside it. */
+function tagsIn(block: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): Tag[] {
   const found: Tag[] = []
-  visit(carrier, (node) => {
-    if (node !== carrier && isCarrier(node)) return SKIP
+  visit(block, (node) => {
+    if (node !== block && isCustomBlock(node)) return SKIP
     if (node.type === 'html') found.push(...(tags.get(node) ?? []).filter(needsEnd))
     return undefined
   })
@@ -31,10 +31,10 @@ function tagsIn(carrier: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): T
  */
 export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]>): ReadonlySet<Tag> {
   const stray = new Set<Tag>()
-  visit(tree, 'blockquote', (carrier) => {
-    if (!isCarrier(carrier)) return
+  visit(tree, 'blockquote', (block) => {
+    if (!isCustomBlock(block)) return
     const open: string[] = []
-    for (const tag of tagsIn(carrier, tags)) {
+    for (const tag of tagsIn(block, tags)) {
       const name = tag.name.toLowerCase()
       const start = open.lastIndexOf(name)
       if (!tag.isClosing) open.push(name)
@@ -45,7 +45,7 @@ export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]
       .map((name) => `</${name}>`)
       .toReversed()
       .join('')
-    if (value !== '') carrier.children.push({ type: 'html', value })
+    if (value !== '') block.children.push({ type: 'html', value })
   })
   return stray
 }

@@ -1,6 +1,6 @@
 import type { InstallManager, PackageManager } from '~/constants/package-managers'
 
-/** Returns the property of an install block's carrier for the written command of a package manager. */
+/** Returns the property of an install block's custom element for the written command of a package manager. */
 export function commandProperty(manager: InstallManager): string {
   return `data${manager.charAt(0).toUpperCase()}${manager.slice(1)}`
 }

@@ -103,8 +103,8 @@ export const strippedTags: readonly string[] = [
   'select',
 ]
 
-/** Attributes of carriers from the Markdown stage. */
-const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
+/** Attributes of custom elements, which the Markdown stage writes. */
+const customTagAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.tabs]: ['dataKind'],
   [customTags.panel]: ['dataTab', 'dataLabel', 'dataOpen'],
   [customTags.only]: ['dataLabel'],
@@ -131,7 +131,7 @@ const classAttributes: NonNullable<Schema['attributes']> = {
 }
 
 function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
-  return [...(elements[tag] ?? carrierAttributes[tag] ?? []), ...(classAttributes[tag] ?? [])]
+  return [...(elements[tag] ?? customTagAttributes[tag] ?? []), ...(classAttributes[tag] ?? [])]
 }
 
 const tagNames = [...allowedTags, ...Object.values(customTags)]
