@@ -4,6 +4,6 @@ import { StaticPage } from '~/features/shell/static-page'
 import '~/styles/upgrade.css'
 
 /** Page of the changes between two versions of a library. */
-export function UpgradeScreen({ data }: { readonly data: PageParts }) {
+export function ChangesScreen({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

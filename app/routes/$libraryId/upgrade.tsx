@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadPage } from '~/features/page-parts/load-page'
 import { sharedPage } from '~/features/shell/route-record'
 import { sharedRoute } from '~/features/shell/shared-route'
-import { UpgradeScreen } from '~/features/upgrade/upgrade-screen'
+import { ChangesScreen } from '~/features/upgrade/changes-screen'
 import { type Asked, askedDeps, fetchUpgrade } from '~/features/upgrade/upgrade.functions'
 
 export const Route = createFileRoute('/$libraryId/upgrade')({
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/$libraryId/upgrade')({
 })
 
 function UpgradeRoute() {
-  return <UpgradeScreen data={Route.useLoaderData()} />
+  return <ChangesScreen data={Route.useLoaderData()} />
 }

@@ -3,7 +3,7 @@ import { fetchNews } from '~/features/whats-new/news.functions'
 import { loadPage } from '~/features/page-parts/load-page'
 import { sharedPage } from '~/features/shell/route-record'
 import { sharedRoute } from '~/features/shell/shared-route'
-import { UpgradeScreen } from '~/features/upgrade/upgrade-screen'
+import { ChangesScreen } from '~/features/upgrade/changes-screen'
 
 export const Route = createFileRoute('/{-$libraryId}/whats-new/')({
   ...sharedRoute,
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/{-$libraryId}/whats-new/')({
 })
 
 function NewsRoute() {
-  return <UpgradeScreen data={Route.useLoaderData()} />
+  return <ChangesScreen data={Route.useLoaderData()} />
 }
