@@ -1,10 +1,10 @@
-/** Package managers, in the order of their tabs. */
+/** Package managers whose install commands the site generates, in the order of their tabs. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 /** Program name of a package manager. */
 export type PackageManager = (typeof packageManagers)[number]
 
-/** Also `deno`: its commands are shown where an author wrote them, never generated. */
+/** Package managers that a reader can choose. `deno` has tabs only where an author wrote its commands. */
 export const installManagers = [...packageManagers, 'deno'] as const
 
 /** Program name of one of the {@link installManagers}. */
