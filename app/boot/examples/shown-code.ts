@@ -49,6 +49,7 @@ export class ShownCode {
 
   /** Replaces the editor by its lines as code. */
   close(): void {
+    // The class of a line in prism-code-editor.
     const lines = [...(this.place?.querySelectorAll('.pce-line') ?? [])]
     this.show(lines.map((line) => line.innerHTML.replace(/\n$/, '')).join('\n'))
   }

@@ -59,7 +59,7 @@ function blockTapsBeside(): void {
  * Closes menus and sheets that lose the focus, because they may cover the focused element; except those from which the focused
  * popover was opened.
  */
-function closeLeft(target: HTMLElement): void {
+function closeUnfocused(target: HTMLElement): void {
   const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
   for (const popover of open) {
@@ -88,14 +88,14 @@ export function serveSheets(): void {
     if (target === sheet && sheet.matches(':popover-open'))
       sheet.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   })
-  on('focusin', '*', closeLeft)
+  on('focusin', '*', closeUnfocused)
   onNavigation(() => {
     for (const open of all('[popover]:popover-open')) open.hidePopover()
   })
 }
 
 /** Matches windows that show the table of contents collapsed below the title; `styles/toc.css` uses the same query. */
-const CLOSES = '(64rem <= width < 80rem)'
+const TOC_COLLAPSED = '(64rem <= width < 80rem)'
 
 /**
  * Opens the table of contents in browsers without `::details-content`, such as Firefox 140: there, a style cannot show the
@@ -103,10 +103,10 @@ const CLOSES = '(64rem <= width < 80rem)'
  */
 export function openTocWhereStylesCannot(): void {
   if (CSS.supports('selector(::details-content)')) return
-  const closes = matchMedia(CLOSES)
+  const collapsed = matchMedia(TOC_COLLAPSED)
   const open = (): void => {
-    for (const details of all<HTMLDetailsElement>('.toc details')) details.open = !closes.matches
+    for (const details of all<HTMLDetailsElement>('.toc details')) details.open = !collapsed.matches
   }
-  closes.addEventListener('change', open)
+  collapsed.addEventListener('change', open)
   onPage(open)
 }

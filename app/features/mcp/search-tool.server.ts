@@ -18,7 +18,7 @@ import { frameworkField, libraryField, readAskedAnywhere, toolInput, versionFiel
 
 const MAX_QUERY_LENGTH = 300
 const MAX_HITS = 20
-const USUAL_HITS = 8
+const DEFAULT_HITS = 8
 const SNIPPET_WORDS = 40
 /** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
@@ -29,7 +29,7 @@ export const searchInput = toolInput({
   library: libraryField.optional(),
   version: versionField,
   framework: frameworkField,
-  limit: z.int().min(1).max(MAX_HITS).optional().describe(`Number of hits; ${USUAL_HITS} without it.`),
+  limit: z.int().min(1).max(MAX_HITS).optional().describe(`Number of hits; ${DEFAULT_HITS} without it.`),
 })
 
 const name = z.string().nullish()
@@ -119,7 +119,7 @@ async function isUnsearched(
 /** Runs the tool `search`: finds pages and headings in one version, or in the latest ones. */
 export async function searchDocs(
   { index, partialReason, noteEmpty }: SearchSource,
-  { query, limit = USUAL_HITS, ...given }: z.infer<typeof searchInput>,
+  { query, limit = DEFAULT_HITS, ...given }: z.infer<typeof searchInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const { asked, framework, where } = readAskedAnywhere(given)

@@ -66,7 +66,7 @@ function sourceWithFiles(source: ContentSource, files: readonly PageFile[]): Con
 }
 
 /**
- * Returns a tree whose entries have the former content ids. They have no fallback ids, because any other content would
+ * Returns a tree whose entries have the former content ids. They have no previous ids, because any other content would
  * yield a wrong difference.
  */
 function treeWithFiles({ id, commit, entries: current }: Tree, files: readonly PageFile[]): Tree {

@@ -1,7 +1,7 @@
 /** Class names shared by the search dialog and the search page. */
 
 /** Heading of a library's hits, with its icon if `data-lib` names one. */
-export const OVER = 'over flex items-center gap-2 pt-2.5 pb-1.5 text-small'
+export const GROUP_HEADING = 'over flex items-center gap-2 pt-2.5 pb-1.5 text-small'
 
 /** The list of result pages, and the link to one. */
 export const PAGES = 'flex items-center gap-1 [font-variant-numeric:tabular-nums]'
@@ -11,4 +11,4 @@ export const BACK = `i icon-[lucide--chevron-left] ${PAGE}`
 export const NEXT = `i icon-[lucide--chevron-right] ${PAGE}`
 
 /** A button that removes a filter. */
-export const DROP = 'btn sm i icon-[lucide--x] [--icon:0.8125rem]'
+export const REMOVE_FILTER = 'btn sm i icon-[lucide--x] [--icon:0.8125rem]'

@@ -13,11 +13,13 @@ export type BundledFile = {
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 
 /**
- * Returns the names of the packages in the files that every page loads with React, sorted: the entries and their static imports.
+ * Returns, sorted, the names of the packages in the files that every page loads with React: the entries and what they import
+ * statically.
  */
 export function packagesOfFirstLoad(files: readonly BundledFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const reached = new Set(files.filter(({ isEntry }) => isEntry))
+  // The loop also visits files that it adds.
   for (const { imports } of reached) {
     for (const name of imports) {
       const file = byName.get(name)

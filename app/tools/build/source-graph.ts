@@ -27,23 +27,24 @@ function importsOf(file: string, text: string): string[] {
   return [
     ...imports.map(({ moduleRequest }) => moduleRequest.value),
     ...exports.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    // The text between the quotes.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ]
 }
 
 /** Returns the path of an imported file from the project root; null for a package. */
-function pathOf(root: string, from: string, specifiers: string): string | null {
-  const [prefix, folder] = aliases.find(([alias]) => specifiers.startsWith(alias)) ?? []
-  if (prefix === undefined && !specifiers.startsWith('.')) return null
+function pathOf(root: string, from: string, specifier: string): string | null {
+  const [prefix, folder] = aliases.find(([alias]) => specifier.startsWith(alias)) ?? []
+  if (prefix === undefined && !specifier.startsWith('.')) return null
   const path =
-    prefix === undefined ? join(dirname(from), specifiers) : join(folder, specifiers.slice(prefix.length))
+    prefix === undefined ? join(dirname(from), specifier) : join(folder, specifier.slice(prefix.length))
   const ending = endings.find((extension) => existsSync(join(root, path + extension)))
-  if (ending === undefined) throw new Error(`${from} imports ${specifiers}, which is not there`)
+  if (ending === undefined) throw new Error(`${from} imports ${specifier}, which is not there`)
   return path + ending
 }
 
-function packageOf(specifiers: string): string {
-  return specifiers.split('/', specifiers.startsWith('@') ? 2 : 1).join('/')
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
 /** Returns the transitive runtime imports of files. Virtual modules of the build are left out. */

@@ -10,8 +10,8 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   const user = field('user')
   const seats = field('seats')
   const submit = toy.querySelector('button')
-  const says = toy.querySelector('output')
-  if (!user || !seats || !submit || !says) return
+  const output = toy.querySelector('output')
+  if (!user || !seats || !submit || !output) return
   let isValidating = false
   let checking: ReturnType<typeof setTimeout> | undefined
   const problems = new Set([user])
@@ -24,18 +24,18 @@ serveElements('[data-toy="form"]', (toy, signal) => {
     note?.toggleAttribute('data-bad', isBad)
     if (note) note.textContent = sentence
   }
-  const sum = () => {
+  const showState = () => {
     const canSubmit = !isValidating && problems.size === 0
     submit.disabled = !canSubmit
-    // A form is dirty from the first change on, which came before the first username.
-    says.textContent = `canSubmit: ${canSubmit} · isDirty: true · isValidating: ${isValidating}`
+    // This runs only after an input, so the form is dirty.
+    output.textContent = `canSubmit: ${canSubmit} · isDirty: true · isValidating: ${isValidating}`
   }
   const checkUser = () => {
     const name = user.value.trim().toLowerCase()
     isValidating = false
     const isTaken = TAKEN.has(name)
     showResult(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is available.`)
-    sum()
+    showState()
   }
   const readUser = () => {
     clearTimeout(checking)
@@ -44,13 +44,13 @@ serveElements('[data-toy="form"]', (toy, signal) => {
       showResult(user, false, 'Checking…')
       checking = setTimeout(checkUser, CHECK_MS)
     } else showResult(user, true, 'Enter a username.')
-    sum()
+    showState()
   }
   const readSeats = () => {
     const count = Number(seats.value)
     const isBad = !Number.isInteger(count) || count < 1 || count > MAX_SEATS
     showResult(seats, isBad, isBad ? `Enter 1 to ${MAX_SEATS} seats.` : `1 to ${MAX_SEATS} seats.`)
-    sum()
+    showState()
   }
   listen(user, 'input', readUser, signal)
   listen(seats, 'input', readSeats, signal)
@@ -58,7 +58,7 @@ serveElements('[data-toy="form"]', (toy, signal) => {
     submit,
     'click',
     () => {
-      says.textContent = 'isSubmitted: true'
+      output.textContent = 'isSubmitted: true'
     },
     signal,
   )

@@ -20,8 +20,8 @@ function languageOf({ properties }: Element): string | null {
 }
 
 /**
- * Turns `<pre lang="ts">` of raw HTML, with `<code>` or without, into a block of code in that language. One with other
- * elements in it stays.
+ * Turns `<pre lang="ts">` of raw HTML, with `<code>` or without, into a block of code in that language. A
+ * `<pre>` with other elements is not changed.
  */
 export function rehypePre() {
   return (tree: Root): void => {

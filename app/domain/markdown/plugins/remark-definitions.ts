@@ -9,7 +9,10 @@ const isComment = (node: Definition | FootnoteDefinition) =>
 const writtenOf = ({ type, identifier, label }: Definition | FootnoteDefinition): string =>
   `[${type === 'definition' ? '' : '^'}${label ?? identifier}]`
 
-/** Reports footnotes that no text refers to, which are not shown, and definitions after the first of a name. */
+/**
+ * Reports footnotes that no text refers to, which are not shown, and definitions after the first of a name, unless they have the
+ * same URL.
+ */
 export function remarkDefinitions({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const defined = new Map<string, Definition | FootnoteDefinition>()

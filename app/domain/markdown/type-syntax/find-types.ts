@@ -3,7 +3,7 @@ import { outlineOf } from './outline'
 import { withoutSpecifiers } from './specifiers'
 import { childrenOf, nodeOf, nodesOf, type Syntax, type SyntaxNode } from './syntax-tree'
 
-/** Syntax that has an effect at run time, or cannot be parsed, so that types cannot be removed. */
+/** Syntax without which the code does something else or does not parse, so that types are not removed. */
 export type Refusal =
   | 'signature'
   | 'decorator'
@@ -33,7 +33,7 @@ const WRAPPERS = new Set([
 /** Expressions that need no parentheses. */
 const BARE = /^(?:Identifier|MemberExpression|CallExpression|ThisExpression)$/
 
-/** Statements that are refused, unless they are declared with `declare`. */
+/** Syntax that is refused, unless it is declared with `declare`. */
 const REFUSED: ReadonlyMap<string, Refusal> = new Map([
   ['TSEnumDeclaration', 'enum'],
   ['TSModuleDeclaration', 'namespace'],
@@ -59,6 +59,9 @@ const OVERLOADS = new Set(['TSDeclareFunction', 'TSDeclareMethod'])
 
 const MODIFIER = /\b(?:public|private|protected|readonly|override|abstract|declare)\s+/g
 
+/** Maximum length of the text between a key and its `?` or `!`, in characters. */
+const MAX_BEFORE_MARK = 20
+
 /** Maximum length of a comment after a type, in characters. */
 const MAX_COMMENT = 500
 
@@ -77,7 +80,7 @@ class TypeFinder {
   readonly #declared = new Set<string>()
   readonly #used = new Set<string>()
   /** Imports and exports, which are processed once all other names are known. */
-  readonly #lists: SyntaxNode[] = []
+  readonly #importsAndExports: SyntaxNode[] = []
   #hasJsx = false
   readonly #code: string
 
@@ -87,10 +90,10 @@ class TypeFinder {
 
   read({ program, comments }: Syntax): void {
     this.#walk(program)
-    for (const list of this.#lists) this.#readList(list)
+    for (const list of this.#importsAndExports) this.#readList(list)
     for (const { start, end, value } of comments) {
-      const isAlone = this.#code[start - 1] !== '{'
-      if (isAlone && COMPILER_COMMENT.test(String(value))) this.#drop(start, end)
+      const isInBraces = this.#code[start - 1] === '{'
+      if (!isInBraces && COMPILER_COMMENT.test(String(value))) this.#drop(start, end)
     }
   }
 
@@ -114,7 +117,7 @@ class TypeFinder {
       node.type === 'ImportDeclaration' ||
       (node.type === 'ExportNamedDeclaration' && !node['declaration'])
     ) {
-      this.#lists.push(node)
+      this.#importsAndExports.push(node)
       return
     }
     if (WRAPPERS.has(node.type)) {
@@ -125,7 +128,7 @@ class TypeFinder {
       this.#dropType(node)
       return
     }
-    this.#readMarks(node)
+    this.#dropMarks(node)
     this.outline.push(outlineOf(node))
     this.#hasJsx ||= node.type.startsWith('JSX')
     if (typeof node['name'] === 'string') this.#used.add(node['name'])
@@ -155,8 +158,8 @@ class TypeFinder {
     if (!isType && !refusal) return false
     for (const { name } of nodesOf(declaration, 'id')) this.#declared.add(String(name))
     this.#collectNames(node)
-    const isAboutMore = OVERLOADS.has(declaration.type) && !isDeclared
-    const hasComment = !isAboutMore && node.type !== 'ImportDeclaration'
+    const sharesComment = OVERLOADS.has(declaration.type) && !isDeclared
+    const hasComment = !sharesComment && node.type !== 'ImportDeclaration'
     this.#drop(hasComment ? this.#startOfComments(node) : node.start, this.#endOfLineComment(node))
     return true
   }
@@ -210,13 +213,13 @@ class TypeFinder {
     } else {
       const word = node.type === 'TSAsExpression' ? 'as' : 'satisfies'
       this.#drop(this.#backOverSpace(this.#code.lastIndexOf(word, (type?.start ?? 0) - 1)), node.end)
-      this.#dropBrackets(node, expression)
+      this.#dropParentheses(node, expression)
     }
     this.#walk(expression)
   }
 
   /** Drops the parentheses of `(a as B)` if `a` needs none. */
-  #dropBrackets({ extra, end }: SyntaxNode, wrapped: SyntaxNode): void {
+  #dropParentheses({ extra, end }: SyntaxNode, wrapped: SyntaxNode): void {
     const open =
       typeof extra === 'object' && extra !== null && 'parenStart' in extra ? extra.parenStart : null
     let inner: SyntaxNode | undefined = wrapped
@@ -227,7 +230,7 @@ class TypeFinder {
   }
 
   /** Drops modifiers, `?` and `!`, and `implements` clauses. */
-  #readMarks(node: SyntaxNode): void {
+  #dropMarks(node: SyntaxNode): void {
     const key = nodeOf(node, 'key')
     if (key && node.type.startsWith('Class')) this.#dropModifiers(node.start, key.start)
     if (node['abstract'] === true) this.#dropModifiers(node.start, nodeOf(node, 'body')?.start ?? node.start)
@@ -248,7 +251,7 @@ class TypeFinder {
   }
 
   #dropMark(start: number): void {
-    const [mark] = /^\s*\]?\s*[?!]/.exec(this.#code.slice(start, start + 20)) ?? []
+    const [mark] = /^\s*\]?\s*[?!]/.exec(this.#code.slice(start, start + MAX_BEFORE_MARK)) ?? []
     if (mark !== undefined) this.#drop(start + mark.length - 1, start + mark.length)
   }
 

@@ -86,8 +86,8 @@ function formsOf({ formsByWord }: InvertedIndex, word: string): readonly string[
 }
 
 /**
- * Minimum length of typed arrays. Shorter lists are copied to grow: an array that grows in place reserves room for 17
- * numbers, which is the overhead of a typed array, and most forms have fewer postings.
+ * Length from which lists are closed as typed arrays. Shorter ones, of most forms, are copied to grow, because `push` would
+ * reserve room for 17 numbers in each.
  */
 const LONG = 17
 
@@ -102,7 +102,10 @@ function addPosting(index: InvertedIndex, form: string, field: number, document:
   if (last >>> COUNT_BITS === posting >>> COUNT_BITS)
     list[list.length - 1] = Math.min(last + 1, last | MAX_TIMES)
   else if (list.length >= LONG) list.push(posting)
-  else return void index.forms.set(form, list.concat(posting))
+  else {
+    index.forms.set(form, list.concat(posting))
+    return
+  }
   if (list !== known) index.forms.set(form, list)
 }
 

@@ -41,7 +41,7 @@ function angularPlugin(t: Types, source: Source): Babel.PluginObj {
   return {
     visitor: {
       Program(path) {
-        // Packages are published half compiled, so the compiler is the first module of the entry file.
+        // Packages are published partially compiled: the compiler, which completes them, must come before anything else.
         const first = ['@angular/compiler', ...(usesZone(source) ? ['zone.js'] : [])]
         path.unshiftContainer('body', [
           ...first.map((from) => importOf(from)),
@@ -65,7 +65,7 @@ function angularPlugin(t: Types, source: Source): Babel.PluginObj {
             importOf('@angular/common/testing', TESTING),
           ])
         addProviders(t, source, path.node)
-        // The bundle is a classic script, which cannot wait.
+        // The bundle is a classic script, which has no `await` at the top level.
         const parent = path.parentPath
         if (parent.isAwaitExpression() && parent.getFunctionParent() === null) parent.replaceWith(path.node)
       },
@@ -83,7 +83,7 @@ function usesRouter({ files }: Source): boolean {
 }
 
 /**
- * Adds to the configuration of an application what it may replace: change detection by Zone.js, as in the versions of
+ * Adds default providers to the configuration of an application, which its own override: change detection by Zone.js, as in the versions of
  * Angular that load it, and a location in memory, because a frame with an opaque origin cannot change its URL.
  */
 function addProviders(t: Types, source: Source, call: Babel.types.CallExpression): void {

@@ -142,7 +142,7 @@ function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['sl
 }
 
 /** Default sort orders: the most urgent rows first. */
-export const usualOrders: Orders = {
+export const defaultOrders: Orders = {
   instances: '-reported',
   answers: '-requests',
   logged: '-last',
@@ -152,7 +152,8 @@ export const usualOrders: Orders = {
 /** Builds the tables of operators, with rows in the order that the address names. */
 export function operationsTables(instances: readonly Instance[], orders: Orders): TableValues[] {
   const known = instances.flatMap(({ figures }) => figures ?? [])
-  const ordered = <Row>(table: Table<Row>) => valuesOf(table, orders[table.id] ?? usualOrders[table.id] ?? '')
+  const ordered = <Row>(table: Table<Row>) =>
+    valuesOf(table, orders[table.id] ?? defaultOrders[table.id] ?? '')
   return [
     ordered(instancesTable(instances)),
     ordered(budgetsTable(instances)),

@@ -29,7 +29,7 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
         <Comparison
           view={{
             ...difference.value,
-            before: { label: 'When you read it', href: null },
+            before: { label: readAt === null ? 'When you saved it' : 'When you read it', href: null },
             after: { label: 'Now', href: path },
             links: [],
           }}

@@ -11,7 +11,7 @@ type RowActionProps = {
 
 const pictures = { read: 'icon-[lucide--check]', remove: 'icon-[lucide--bookmark-x]' } as const
 
-/** Grid areas; on phones, `read` is below `remove`, beside the news. */
+/** Grid areas; on phones, `read` is below `remove`, beside the line about changes. */
 const places = {
   read: 'max-sm:[grid-area:2/2] sm:[grid-area:1/3]',
   remove: 'max-sm:[grid-area:1/2] sm:[grid-area:1/4]',

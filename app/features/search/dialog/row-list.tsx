@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupName, placeInDocs } from '~/features/search/hit'
-import { OVER } from '~/features/search/looks'
+import { GROUP_HEADING } from '~/features/search/looks'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
 /** Id of the list that the dialog's field controls. */
@@ -85,7 +85,7 @@ type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; r
 function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   if (group.kind !== 'hits') {
     return (
-      <p id={id} className={`px-3 text-ink-3 ${OVER}`}>
+      <p id={id} className={`px-3 text-ink-3 ${GROUP_HEADING}`}>
         {names[group.kind]}
       </p>
     )
@@ -93,7 +93,7 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   const { library } = group
   const count = counts.get(library ?? '')
   return (
-    <p id={id} className={`px-3 text-ink-3 ${OVER}`} data-lib={library ?? undefined}>
+    <p id={id} className={`px-3 text-ink-3 ${GROUP_HEADING}`} data-lib={library ?? undefined}>
       <b translate="no">{groupName({ library, hits: group.rows })}</b>
       {typeof count === 'number' && <small>{counted(count, 'result')}</small>}
     </p>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Configure, usePagination, useSearchBox } from 'react-instantsearch'
-import { OVER } from '~/features/search/looks'
+import { GROUP_HEADING } from '~/features/search/looks'
 import { fixedParameters, frameworkPreference, nearestNote, versionFilter } from '~/features/search/request'
 import { type AddressLine, useAddress } from './address-line'
 import { ChipRow } from './chip-row'
@@ -146,7 +146,7 @@ function Results({
       >
         {isFailed && <Failure error={error} hasHits={rows.length > 0 && hasQuery} onRetry={actions.retry} />}
         {!hasQuery && <NoQuery />}
-        {isNearest && <p className={`px-3 text-ink-3 ${OVER}`}>{nearestNote}</p>}
+        {isNearest && <p className={`px-3 text-ink-3 ${GROUP_HEADING}`}>{nearestNote}</p>}
         {isNoHit && <NoHits partial={partial} filters={filters.on} others={filters.off} />}
         <RowList
           groups={groups}

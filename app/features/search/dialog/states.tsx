@@ -1,5 +1,5 @@
 import { counted } from '~/domain/text/counted'
-import { DROP } from '~/features/search/looks'
+import { REMOVE_FILTER } from '~/features/search/looks'
 import { Message } from '~/features/search/message'
 import { noHitsText, type PartialReason } from '~/features/search/request'
 import type { Filter } from './use-filters'
@@ -48,7 +48,7 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
         </button>
       ))}
       {filters.map(({ id, label, toggle }) => (
-        <button key={id} type="button" className={DROP} onClick={withFocusBack(toggle)}>
+        <button key={id} type="button" className={REMOVE_FILTER} onClick={withFocusBack(toggle)}>
           <span>
             Remove filter: <span translate="no">{label}</span>
           </span>

@@ -2,7 +2,7 @@ import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
-import { BACK, DROP, NEXT, OVER, PAGE, PAGES } from '~/features/search/looks'
+import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/features/search/looks'
 import { Message } from '~/features/search/message'
 import { nearestNote, noHitsText, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
@@ -186,7 +186,7 @@ function NoHits({ state, found }: HitsProps) {
         </a>
       ))}
       {chosenFilters(state).map(({ href, label }) => (
-        <a key={href} className={DROP} href={href}>
+        <a key={href} className={REMOVE_FILTER} href={href}>
           <span>
             Remove filter: <span translate="no">{label}</span>
           </span>
@@ -206,7 +206,7 @@ function Hits({ state, found }: HitsProps) {
       <output className="block py-2 text-small text-ink-3">{counted(nbHits, 'result')}</output>
       {groupHits(hits).map(({ library, hits: group }) => (
         <section key={library} className="found mb-3">
-          <h2 className={`text-ink ${OVER}`} translate="no" data-lib={library ?? undefined}>
+          <h2 className={`text-ink ${GROUP_HEADING}`} translate="no" data-lib={library ?? undefined}>
             {groupName({ library, hits: group })}
           </h2>
           {group.map((hit) => (

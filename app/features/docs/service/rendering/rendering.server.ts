@@ -53,8 +53,8 @@ export type RendererParts = {
 }
 
 /**
- * Reading and rendering may take 10 s in total; rendering takes long behind large pages in the queue or on a busy machine. A page
- * merged from two texts has already waited once in that queue.
+ * A request is aborted after 10 s. Rendering takes long behind large pages in the queue or on a busy machine, and a page merged
+ * from two texts waits twice in that queue, so that the source is shown after 6 s.
  */
 const PATIENCE_MS = 6000
 /** Minimum time for rendering, however long reading took: a page in the disk cache needs no more. */
