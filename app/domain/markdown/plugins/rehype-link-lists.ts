@@ -9,6 +9,9 @@ import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
  */
 const MIN_ITEMS = { reference: 2, other: 9 } as const
 
+/** Maximum length of an item in the narrow columns, 226 px of the text font or of code, in characters. */
+const MAX_NARROW = 26
+
 /** A name with its kind in one piece of code: `ViewTransitionOptions Type`. */
 const NAME_AND_KIND = /^(\S+) (class|component|function|hook|interface|type)$/i
 
@@ -29,10 +32,11 @@ function withoutKind(node: ElementContent): ElementContent[] {
 export function rehypeLinkLists({ isReference }: { readonly isReference: boolean }) {
   const least = isReference ? MIN_ITEMS.reference : MIN_ITEMS.other
   return (tree: Root): void => {
-    mapElements(tree, (node) =>
-      isLinkList(node, least)
-        ? element('ul', { ...node.properties, className: ['links'] }, node.children.flatMap(withoutKind))
-        : node,
-    )
+    mapElements(tree, (node) => {
+      if (!isLinkList(node, least)) return node
+      const isLong = node.children.some((item) => toString(item).trim().length > MAX_NARROW)
+      const className = isLong ? ['links', 'long'] : ['links']
+      return element('ul', { ...node.properties, className }, node.children.flatMap(withoutKind))
+    })
   }
 }

@@ -20,6 +20,12 @@ test.each([
   expect(await html(markdown)).not.toContain('class="links"')
 })
 
+test('a list has wider columns if an item does not fit in narrow ones', async () => {
+  const named = (length: number) => `- [${'a'.repeat(length)}](./a.md)`
+  expect(await html(`${listOf(9, link)}\n${named(26)}`)).toContain('<ul class="links">')
+  expect(await html(`${listOf(9, link)}\n${named(27)}`)).toContain('<ul class="links long">')
+})
+
 test('in a reference, two links are an index already', async () => {
   const drawn = await render(listOf(2, link), { sourcePath: 'docs/reference/index.md' })
   expect(drawn.html).toContain('<ul class="links">')
