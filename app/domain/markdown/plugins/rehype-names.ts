@@ -1,7 +1,14 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
-import { endOfImports, IN_TYPE, importedNames, importedObjects } from '~/domain/markdown/syntax/imports'
+import {
+  declaredNames,
+  endOfImports,
+  IN_TYPE,
+  type ImportedName,
+  importedNames,
+  importedObjects,
+} from '~/domain/markdown/syntax/imports'
 
 /** Languages whose code imports names. */
 const LANGUAGES = new Set(
@@ -150,12 +157,21 @@ class NameMarker {
   #markBlock(pre: Element, language: string): void {
     if (!LANGUAGES.has(language)) return
     const code = toString(pre)
-    for (const { name, from } of importedNames(code)) this.#imported.set(name, from)
+    const imported = importedNames(code)
+    for (const { name, from } of imported) this.#imported.set(name, from)
     for (const [object, from] of importedObjects(code)) this.#objects.set(object, from)
     if (this.#imported.size === 0) return
-    const block = { code, names: new Map(this.#imported), members: new Set<string>() }
+    const block = { code, names: this.#namesIn(code, imported), members: new Set<string>() }
     this.#markCode(pre, { ...block, start: endOfImports(code), offset: 0 })
     this.#markCode(pre, { ...block, start: 0, offset: 0 })
+  }
+
+  /** Returns the imported names that a block may use: without those that it declares again, and does not import. */
+  #namesIn(code: string, imported: readonly ImportedName[]): Map<string, string> {
+    const names = new Map(this.#imported)
+    for (const name of declaredNames(code)) names.delete(name)
+    for (const { name, from } of imported) names.set(name, from)
+    return names
   }
 
   #markCode(parent: Element, state: BlockState): void {

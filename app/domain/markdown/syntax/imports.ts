@@ -27,6 +27,9 @@ const SPECIFIER = /^(?:type\s+)?([A-Za-z_$][\w$]*)(?:\s+as\s+[\w$]+|\s*:\s*[\w$]
 /** A member of an object that is not a member itself. */
 const MEMBER = /(?<![.\w$])([A-Za-z_$][\w$]*)\.([A-Za-z_$][\w$]*)/g
 
+/** A declaration of one name, or of several in braces or brackets. */
+const DECLARATION = /\b(?:const|let|var|function\*?|class)\s+(?:([\w$]+)|[{[]([^=;(){}[\]]{0,300})[}\]]\s*=)/g
+
 /** A comment; an unclosed one extends to the end, so that its end is searched only once. */
 const COMMENT = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
 
@@ -80,4 +83,13 @@ export function importedNames(code: string): ImportedName[] {
       }),
   )
   return [...named, ...memberNames(code)].slice(0, MAX_NAMES)
+}
+
+/** Returns the names that code declares itself, so that they are not those of an import of another block. */
+export function declaredNames(code: string): ReadonlySet<string> {
+  const found = [...code.matchAll(DECLARATION)].flatMap(([, name = '', names = '']) => {
+    const local = names.split(',').map((text) => text.split(':').at(-1)?.trim() ?? '')
+    return [name, ...local]
+  })
+  return new Set(found)
 }

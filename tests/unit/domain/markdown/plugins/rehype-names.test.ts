@@ -67,6 +67,23 @@ describe('names in blocks of code', () => {
     expect(await marked(block(`${statement}\n${code}`))).toEqual(names)
   })
 
+  it.each([
+    ['const useQuery = make()\nuseQuery()', []],
+    ['const { a, useQuery } = make()\nuseQuery()', []],
+    ['const { a: useQuery } = make()\nuseQuery()', []],
+    ['function useQuery() {}\nuseQuery()', []],
+    ['const { useQuery: a } = make()\nconst b = useQuery()', ['useQuery q']],
+    ['const query = useQuery()', ['useQuery q']],
+  ])('that a later block declares again are none: %s', async (code, names) => {
+    const found = await marked(block("import { useQuery } from 'q'\nuseQuery()") + block(code))
+    expect(found.slice(1)).toEqual(names)
+  })
+
+  it('that a block imports are marked, even if a function in it declares them again', async () => {
+    const code = "import { useQuery } from 'q'\nuseQuery(() => { const useQuery = 1 })"
+    expect(await marked(block(code))).toEqual(['useQuery q'])
+  })
+
   it('of an imported object are known in later blocks and in texts', async () => {
     const page = `${block('import * as Q from "q"')}\n\`Q.useQuery()\`\n\n${block('Q.Query')}`
     expect(await marked(page)).toEqual(['useQuery q'])
