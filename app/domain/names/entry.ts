@@ -32,6 +32,8 @@ export type PageName = {
   readonly name: string
   /** Name of its class or object; null for a name that is imported by itself. */
   readonly owner: string | null
+  /** Without an owner, the object whose member it is, on a page about members of several objects; absent if unknown. */
+  readonly of?: string
   readonly kind: NameKind
   readonly place: (typeof places)[number]
   /** Id of its heading or option; null for the page itself. */

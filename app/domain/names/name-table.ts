@@ -6,6 +6,7 @@ import { isInReference, places } from './entry'
 import { isCodeName } from './written-names'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
+import { isMemberOf, isOneMember } from './objects-of-members'
 import type { NamePlace, NamesForLinks, PageWithUses } from './names-for-links'
 
 /** The page that contains code: names of its library are looked up in its version and framework. */
@@ -22,7 +23,7 @@ export type NameContext = {
  * class and its type.
  */
 function isSame(one: NamePlace, other: NamePlace): boolean {
-  if (one.path === other.path) return one.owner === other.owner
+  if (one.path === other.path) return isOneMember(one, other)
   return one.place === 'page' && folderOf(one.path) === folderOf(other.path)
 }
 
@@ -232,9 +233,7 @@ export class NameTable {
     const [owner, name] = dot === -1 ? [null, path] : [path.slice(0, dot), path.slice(dot + 1)]
     const isMember = text.startsWith('.')
     const candidates = this.#candidates(name, context).filter(
-      (place) =>
-        (owner === null || place.owner?.toLowerCase() === owner.toLowerCase()) &&
-        !(isMember && place.place === 'page'),
+      (place) => (owner === null || isMemberOf(place, owner)) && !(isMember && place.place === 'page'),
     )
     if (owner !== null) return unambiguousPlace(candidates)
     // A guide's heading shows one use of a name. The reference explains it, and so do the options of its owner.

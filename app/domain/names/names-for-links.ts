@@ -10,6 +10,8 @@ import { type StrangeNames, strangeNames } from './strange-names'
 export type NamePlace = {
   readonly name: string
   readonly owner: string | null
+  /** As in {@link PageName}. */
+  readonly of?: string
   readonly library: string
   readonly version: string
   readonly framework: string | null
@@ -45,8 +47,10 @@ export function namesForLinks(given: Iterable<PageWithNames>): NamesForLinks {
   const guides: PageWithUses[] = []
   const examples: PageWithUses[] = []
   for (const { names, library, version, framework, path, title } of pages) {
-    for (const { name, owner, id, place } of names.explains)
-      explained.push({ name, owner, library, version, framework, path, id, place })
+    for (const { name, owner, of, id, place } of names.explains) {
+      const found = { name, owner, library, version, framework, path, id, place }
+      explained.push(of === undefined ? found : { ...found, of })
+    }
     const uses = names.imports.filter(({ from }) => ownerOfModule(from) !== null)
     if (uses.length === 0 || isReferencePath(path)) continue
     const users = parseExamplePath(path) === null ? guides : examples

@@ -6,6 +6,7 @@ import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/doma
 import type { DeprecatedWords, NameKind, NamesOfPage, PageName } from './entry'
 import { quotedNames } from './guide-quotes'
 import { subjectsOfGuide } from './guide-subjects'
+import { withObjects } from './objects-of-members'
 import { statedReplacements } from './replacements'
 import { firstSentence } from './sentences'
 import {
@@ -284,17 +285,16 @@ export function namesOfPage(
     const code = first?.code ?? sections[1]?.code ?? null
     return first ? [entry(written, { ...first, code }, 'page')] : []
   })
-  const owner = titled[0]?.isAmong === true ? null : (titled[0]?.name ?? null)
+  const subject = titled[0]?.name ?? null
+  const owner = titled[0]?.isAmong === true ? null : subject
   const isOwn = ({ name, id }: PageName) => id !== null && name === owner
   const isGenerated = generatedFolderOf(page.path) !== null
   const deprecated = isGenerated ? deprecatedIds(sections) : new Set()
   const reader = new SectionReader(owner, isGenerated)
   const rows = sections.flatMap((section) => reader.read(section)).filter((found) => !isOwn(found))
-  return {
-    explains: [...pageNames, ...rows].map((found) =>
-      deprecated.has(found.id) ? { ...found, isDeprecated: true } : found,
-    ),
-    imports,
-    words,
-  }
+  const explains = [...pageNames, ...withObjects(rows, sections, { title: page.title, subject })]
+  const stated = explains.map((found) =>
+    deprecated.has(found.id) ? { ...found, isDeprecated: true } : found,
+  )
+  return { explains: stated, imports, words }
 }

@@ -22,7 +22,7 @@ import { prepareToSearch } from './engine/inverted-index'
 import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 21
+export const SEARCH_INDEX_VERSION = 22
 
 /** What the records of a page were built from: equal states mean equal records. */
 export type SourceState = {
