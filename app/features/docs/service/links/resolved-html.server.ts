@@ -52,7 +52,13 @@ export async function brokenLinksOf(...renderedDoc: Parameters<typeof resolveLin
   return brokenOf((await resolveLinks(...renderedDoc)).resolved)
 }
 
-/** Returns the address that explains a name, in the reader's version; null for an unknown name. */
+/**
+ * Returns the address that explains a name, in the reader's version; null for an unknown name.
+ *
+ * It is absolute, because relative ones are wrong where the address bar shows another page: during a navigation, and on
+ * comparisons of a page. They would also save little: with them, a link adds 66 bytes to a page of the real docs instead
+ * of 85, but after compression 5.6 instead of 5.4.
+ */
 function nameAddress({ index, match }: LibraryDocs, place: NamePlace | null): string | null {
   if (place === null) return null
   const { library, path, id } = place
