@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein'
+import type { Library } from '~/domain/catalogue/catalogue'
 import { isImportable, latestOf, type NameIndex } from '~/domain/names/name-index'
 import { ownerOfModule } from '~/domain/names/modules'
+import { isReferencePath } from '~/domain/pages/reference-paths'
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
 import type { CheckedPage, ContentFinding, Surroundings, VersionContent } from '../content'
 import { onPage, type TextPosition } from '../positions'
@@ -57,17 +59,43 @@ type UnknownName = ImportedName & {
 }
 
 /** Returns the problem of an imported name; null for an explained name, and if the docs are inconclusive. */
-function unknownName({ index }: Content, { from, name }: ImportedName, names: NameIndex): UnknownName | null {
+function unknownName(content: Content, { from, name }: ImportedName, names: NameIndex): UnknownName | null {
+  const { index } = content
   const library = ownerOfModule(from)?.library
   if (library === undefined) return null
   const version = library === index.library.id ? index.version.id : latestOf(library)
   const explained = names.find(name, { library }).filter(({ entry }) => isImportable(entry))
   if (version === null || explained.some((found) => found.version === version)) return null
   const other = explained.find(({ entry }) => entry.place === 'page')
+  if (other && isNewer(index.library, other.version, version) && isMentioned(content, name)) return null
   if (other) return { from, name, near: null, version: other.version }
   if (explained.length > 0 || names.importsOf(name, library) > 1) return null
   const near = nearestName(name, names.namesIn(library, version))
   return near === null ? null : { from, name, near, version: null }
+}
+
+/** Returns true if one version of a library comes before another one in the catalogue, which lists the newest first. */
+function isNewer({ versions }: Library, one: string, other: string): boolean {
+  const at = (version: string) => versions.findIndex((each) => each.id === version)
+  return at(one) < at(other)
+}
+
+/** A block of code between fences. */
+const FENCED = /^(`{3,}|~{3,}).*?^\1/gms
+
+/**
+ * Returns true if the docs of a version mention a name in a text or in the reference, and not only in code of guides,
+ * which may be copied from a newer version. Then the version has the name.
+ */
+function isMentioned({ pages }: Content, name: string): boolean {
+  return pages.some(({ markdown, names: { path, names } }) => {
+    if (!` ${names.words} `.includes(` ${name} `)) return false
+    return isReferencePath(path) || identifiersIn(markdown.replaceAll(FENCED, '')).includes(name)
+  })
+}
+
+function identifiersIn(text: string): string[] {
+  return text.match(/[A-Za-z_$][\w$]*/g) ?? []
 }
 
 /** Checks whether two names differ only in the case of their first letter: `FilterFn` is the type of `filterFn`. */

@@ -41,6 +41,33 @@ it('a name that only another version explains is a warning', async () => {
   ).toEqual([['v5', 'Code imports useQueries from @tanstack/react-query, which only v3 explains.']])
 })
 
+it.each([
+  ['only in code of a guide', '', ['v3']],
+  ['in a text', 'Pass it to `useQueries`.\n', []],
+])(
+  'a name that only a newer version explains, and that the older one has %s',
+  async (_where, text, found) => {
+    const page = '---\ntitle: useQueries\n---\n\n```ts\nuseQueries()\n```\n'
+    const guide = importing('useQueries', '@tanstack/react-query') + text
+    const findings = await findingsOfVersions({
+      v3: { 'docs/config.json': config('a'), 'docs/a.md': guide },
+      main: { 'docs/config.json': config('reference/useQueries'), 'docs/reference/useQueries.md': page },
+    })
+    const named = findings.filter(({ kind }) => kind === 'imported-name')
+    expect(named.map(({ version }) => version)).toEqual(found)
+  },
+)
+
+it('a name that an older version explains, and a text of the newer one mentions, is a warning', async () => {
+  const old = '---\ntitle: useQueries\n---\n\n```ts\nuseQueries()\n```\n'
+  const guide = `${importing('useQueries', '@tanstack/react-query')}Call \`useQueries\`.\n`
+  const findings = await findingsOfVersions({
+    v3: { 'docs/config.json': config('reference/useQueries'), 'docs/reference/useQueries.md': old },
+    main: { 'docs/config.json': config('a'), 'docs/a.md': guide },
+  })
+  expect(findings.filter(({ kind }) => kind === 'imported-name')).toHaveLength(1)
+})
+
 it('names that guides import and no page explains are one note', async () => {
   const files = {
     ...reference,
