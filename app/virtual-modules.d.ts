@@ -38,7 +38,7 @@ declare module 'virtual:run-work' {
 }
 
 declare module 'virtual:card-parts' {
-  /** Renderer of social cards: WebAssembly in base64. */
+  /** Renderer of social cards: WebAssembly, compressed with brotli, in base64. */
   export const cardRenderer: string
   /** Fonts of the renderer, in base64. */
   export const cardFonts: readonly string[]
