@@ -6,7 +6,7 @@ import { isInReference, places } from './entry'
 import { isCodeName } from './written-names'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
-import { isMemberOf, isOneMember } from './objects-of-members'
+import { isMemberOf, isNamedAfter, isOneMember } from './objects-of-members'
 import type { NamePlace, NamesForLinks, PageWithUses } from './names-for-links'
 
 /** The page that contains code: names of its library are looked up in its version and framework. */
@@ -37,10 +37,10 @@ function unambiguousPlace([best, ...others]: readonly NamePlace[]): NamePlace | 
   return best && others.every((other) => other.place !== best.place || isSame(other, best)) ? best : null
 }
 
-/** Returns the members of the page's subject: on a page `useAsyncQueuer`, those of `AsyncQueuer`. */
+/** Returns the members of what the page is named after: on a page `useAsyncQueuer`, those of `AsyncQueuer`. */
 function membersOfPage(candidates: readonly NamePlace[], { path }: NameContext): NamePlace[] {
-  const slug = slugOf(path).toLowerCase()
-  return candidates.filter(({ owner }) => owner !== null && slug.endsWith(owner.toLowerCase()))
+  const slug = slugOf(path)
+  return candidates.filter(({ owner }) => owner !== null && isNamedAfter(slug, owner))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import type { PageName } from './entry'
+import { SUFFIX } from './strange-names'
 
 /** Matches a heading above the members of one object: "Cell API". */
 const OBJECT = /^([A-Z]\w*) APIs?$/
@@ -59,4 +60,15 @@ export function isMemberOf({ owner, of }: Member, written: string): boolean {
   return (
     own === object || own.startsWith(`${object}_`) || (written === object && own.endsWith(`${object}api`))
   )
+}
+
+/**
+ * Returns true if a page is named after the owner of a member: `useAsyncQueuer` after `AsyncQueuer`, and `async-queuing`
+ * after `AsyncQueuer` and its `AsyncQueuerState`.
+ */
+export function isNamedAfter(slug: string, owner: string): boolean {
+  if (slug.toLowerCase().endsWith(owner.toLowerCase())) return true
+  const doing = slug.toLowerCase().replaceAll('-', '')
+  const doer = owner.replace(SUFFIX, '').toLowerCase()
+  return doing.endsWith('ing') && doer.endsWith('er') && doing.slice(0, -3) === doer.slice(0, -2)
 }

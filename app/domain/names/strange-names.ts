@@ -7,7 +7,7 @@ export type StrangeNames = Pick<PageWithNames, 'library' | 'version' | 'path'> &
 }
 
 /** Suffixes of types that belong to something else: a page that mentions a queuer also means its `QueuerOptions`. */
-const SUFFIX = /(?:Options|State|Props|Result|Api|Accessor)+$/
+export const SUFFIX = /(?:Options|State|Props|Result|Api|Accessor)+$/
 
 const versionKey = ({ library, version }: Pick<PageWithNames, 'library' | 'version'>) =>
   `${library} ${version}`

@@ -3,7 +3,7 @@ import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { NameTable } from '~/domain/names/name-table'
 import { namesForLinks } from '~/domain/names/names-for-links'
 import { namesOfPage } from '~/domain/names/names-of-page'
-import { isMemberOf } from '~/domain/names/objects-of-members'
+import { isMemberOf, isNamedAfter } from '~/domain/names/objects-of-members'
 
 function section(id: string | null, level: number, heading: string): PageSection {
   return { id, level, heading, prose: '', lead: [], identifiers: '', code: null, imports: [] }
@@ -76,4 +76,15 @@ test.each([
   ['RouteApi', 'Route', false],
 ])('a member of %s is one of %s: %s', (owner, written, isMember) => {
   expect(isMemberOf({ owner }, written)).toBe(isMember)
+})
+
+test.each([
+  ['useAsyncQueuer', 'AsyncQueuer', true],
+  ['async-queuing', 'AsyncQueuerState', true],
+  ['rate-limiting', 'RateLimiterOptions', true],
+  ['async-queuing', 'Queuer', false],
+  ['queuing', 'AsyncQueuerState', false],
+  ['string', 'Queuer', false],
+])('a page %s is named after %s: %s', (slug, owner, isNamed) => {
+  expect(isNamedAfter(slug, owner)).toBe(isNamed)
 })
