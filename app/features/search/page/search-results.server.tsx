@@ -1,38 +1,16 @@
 import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
-import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
-import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
+import { findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { groupHits, groupName, placeInDocs } from '~/features/search/hit'
 import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/features/search/looks'
+import { type FoundHit, type FoundPage, MARK, type SearchPageProps } from './found-page.server'
+import { SearchForm } from './search-form.server'
+import { SearchStarts } from './search-starts.server'
 import { Message } from '~/features/search/message'
-import { nearestNote, noHitsText, type PartialReason, partialNotes } from '~/features/search/request'
+import { nearestNote, noHitsText, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
-import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
-
-/** Delimiter around matches; no text of a page contains this character. */
-export const MARK = '\u0001'
-
-/** A hit with its texts, in which {@link MARK} encloses matches. */
-export type FoundHit = SearchHit & { readonly way: readonly string[]; readonly text: string }
-
-/** One page of results. */
-export type FoundPage = {
-  readonly nbHits: number
-  readonly nbPages: number
-  /** True if no hit has all significant words of the query. */
-  readonly isNearest: boolean
-  readonly facets: Readonly<Record<'library' | 'framework', Readonly<Record<string, number>>>>
-  readonly hits: readonly FoundHit[]
-  /** Why the index is incomplete; null if it is complete. */
-  readonly partial: PartialReason | null
-}
 
 const NOTE = 'pb-2.5 text-small text-ink-3'
-
-type SearchPageProps = {
-  readonly state: SearchState
-  /** Null without a query. */
-  readonly found: FoundPage | null
-}
 
 /** Number of page links on each side of the current one. */
 const PAGE_PADDING = 2
@@ -43,96 +21,17 @@ export function SearchPage({ state, found }: SearchPageProps) {
     <div className="searched">
       <h1 className="text-title">Search</h1>
       <SearchForm state={state} found={found} />
-      {found?.partial && <p className={NOTE}>{partialNotes[found.partial]}</p>}
-      {found === null ? (
-        <Message
-          title="Search TanStack"
-          text="Start typing to search through our documentation, guides, and more."
-        />
-      ) : found.nbHits === 0 ? (
-        <NoHits state={state} found={found} />
-      ) : (
-        <Hits state={state} found={found} />
-      )}
+      <div>
+        {found?.partial && <p className={NOTE}>{partialNotes[found.partial]}</p>}
+        {found === null ? (
+          <SearchStarts />
+        ) : found.nbHits === 0 ? (
+          <NoHits state={state} found={found} />
+        ) : (
+          <Hits state={state} found={found} />
+        )}
+      </div>
     </div>
-  )
-}
-
-function SearchForm({ state, found }: SearchPageProps) {
-  return (
-    <search>
-      <form action="/search">
-        <div className="mt-4 mb-3 flex gap-2">
-          <input
-            type="search"
-            className="min-h-11 min-w-0 flex-1 rounded-[10px] bg-raised px-3.5 text-ink lined-inset-strong forced-colors:[border:1px_solid]"
-            name="q"
-            aria-label="Search"
-            placeholder="Search..."
-            maxLength={MAX_QUERY_LENGTH}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            defaultValue={state.q}
-          />
-          <button className="btn primary">Search</button>
-        </div>
-        {state.version !== LATEST && <input type="hidden" name="version" value={state.version} />}
-        <Choices
-          legend="Libraries"
-          name="library"
-          chosen={state.library}
-          counts={found?.facets.library}
-          options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
-        />
-        <Choices
-          legend="Frameworks"
-          name="framework"
-          chosen={state.framework}
-          counts={found?.facets.framework}
-          options={catalogue.frameworks}
-        />
-      </form>
-    </search>
-  )
-}
-
-type ChoicesProps = {
-  readonly legend: string
-  readonly name: 'library' | 'framework'
-  readonly chosen: readonly string[]
-  /** Number of hits by id, with the active filters. */
-  readonly counts: Readonly<Record<string, number>> | undefined
-  readonly options: readonly { readonly id: string; readonly label: string }[]
-}
-
-function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
-  return (
-    // One scrolling row on narrow windows, with selected options first, so that results stay in view. `min-w-0`, because a
-    // fieldset is as wide as its content by default.
-    <fieldset className="flex flex-wrap gap-1.5 pb-2.5 max-lg:-mx-5 max-lg:min-w-0 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-5 max-lg:pt-1 max-lg:pb-1.5 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
-      <legend className="sr-only">{legend}</legend>
-      {options.map(({ id, label }) => (
-        <label
-          key={id}
-          className="chip relative cursor-pointer has-focus-visible:outline-offset-2 has-focus-visible:[outline:2px_solid_var(--focus)] max-lg:has-checked:-order-1"
-          translate="no"
-          data-empty={counts && counts[id] === undefined && !chosen.includes(id) ? '' : undefined}
-          {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
-        >
-          <input
-            type="checkbox"
-            className="sr-only"
-            name={name}
-            value={id}
-            defaultChecked={chosen.includes(id)}
-          />
-          {label}
-          {counts?.[id] !== undefined && <small>{counts[id]}</small>}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
