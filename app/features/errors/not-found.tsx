@@ -131,14 +131,16 @@ function Place({ label, links }: PlaceProps) {
 
 type PagesProps = { readonly title: string; readonly pages: readonly NearMatch[] }
 
+/** Links to pages, with their folders unless all are in the same. */
 function Pages({ title, pages }: PagesProps) {
+  const folders = pages.map(({ href }) => describePath(href))
   return (
     <nav className="near" aria-label={title}>
       <p>{title}</p>
-      {pages.map((match) => (
+      {pages.map((match, at) => (
         <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
           <b>{match.title}</b>
-          <span>{describePath(match.href)}</span>
+          {folders.some((other) => other !== folders[0]) && <span>{folders[at]}</span>}
         </a>
       ))}
     </nav>
