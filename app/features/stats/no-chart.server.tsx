@@ -48,10 +48,9 @@ const NPM_SITE = 'https://www.npmjs.com'
 function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
   return (
     <>
-      <img className="mb-4" src="/emblem-slipped.svg" alt="" width={64} height={56} />
-      <p className="counts-off">
-        Download counts aren’t available on this site, but npm shows them for each package:
-      </p>
+      <img className="mb-4" src="/emblem-slipped.svg" alt="" width={96} height={84} />
+      <b className="counts-off text-h4">Download counts aren’t available here</b>
+      <p>See the packages on npm:</p>
       <p className="flex flex-wrap justify-center gap-x-2">
         {packages.map(({ name }) => (
           <a
