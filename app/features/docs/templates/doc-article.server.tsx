@@ -214,17 +214,16 @@ function SourceLine({ view }: DocArticleProps) {
   const isPublished = !markdownHref.startsWith('/preview/')
   return (
     <form className="source" action="/feedback" method="post">
+      {isPublished && (
+        <>
+          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
+            Save
+          </button>{' '}
+        </>
+      )}
       <a href={editHref} rel="noopener">
         Edit this page
       </a>
-      {isPublished && (
-        <>
-          {' '}
-          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
-            Save
-          </button>
-        </>
-      )}
       {stubHref !== null && (
         <>
           {' '}
