@@ -9,15 +9,11 @@ import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
 
-/** Class names of a figure, and of an identifier or a small number in its place. */
-const figure = 'mr-1 leading-10 text-[2rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
+/** Class names of a figure, and of an identifier in its place. */
+const figure = 'mr-1 leading-10 text-[1.75rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
 const identifier = 'mr-1 leading-10 font-mono text-[1.25rem] font-[560] text-accent'
-const smallNumber = 'inline-block pt-3 leading-7 font-[600] text-ink'
 
-function figureStyle(value: string): string {
-  if (/^[0-3]$/.test(value)) return smallNumber
-  return /^\p{L}/u.test(value) ? identifier : figure
-}
+const figureStyle = (value: string): string => (/^\p{L}/u.test(value) ? identifier : figure)
 
 /** Three reasons to use the library, each with a figure; nothing for a library without an entry in `landings`. */
 export function Reasons({ library }: OfLibrary) {
