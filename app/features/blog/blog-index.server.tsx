@@ -12,6 +12,9 @@ type BlogIndexProps = {
   readonly chosen: Library | null
 }
 
+/** Class names for the columns of the posts below the newest: four if they fill the rows. */
+const columns = (posts: number): string => (posts % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3')
+
 /** The list of posts: links that filter it by library, then the newest post as a large card, and the others. */
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
   return (
@@ -44,7 +47,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
           </a>
         ))}
       </nav>
-      <div className="mt-8 grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
+      <div className={`mt-8 grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 ${columns(posts.length - 1)}`}>
         {posts.map((post, position) => (
           <PostCard key={post.slug} post={post} heading="h2" isFirst={position === 0} />
         ))}

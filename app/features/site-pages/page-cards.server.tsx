@@ -24,8 +24,8 @@ export function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }
             rel={href.startsWith('https:') ? 'noopener' : undefined}
           >
             <b className="text-[1.0625rem] leading-6 font-[620] text-ink">{title}</b>
-            <span className="i icon-[lucide--arrow-right] row-span-2 text-ink-3" aria-hidden />
-            <span className="text-ui text-ink-3">{text}</span>
+            <span className="i grid icon-[lucide--arrow-right] text-ink-3 [--icon:1rem]" aria-hidden />
+            <span className="col-[2/4] text-ui text-ink-3">{text}</span>
           </a>
         </li>
       ))}

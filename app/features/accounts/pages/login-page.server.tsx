@@ -38,8 +38,8 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
           the dashboard.
         </small>
       </div>
-      <div className="sun grid place-items-center max-lg:pb-12" aria-hidden>
-        <img className="max-lg:w-[120px]" src="/emblem.svg" alt="" width={340} height={300} />
+      <div className="sun grid items-center lg:justify-items-center" aria-hidden>
+        <img className="max-lg:w-16" src="/emblem.svg" alt="" width={340} height={300} />
       </div>
     </div>
   )
