@@ -10,12 +10,13 @@ export function SiteMap() {
   const { site, groups, libraries } = catalogue
   return (
     <nav
-      className="site-map mx-auto mt-24 grid grid-cols-2 gap-x-6 gap-y-9 px-5 pt-12 pb-10 text-ui text-ink-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.35fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] lg:px-(--front-gap) print:hidden"
+      className="site-map mx-auto mt-24 grid grid-cols-2 gap-x-6 gap-y-9 px-5 pt-12 pb-10 max-sm:pb-4 text-ui text-ink-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.35fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] lg:px-(--front-gap) print:hidden"
       aria-label="All pages"
     >
-      <p className="col-span-full max-w-[34ch] lg:col-auto">{site.description}</p>
+      <p className="col-span-full max-sm:hidden max-w-[34ch] lg:col-auto">{site.description}</p>
       {groups.map((group) => (
-        <section key={group.id}>
+        // Phones have the libraries in the menu, and on the home page just above.
+        <section key={group.id} className="max-sm:hidden">
           <h2 className={heading}>{group.label}</h2>
           {libraries
             .filter((library) => library.group === group.id)
@@ -34,8 +35,8 @@ export function SiteMap() {
         </section>
       ))}
       {/* The longest list, hence two columns. */}
-      <section className="col-span-2 grid grid-cols-2 content-start gap-x-6 lg:col-auto">
-        <h2 className={`col-span-full ${heading}`}>More</h2>
+      <section className="col-span-2 grid grid-cols-3 content-start gap-x-6 sm:grid-cols-2 lg:col-auto">
+        <h2 className={`col-span-full max-sm:hidden ${heading}`}>More</h2>
         {footerLinks.map(({ href, label }) => (
           <a key={href} className={link} href={href}>
             {label}
