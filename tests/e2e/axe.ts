@@ -80,6 +80,6 @@ export async function expectNoViolations(page: Page, address: string): Promise<v
   await page.goto(address)
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
-    expect(await violationsInThemes(page), `at ${viewport.width} pixels`).toEqual([])
+    expect.soft(await violationsInThemes(page), `${address} at ${viewport.width} pixels`).toEqual([])
   }
 }

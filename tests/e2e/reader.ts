@@ -56,6 +56,25 @@ function awaitBoot(page: Page): void {
   }
 }
 
+/** Prepares a context for the site of an origin. Returns a function that expects no other messages on its consoles. */
+export async function watchContext(
+  context: BrowserContext,
+  origin: string,
+  expectedMessages: readonly RegExp[],
+): Promise<() => void> {
+  const messages: string[] = []
+  const note = (text: string) => {
+    if (!expectedMessages.some((expected) => expected.test(text))) messages.push(text)
+  }
+  context.on('console', (message) => {
+    if (!isMissingDocument(message)) note(`${message.type()}: ${message.text()}`)
+  })
+  context.on('page', awaitBoot)
+  context.on('weberror', (error) => note(`page error: ${error.error().message}`))
+  await stayAtHome(context, origin)
+  return () => expect(messages, 'messages on the console').toEqual([])
+}
+
 /**
  * `test` of this suite: fails on any console message, page error or violation of the content security policy (which the
  * browser logs on the console), on every page that it opens.
@@ -63,18 +82,9 @@ function awaitBoot(page: Page): void {
 export const test = base.extend<ReaderOptions>({
   expectedMessages: [[], { option: true }],
   context: async ({ context, baseURL, expectedMessages }, use) => {
-    const messages: string[] = []
-    const note = (text: string) => {
-      if (!expectedMessages.some((expected) => expected.test(text))) messages.push(text)
-    }
-    context.on('console', (message) => {
-      if (!isMissingDocument(message)) note(`${message.type()}: ${message.text()}`)
-    })
-    context.on('page', awaitBoot)
-    context.on('weberror', (error) => note(`page error: ${error.error().message}`))
-    await stayAtHome(context, new URL(baseURL ?? '').origin)
+    const expectNoMessages = await watchContext(context, new URL(baseURL ?? '').origin, expectedMessages)
     await use(context)
-    expect(messages, 'messages on the console').toEqual([])
+    expectNoMessages()
   },
 })
 
