@@ -1,51 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { startServer } from '../bench/lib/server'
+import { LINES } from './code-site'
 import { expect, test as base } from './reader'
-
-const LINES = 80
-
-const text = [
-  '```ts',
-  ...Array.from({ length: LINES }, (_, index) => `const value${index} = ${index}`),
-  '```',
-  '',
-  '```ts',
-  '- const before = 1 // [!code --]',
-  '+ const after = 2 // [!code ++]',
-  '```',
-].join('\n')
 
 const address = '/query/latest/docs/overview'
 
-/** `test` on a site whose only page has this text. */
-const test = base.extend<object, { readonly site: string }>({
-  site: [
-    // Playwright infers the dependencies of a fixture from this pattern.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'code-'))
-      const docs = join(folder, 'TanStack/query/main/docs')
-      await mkdir(docs, { recursive: true })
-      await writeFile(join(docs, 'overview.md'), text)
-      const content = { CONTENT_SOURCE: 'directory', CONTENT_DIR: folder, CACHE_DIR: 'off' }
-      const server = await startServer(content)
-      try {
-        await use(server.origin)
-      } finally {
-        await server.stop()
-        await rm(folder, { recursive: true })
-      }
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site),
+const test = base.extend<object>({
+  baseURL: async ({ codeSite }, use) => use(codeSite),
 })
-
-// In one worker, so that their site is started only once.
-test.describe.configure({ mode: 'default' })
 
 /** Returns the height of a block's hidden lines, in pixels. */
 const hiddenHeight = (block: Locator) =>

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { freePort } from '../bench/lib/server'
+import { test } from './sites'
 
 /** Creates a folder of clones with one page of one library, and a function that writes this page. */
 function clones() {

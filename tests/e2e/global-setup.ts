@@ -15,11 +15,13 @@ async function comparisonOf(baseURL: string): Promise<void> {
  */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   await unpackBrowser()
-  const stopSites = await serveSharedSites()
+  const sites = await serveSharedSites()
   await comparisonOf(projects[0]?.use.baseURL ?? '')
+  // A run of all tests uses all sites: started beforehand, none is waited for by all workers.
+  if (process.env['GATE_REPORT']) void sites.startAll()
   const caches = process.env['E2E_CACHES'] ?? ''
   return async () => {
-    await stopSites()
+    await sites.stop()
     // A folder set by the developer is kept.
     if (caches.startsWith(cachesPrefix)) await rm(caches, { recursive: true, force: true })
   }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { test as base } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { pageKinds } from '../fixtures/pages'
 import { expect } from './reader'
+import { test as base } from './sites'
 
 type PausedSite = {
   readonly origin: string

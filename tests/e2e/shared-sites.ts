@@ -1,15 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect } from '@playwright/test'
+import { z } from 'zod'
 import { parseDay } from '~/domain/downloads/days'
 import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
+import { openCodeSite } from './code-site'
+import { openSignInSite } from './sign-in/open-site'
 import { startSite } from './start-site'
 import { buildTestSite, testServer } from './test-build'
 
 /** Timeout of starting a site and indexing its docs on a busy machine; otherwise it takes seconds. */
 export const STARTING_LIMIT_MS = 120_000
 
-type Site = { readonly origin: string; readonly stop: () => Promise<void> }
+/** The origin of a site, and that of the service at which its readers sign in, otherwise none. */
+const origins = z.object({ origin: z.string(), service: z.string().default('') })
+type Origins = z.infer<typeof origins>
+
+type Site = z.input<typeof origins> & { readonly stop: () => Promise<void> }
 
 /** A recent package: its whole history is returned by the first call. */
 const young = { firstDay: parseDay('2025-09-01') ?? 0, level: 900_000, doublingYears: 2 }
@@ -53,25 +60,29 @@ async function startHostedSite(): Promise<Site> {
   return site
 }
 
+/** The sites, in the order in which a run of all tests needs them. */
 const starts = {
-  hosted: startHostedSite,
-  ads: () => startSite({ ADS_UNIT: '/1/Site', ADS_PUBLISHER: 'pub-1', TAG_MANAGER_ID: 'GTM-A' }),
-  stats: startStatsSite,
+  code: openCodeSite,
   async test() {
     await buildTestSite()
     return startSite({}, testServer)
   },
+  hosted: startHostedSite,
+  signIn: openSignInSite,
+  stats: startStatsSite,
+  ads: () => startSite({ ADS_UNIT: '/1/Site', ADS_PUBLISHER: 'pub-1', TAG_MANAGER_ID: 'GTM-A' }),
 } satisfies Readonly<Record<string, () => Promise<Site>>>
 
-export type SharedSite = keyof typeof starts
+type SharedSite = keyof typeof starts
 
 const isShared = (name: string): name is SharedSite => Object.hasOwn(starts, name)
+const names = Object.keys(starts).filter(isShared)
 
-/**
- * Listens for workers that ask for a site, and starts each once for all of them. Sets E2E_SITES, which workers get.
- * Returns a function that stops all.
- */
-export async function serveSharedSites(): Promise<() => Promise<void>> {
+/** The sites, and functions that start all and stop those that were started. */
+type SharedSites = { readonly startAll: () => Promise<void>; readonly stop: () => Promise<void> }
+
+/** Listens for workers that ask for a site, and starts each once for all of them. Sets E2E_SITES, which workers get. */
+export async function serveSharedSites(): Promise<SharedSites> {
   const started = new Map<SharedSite, Promise<Site>>()
   const start = (name: SharedSite): Promise<Site> => {
     const site = started.get(name) ?? starts[name]()
@@ -84,7 +95,7 @@ export async function serveSharedSites(): Promise<() => Promise<void>> {
     const name = request.url?.slice(1) ?? ''
     const site = isShared(name) ? start(name) : Promise.reject(new Error(`no site is named ${name}`))
     site.then(
-      ({ origin }) => response.end(origin),
+      (opened) => response.end(JSON.stringify(origins.parse(opened))),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
@@ -92,18 +103,26 @@ export async function serveSharedSites(): Promise<() => Promise<void>> {
   await once(server, 'listening')
   const address = server.address()
   process.env['E2E_SITES'] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  return async () => {
-    server.close()
-    server.closeAllConnections()
-    for (const site of await Promise.allSettled(started.values()))
-      if (site.status === 'fulfilled') await site.value.stop()
+  let isStopped = false
+  return {
+    startAll: async () => {
+      // One after another: each uses a processor.
+      for (const name of names) if (!isStopped) await start(name).catch(() => undefined)
+    },
+    stop: async () => {
+      isStopped = true
+      server.close()
+      server.closeAllConnections()
+      for (const site of await Promise.allSettled(started.values()))
+        if (site.status === 'fulfilled') await site.value.stop()
+    },
   }
 }
 
-/** Returns the origin of a shared site, after its start. */
-export async function sharedSite(name: SharedSite): Promise<string> {
+/** Returns the origins of a shared site, after its start. */
+export async function sharedSite(name: SharedSite): Promise<Origins> {
   const response = await fetch(`${process.env['E2E_SITES']}/${name}`)
   const text = await response.text()
   if (!response.ok) throw new Error(text)
-  return text
+  return origins.parse(JSON.parse(text))
 }

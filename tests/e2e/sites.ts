@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { openPreviewSite } from './github/preview-site'
 import { indexed, sharedSite, STARTING_LIMIT_MS, startStatsSite } from './shared-sites'
-import { openSignInSite, type SignInSite } from './sign-in/open-site'
 import { BUILD_LIMIT_MS } from './test-build'
 import type { GithubSite } from './github/open-site'
+import type { SignInSite } from './sign-in/open-site'
 import type { ServedNpm } from '../fixtures/npm/start'
 
 /** Built sites by configuration, as origins. */
@@ -21,6 +21,8 @@ export type Sites = {
   readonly previewSite: GithubSite
   /** Site with sign-in at a fake service. */
   readonly signInSite: SignInSite
+  /** Site whose only page has a long code block, and one with changed lines. */
+  readonly codeSite: string
   /** Site with pages that exist only in tests. */
   readonly testSite: string
 }
@@ -28,7 +30,7 @@ export type Sites = {
 const ofWorker = { scope: 'worker', timeout: STARTING_LIMIT_MS } as const
 
 /**
- * Sites of test files. Those of which tests need the origin alone are shared by all workers; of the others, a worker
+ * Sites of test files. Those of which tests need the origins alone are shared by all workers; of the others, a worker
  * starts its own when a test first uses it. All are defined together, because Playwright uses different workers, with
  * their own sites and browsers, for files with different worker fixtures.
  */
@@ -43,9 +45,9 @@ export const test = base.extend<object, Sites>({
     },
     ofWorker,
   ],
-  hostedSite: [async ({}, use) => use(await sharedSite('hosted')), ofWorker],
-  adsSite: [async ({}, use) => use(await sharedSite('ads')), ofWorker],
-  statsSite: [async ({}, use) => use(await sharedSite('stats')), ofWorker],
+  hostedSite: [async ({}, use) => use((await sharedSite('hosted')).origin), ofWorker],
+  adsSite: [async ({}, use) => use((await sharedSite('ads')).origin), ofWorker],
+  statsSite: [async ({}, use) => use((await sharedSite('stats')).origin), ofWorker],
   failingStats: [
     async ({}, use) => {
       const site = await startStatsSite()
@@ -64,15 +66,10 @@ export const test = base.extend<object, Sites>({
     },
     ofWorker,
   ],
-  signInSite: [
-    async ({}, use) => {
-      await using site = await openSignInSite()
-      await use(site)
-    },
-    ofWorker,
-  ],
+  codeSite: [async ({}, use) => use((await sharedSite('code')).origin), ofWorker],
+  signInSite: [async ({}, use) => use(await sharedSite('signIn')), ofWorker],
   testSite: [
-    async ({}, use) => use(await sharedSite('test')),
+    async ({}, use) => use((await sharedSite('test')).origin),
     { scope: 'worker', timeout: STARTING_LIMIT_MS + BUILD_LIMIT_MS },
   ],
 })

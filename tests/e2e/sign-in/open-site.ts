@@ -1,5 +1,4 @@
-import { freePort, type RunningServer } from '../../bench/lib/server'
-import type { FakeGithub } from '../../fixtures/github/fake-github'
+import { freePort } from '../../bench/lib/server'
 import { startSite } from '../start-site'
 import { startFakeGithub } from '../../fixtures/github/start'
 
@@ -7,14 +6,21 @@ export const WEBHOOK_SECRET = 'long-and-random'
 export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough'
 const nothing = async () => null
 const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
+const ida = { id: 10, login: 'ida', name: 'Ida Rhodes', avatar_url: null }
 export const grace = { id: 9, login: 'grace', name: 'Grace Hopper', avatar_url: null }
 export const maintainer = { id: 8, login: 'tannerlinsley', name: 'Tanner', avatar_url: null }
 
-/** A site with sign-in at a fake service. */
-export type SignInSite = { readonly server: RunningServer; readonly github: FakeGithub }
+/** A site with sign-in at a fake service, each with its origin. */
+export type SignInSite = { readonly origin: string; readonly service: string }
 
-/** Starts such a site, which stops at the end of the scope. */
-export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
+type OpenedSite = SignInSite & {
+  /** Returns all output of the server. */
+  readonly log: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts such a site. */
+export async function openSignInSite(): Promise<OpenedSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const app = {
@@ -24,7 +30,7 @@ export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
   }
   const github = await startFakeGithub({
     repositories: { find: nothing, byId: nothing, movedFrom: nothing, close: async () => undefined },
-    signIn: { app, users: [ada, grace, maintainer] },
+    signIn: { app, users: [ada, ida, grace, maintainer] },
   })
   const server = await startSite({
     PORT: String(port),
@@ -40,9 +46,9 @@ export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
     BACKEND_LIMIT_MS: '15000',
     WARM_UP: 'off',
   })
-  const close = async () => {
+  const stop = async (): Promise<void> => {
     await server.stop()
     await github.close()
   }
-  return { server, github, [Symbol.asyncDispose]: close }
+  return { origin, service: new URL(github.url).origin, log: server.log, stop }
 }

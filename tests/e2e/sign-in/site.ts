@@ -3,16 +3,16 @@ import { expect, test as base } from '../reader'
 import { openSignInSite, type SignInSite } from './open-site'
 
 type Journey = { readonly site: SignInSite }
+type OwnJourney = { readonly ownSite: Awaited<ReturnType<typeof openSignInSite>> }
 
-/** `test` on a site with sign-in at a fake service, shared by the tests of a worker. */
+/** `test` on a site with sign-in at a fake service, shared by all tests: each that stores something has a reader of its own. */
 export const test = base.extend<Journey>({
   site: async ({ signInSite }, use) => use(signInSite),
-  baseURL: async ({ site }, use) => use(site.server.origin),
+  baseURL: async ({ site }, use) => use(site.origin),
   // Only the fake service may be contacted, and no other site.
   context: async ({ context, site }, use) => {
-    const { origin } = new URL(site.github.url)
     await context.route(
-      (address) => address.origin === origin,
+      (address) => address.origin === site.service,
       (route) => route.continue(),
     )
     await use(context)
@@ -20,16 +20,21 @@ export const test = base.extend<Journey>({
 })
 
 /** `test` on such a site that is not shared with other tests. */
-export const ownSiteTest = test.extend<Journey>({
-  site: [
+export const ownSiteTest = test.extend<OwnJourney>({
+  ownSite: [
     // Playwright infers the dependencies of a fixture from this pattern.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
-      await using site = await openSignInSite()
-      await use(site)
+      const site = await openSignInSite()
+      try {
+        await use(site)
+      } finally {
+        await site.stop()
+      }
     },
     { scope: 'test', timeout: 60_000 },
   ],
+  site: async ({ ownSite }, use) => use(ownSite),
 })
 
 export const docsPage = '/query/latest/docs/framework/react/overview'
