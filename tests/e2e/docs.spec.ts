@@ -9,7 +9,10 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a page is copied as Markdown', async ({ page, request }) => {
+  test('a page is copied as Markdown, and the link of a heading copies its address', async ({
+    page,
+    request,
+  }) => {
     await page.goto(overview)
     const button = page.locator('.doc-top [data-action="copy-page"]')
     const green = await page.evaluate(() => {
@@ -24,6 +27,14 @@ test.describe('copying', () => {
     await expect(button).toHaveCSS('color', green)
     expect(await clipboard(page)).toBe(await (await request.get(`${overview}.md`)).text())
     await expect(button).not.toHaveAttribute('data-copied')
+
+    await test.step('the link of a heading', async () => {
+      await page.locator('.prose h2').first().hover()
+      await page.locator('.heading-link').first().click()
+      await expect.poll(() => clipboard(page)).toBe(page.url())
+      await expect(page.locator('#S--live')).toHaveText('Copied')
+      expect(page.url()).toContain('#')
+    })
   })
 
   test('code is copied without prompts and removed lines, and the command of the chosen package manager', async ({
@@ -46,15 +57,6 @@ test.describe('copying', () => {
     await figure.getByRole('tab', { name: 'yarn' }).click()
     await figure.getByRole('button', { name: 'Copy code' }).click()
     await expect.poll(() => clipboard(page)).toMatch(/^yarn add /)
-  })
-
-  test('the link of a heading copies its address', async ({ page }) => {
-    await page.goto(overview)
-    await page.locator('.prose h2').first().hover()
-    await page.locator('.heading-link').first().click()
-    await expect(page.locator('#S--live')).toHaveText('Copied')
-    expect(await clipboard(page)).toBe(page.url())
-    expect(page.url()).toContain('#')
   })
 })
 

@@ -6,12 +6,14 @@ import { expect, hydrate, test } from './reader'
  * Themes are an attribute of the document and a few controls of the header: two kinds of pages contain all of them.
  * `all-pages.spec.ts` has all kinds without a chosen theme, and with the dark one.
  */
-for (const kind of ['framework page', 'home page'] as const) {
-  test(`hydration does not change the page: ${kind}, light theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL ?? '' }])
-    await page.goto(pageKinds[kind])
-    const before = await settledMarkup(page, 'main')
-    await hydrate(page)
-    expect(await markupOf(page, 'main')).toEqual(before)
-  })
-}
+test('hydration does not change pages in the light theme', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'theme', value: 'light', url: baseURL ?? '' }])
+  for (const kind of ['framework page', 'home page'] as const) {
+    await test.step(kind, async () => {
+      await page.goto(pageKinds[kind])
+      const before = await settledMarkup(page, 'main')
+      await hydrate(page)
+      expect(await markupOf(page, 'main')).toEqual(before)
+    })
+  }
+})

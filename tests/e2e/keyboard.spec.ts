@@ -99,7 +99,7 @@ test('Escape closes menus and restores the focus; a menu opens with its current 
   await expect(focused(page)).toContainText('Vue')
 })
 
-test('typing filters the library menu, which says if no library matches, and Enter opens the library', async ({
+test('typing filters the library menu, which says if no library matches, Enter opens the library, and arrow keys move from the field', async ({
   page,
 }) => {
   await page.goto('/')
@@ -116,27 +116,25 @@ test('typing filters the library menu, which says if no library matches, and Ent
   await expect(page.locator('#S--libraries section a:visible')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/virtual\/latest$/)
-})
 
-test('the button of an open menu closes it; libraries that start with the typed text come first, and arrow keys move from there', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Libraries' })
-  await button.click()
-  await expect(page.locator('#S--libraries')).toBeVisible()
-  await button.click()
-  await expect(page.locator('#S--libraries')).toBeHidden()
-  await button.click()
-  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
-  await page.keyboard.type('ro')
-  const hits = page.locator('#S--libraries section a:visible')
-  await expect(hits.first()).toHaveAttribute('data-lib', 'router')
-  await page.keyboard.press('ArrowDown')
-  await expect(hits.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/router\/latest$/)
+  await test.step('the button of an open menu closes it; libraries that start with the typed text come first', async () => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Libraries' })
+    await button.click()
+    await expect(page.locator('#S--libraries')).toBeVisible()
+    await button.click()
+    await expect(page.locator('#S--libraries')).toBeHidden()
+    await button.click()
+    await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
+    await page.keyboard.type('ro')
+    const hits = page.locator('#S--libraries section a:visible')
+    await expect(hits.first()).toHaveAttribute('data-lib', 'router')
+    await page.keyboard.press('ArrowDown')
+    await expect(hits.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/router\/latest$/)
+  })
 })
 
 test('tabs of install commands are one tab stop, and switched by arrow keys', async ({ page }) => {

@@ -63,32 +63,36 @@ test('text is narrower than code blocks in wide viewports, and left-aligned with
 /** Content of front pages is narrower than their header, whose position is the same on docs pages. */
 const FRONT_WIDTH = 1248
 
-for (const [kind, inner] of [
-  ['framework page', '.with-aside'],
-  ['home page', '.home'],
-  ['landing page', '.landing'],
-] as const) {
-  test(`header, page and footer are aligned: ${kind}`, async ({ page }) => {
-    await page.goto(pageKinds[kind])
-    for (const width of [1440, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      const [header, content, footer] = await Promise.all(
-        ['header.head', inner, 'footer.foot'].map((selector) => innerBoxOf(page, selector)),
-      )
-      if (kind !== 'framework page') {
-        const left = (width - FRONT_WIDTH) / 2
-        expect(content, `at ${width} pixels`).toMatchObject({ left, right: left + FRONT_WIDTH })
-        expect(footer, `at ${width} pixels`).toEqual(content)
-        continue
+test('header, page and footer are aligned', async ({ page }) => {
+  for (const [kind, inner] of [
+    ['framework page', '.with-aside'],
+    ['home page', '.home'],
+    ['landing page', '.landing'],
+  ] as const) {
+    await test.step(kind, async () => {
+      await page.goto(pageKinds[kind])
+      for (const width of [1440, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 900 })
+        const [header, content, footer] = await Promise.all(
+          ['header.head', inner, 'footer.foot'].map((selector) => innerBoxOf(page, selector)),
+        )
+        if (kind !== 'framework page') {
+          const left = (width - FRONT_WIDTH) / 2
+          expect(content, `at ${width} pixels`).toMatchObject({ left, right: left + FRONT_WIDTH })
+          expect(footer, `at ${width} pixels`).toEqual(content)
+          continue
+        }
+        expect(footer, `at ${width} pixels`).toEqual(header)
+        expect(content?.right, `at ${width} pixels`).toBe(header?.right)
+        // Backgrounds of sidebar rows extend beyond their text.
+        const start = await innerBoxOf(page, '#S--sidebar a:visible')
+        expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), `at ${width} pixels`).toBeLessThanOrEqual(
+          2,
+        )
       }
-      expect(footer, `at ${width} pixels`).toEqual(header)
-      expect(content?.right, `at ${width} pixels`).toBe(header?.right)
-      // Backgrounds of sidebar rows extend beyond their text.
-      const start = await innerBoxOf(page, '#S--sidebar a:visible')
-      expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), `at ${width} pixels`).toBeLessThanOrEqual(2)
-    }
-  })
-}
+    })
+  }
+})
 
 test('scrollable content fades out only at edges beyond which it continues', async ({ page }) => {
   await page.setViewportSize({ width: phone.width, height: 900 })

@@ -195,17 +195,19 @@ function translate(): void {
   document.title = `Ü ${document.title}`
 }
 
-for (const kind of ['home page', 'landing page', 'framework page', 'example'] as const) {
-  test(`a page that the browser has translated is hydrated: ${kind}`, async ({ page }) => {
-    await page.goto(pageKinds[kind])
-    await page.evaluate(translate)
-    const before = await settledMarkup(page, 'body > :not(script)')
-    const main = await page.locator('main').elementHandle()
-    await hydrate(page)
-    await settle(page)
-    expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await markupOf(page, 'body > :not(script)')).toEqual(before)
-    await page.locator('header .brand').click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-lib')
-  })
-}
+test('pages that the browser has translated are hydrated', async ({ page }) => {
+  for (const kind of ['home page', 'landing page', 'framework page', 'example'] as const) {
+    await test.step(kind, async () => {
+      await page.goto(pageKinds[kind])
+      await page.evaluate(translate)
+      const before = await settledMarkup(page, 'body > :not(script)')
+      const main = await page.locator('main').elementHandle()
+      await hydrate(page)
+      await settle(page)
+      expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
+      expect(await markupOf(page, 'body > :not(script)')).toEqual(before)
+      await page.locator('header .brand').click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-lib')
+    })
+  }
+})

@@ -72,18 +72,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('#S--sheet-docs')).toBeHidden()
   })
 
-  test('the bar opens the table of contents, which closes when a heading is chosen', async ({ page }) => {
-    await page.goto(overview)
-    await page.locator('.bar .place').tap()
-    const sheet = page.locator('#S--sheet-toc')
-    await expect(sheet).toBeVisible()
-    const link = sheet.locator('a').nth(1)
-    const name = (await link.textContent()) ?? ''
-    await link.tap()
-    await expect(sheet).toBeHidden()
-    await expect(page.locator('[data-current-heading]')).toHaveText(name)
-  })
-
   test('a sheet is closed by Escape, which restores the focus, and by a tap outside, which does nothing else; menus open at the bottom edge', async ({
     page,
   }) => {
@@ -114,7 +102,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the bar shows the reading progress, is hidden while scrolling down, and shown while scrolling up', async ({
+  test('the bar shows the reading progress, is hidden while scrolling down, and shown while scrolling up; it opens the table of contents, which closes when a heading is chosen', async ({
     page,
   }) => {
     await page.goto(overview)
@@ -134,5 +122,16 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 550))
     await expect(html).not.toHaveAttribute('data-bar')
     await expect(page.locator('.bar')).toBeInViewport()
+
+    await test.step('the table of contents', async () => {
+      await page.locator('.bar .place').tap()
+      const sheet = page.locator('#S--sheet-toc')
+      await expect(sheet).toBeVisible()
+      const link = sheet.locator('a').nth(1)
+      const name = (await link.textContent()) ?? ''
+      await link.tap()
+      await expect(sheet).toBeHidden()
+      await expect(page.locator('[data-current-heading]')).toHaveText(name)
+    })
   })
 })

@@ -45,32 +45,34 @@ async function addTable(page: Page, columns: number, rows: number): Promise<void
     )
 }
 
-for (const width of [phone.width, 1440]) {
-  test(`the first column of a wide table is sticky, and the wheel over it scrolls the page, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(pageKinds['framework page'])
-    await addTable(page, 9, 40)
-    const offsets = await page.locator('#wide').evaluate((frame) => {
-      frame.scrollTo({ left: 300, top: 400, behavior: 'instant' })
-      const at = frame.getBoundingClientRect()
-      const from = (selector: string) => frame.querySelector(selector)?.getBoundingClientRect() ?? at
-      return {
-        scrolled: [frame.scrollLeft, frame.scrollTop],
-        column: from('tbody tr:nth-child(20) > :first-child').left - at.left,
-        corner: from('th').left - at.left,
-        other: from('tbody tr:nth-child(20) > :nth-child(3)').left - at.left,
-      }
+test('the first column of a wide table is sticky, and the wheel over it scrolls the page', async ({
+  page,
+}) => {
+  for (const width of [phone.width, 1440]) {
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(pageKinds['framework page'])
+      await addTable(page, 9, 40)
+      const offsets = await page.locator('#wide').evaluate((frame) => {
+        frame.scrollTo({ left: 300, top: 400, behavior: 'instant' })
+        const at = frame.getBoundingClientRect()
+        const from = (selector: string) => frame.querySelector(selector)?.getBoundingClientRect() ?? at
+        return {
+          scrolled: [frame.scrollLeft, frame.scrollTop],
+          column: from('tbody tr:nth-child(20) > :first-child').left - at.left,
+          corner: from('th').left - at.left,
+          other: from('tbody tr:nth-child(20) > :nth-child(3)').left - at.left,
+        }
+      })
+      expect(offsets.scrolled).toEqual([300, 0])
+      expect(Math.abs(offsets.column)).toBeLessThanOrEqual(1)
+      expect(Math.abs(offsets.corner)).toBeLessThanOrEqual(1)
+      // Other columns scroll.
+      expect(offsets.other).toBeLessThan(width === phone.width ? 200 : 300)
+      await wheelOver(page, 500)
     })
-    expect(offsets.scrolled).toEqual([300, 0])
-    expect(Math.abs(offsets.column)).toBeLessThanOrEqual(1)
-    expect(Math.abs(offsets.corner)).toBeLessThanOrEqual(1)
-    // Other columns scroll.
-    expect(offsets.other).toBeLessThan(width === phone.width ? 200 : 300)
-    await wheelOver(page, 500)
-  })
-}
+  }
+})
 
 /** Turns the wheel over the table, which scrolls the page by this distance. */
 async function wheelOver(page: Page, distance: number): Promise<void> {
@@ -154,33 +156,35 @@ async function groundAt(page: Page, points: readonly (readonly [number, number])
   return colors
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the gradients of the front page are at its corners: ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await page.evaluate(() => {
-      // Only the gradients, without what covers them.
-      for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head, .fields'))
-        element.style.visibility = element.matches('.fields') ? 'visible' : 'hidden'
+test('the gradients of the front page are at its corners', async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await test.step(`${theme} theme`, async () => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto('/')
+      await page.evaluate(() => {
+        // Only the gradients, without what covers them.
+        for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head, .fields'))
+          element.style.visibility = element.matches('.fields') ? 'visible' : 'hidden'
+      })
+      // Top left, top, top right, bottom right, and a point at the left edge without a gradient.
+      const [violet, yellow, rose, cyan, none] = await groundAt(page, [
+        [40, 90],
+        [890, 70],
+        [1400, 110],
+        [1400, 560],
+        [60, 780],
+      ])
+      const [plainRed = 0, plainGreen = 0, plainBlue = 0] = none ?? []
+      /** Returns the difference of each channel from the plain page. */
+      const tint = (color: number[] | undefined) => {
+        const [red = 0, green = 0, blue = 0] = color ?? []
+        return { red: red - plainRed, green: green - plainGreen, blue: blue - plainBlue }
+      }
+      const [atViolet, atYellow, atRose, atCyan] = [violet, yellow, rose, cyan].map(tint)
+      expect(atViolet?.blue).toBeGreaterThan((atViolet?.green ?? 0) + 4)
+      expect(atYellow?.blue).toBeLessThan((atYellow?.green ?? 0) - 4)
+      expect(atRose?.red).toBeGreaterThan((atRose?.green ?? 0) + 4)
+      expect(atCyan?.red).toBeLessThan((atCyan?.blue ?? 0) - 4)
     })
-    // Top left, top, top right, bottom right, and a point at the left edge without a gradient.
-    const [violet, yellow, rose, cyan, none] = await groundAt(page, [
-      [40, 90],
-      [890, 70],
-      [1400, 110],
-      [1400, 560],
-      [60, 780],
-    ])
-    const [plainRed = 0, plainGreen = 0, plainBlue = 0] = none ?? []
-    /** Returns the difference of each channel from the plain page. */
-    const tint = (color: number[] | undefined) => {
-      const [red = 0, green = 0, blue = 0] = color ?? []
-      return { red: red - plainRed, green: green - plainGreen, blue: blue - plainBlue }
-    }
-    const [atViolet, atYellow, atRose, atCyan] = [violet, yellow, rose, cyan].map(tint)
-    expect(atViolet?.blue).toBeGreaterThan((atViolet?.green ?? 0) + 4)
-    expect(atYellow?.blue).toBeLessThan((atYellow?.green ?? 0) - 4)
-    expect(atRose?.red).toBeGreaterThan((atRose?.green ?? 0) + 4)
-    expect(atCyan?.red).toBeLessThan((atCyan?.blue ?? 0) - 4)
-  })
-}
+  }
+})
