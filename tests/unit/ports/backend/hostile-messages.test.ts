@@ -71,6 +71,23 @@ function nested(message: Record<string, unknown>, field: string, depth: number):
   ]
 }
 
+const subscribe = (count: number) =>
+  JSON.stringify({
+    type: 'ModifyQuerySet',
+    baseVersion: 0,
+    newVersion: 1,
+    modifications: Array.from({ length: count }, (_, queryId) => ({ ...add, queryId })),
+  })
+
+/** Sends 60 messages as a browser from an address; `code` returns the code with which the connection is closed. */
+async function sendFrom(address: string) {
+  const socket = await open({ 'x-reader-address': address })
+  let code = 0
+  socket.on('close', (closed) => (code = closed))
+  for (let at = 0; at < 60; at += 1) socket.send('{"type":"Event"}')
+  return { socket, code: () => code }
+}
+
 // A refused connection is open for a while, so that the reason reaches the client: the tests wait for it together.
 describe('one site', () => {
   beforeAll(openSite)
@@ -158,23 +175,6 @@ describe('a site of its own', () => {
       expect(lines.join('')).not.toContain('secret')
     })
   })
-
-  const subscribe = (count: number) =>
-    JSON.stringify({
-      type: 'ModifyQuerySet',
-      baseVersion: 0,
-      newVersion: 1,
-      modifications: Array.from({ length: count }, (_, queryId) => ({ ...add, queryId })),
-    })
-
-  /** Sends 60 messages as a browser from an address; `code` returns the code with which the connection is closed. */
-  async function sendFrom(address: string) {
-    const socket = await open({ 'x-reader-address': address })
-    let code = 0
-    socket.on('close', (closed) => (code = closed))
-    for (let at = 0; at < 60; at += 1) socket.send('{"type":"Event"}')
-    return { socket, code: () => code }
-  }
 
   describe('a client suffers alone', () => {
     test('that subscribes to more than 100 queries', async () => {
