@@ -8,11 +8,14 @@ const SECRET = 'a-secret-for-tests-that-is-long-enough'
 
 const success = (value: string) => `{"status":"success","value":${value},"logLines":[]}`
 
+/** Time limit of calls to the backend, in milliseconds. */
+const CALL_LIMIT_MS = 300
+
 /** Faults of the backend: no response, a broken connection, a late response, wrong data, or a refusal. */
 const faults: Readonly<Record<string, (response: ServerResponse) => void>> = {
   hung: () => undefined,
   down: (response) => void response.destroy(),
-  slow: (response) => void setTimeout(() => response.end('{}'), 3000),
+  slow: (response) => void setTimeout(() => response.end('{}'), 2 * CALL_LIMIT_MS),
   lying: (response) => void response.end(success('[{"repo":7}]')),
   'no JSON': (response) => void response.end('<html>'),
   unauthorised: (response) => void response.writeHead(401).end('{}'),
@@ -39,7 +42,7 @@ async function begin(how: typeof answer): Promise<void> {
   const connection = createBackend({
     url: () => process.env['CONVEX_URL'] ?? null,
     signing: await testSigning(),
-    callLimitMs: 1500,
+    callLimitMs: CALL_LIMIT_MS,
     fetch,
     now: () => performance.now(),
     log: silentLog,
@@ -76,6 +79,7 @@ beforeAll(async () => {
     SESSION_SECRET: SECRET,
     SITE_URL: 'https://site.test',
     PRODUCT_LIMITS: 'on',
+    BACKEND_LIMIT_MS: String(CALL_LIMIT_MS),
     CONTENT_SOURCE: 'bundled',
   })
   ;({ ask } = await import('./ask'))

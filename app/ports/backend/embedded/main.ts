@@ -8,7 +8,7 @@ import { FileInUseError } from './file/document-file'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { reportsTo } from './reports'
 
-/** Maximum time to wait for the file: a site that is being replaced exits within it. */
+/** Maximum time to wait for the file, unless a test sets another: a site that is being replaced exits within it. */
 const FILE_WAIT_MS = 3000
 
 /** Interval at which log lines are sent to the site. */
@@ -21,7 +21,7 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       schema,
       modules: import.meta.glob(['/convex/**/*.{ts,js}', '!/convex/**/*.d.ts']),
       path: process.env['EMBEDDED_FILE'] ?? null,
-      fileWaitMs: FILE_WAIT_MS,
+      fileWaitMs: Number(process.env['EMBEDDED_FILE_WAIT_MS'] ?? FILE_WAIT_MS),
       nowMs: Date.now,
       reports: reportsTo(log),
     })

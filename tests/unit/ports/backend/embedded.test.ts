@@ -127,9 +127,10 @@ test('a second site with the same file says so in one line, and does not try aga
   const path = join(folder, 'backend.sqlite')
   await start(path)
   const lines: string[] = []
-  startBackendProcess({ path, variables: {}, log: linesOfLog('info', (line) => lines.push(line)) })
+  const variables = { EMBEDDED_FILE_WAIT_MS: '100' }
+  startBackendProcess({ path, variables, log: linesOfLog('info', (line) => lines.push(line)) })
   const child = fork('app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts'], {
-    env: { ...process.env, EMBEDDED_FILE: path, CONTENT_SOURCE: 'bundled' },
+    env: { ...process.env, ...variables, EMBEDDED_FILE: path, CONTENT_SOURCE: 'bundled' },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   let printed = ''
