@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firstRulesPlugin } from './app/tools/build/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { rendererVersion } from './app/tools/build/renderer-version.ts'
@@ -53,6 +54,24 @@ const inPage = globSync('tests/unit/**/*.test.{ts,tsx}').filter(
     readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 
+/** Small files with long tests. */
+const long = ['/webhooks/simulation.test.ts', '/downloads/failing-hours.test.ts']
+const isLong = ({ moduleId }: TestSpecification) => long.some((file) => moduleId.endsWith(file))
+
+/** Starts large files first, and before them {@link long} ones: as the last, one would leave the other processors idle. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // This method returns a new array.
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const sorted = await super.sort(files)
+    const byProject = Map.groupBy(sorted, ({ project }) => project.name)
+    return [...byProject.values()].flatMap((all) => [
+      ...all.filter(isLong),
+      ...all.filter((spec) => !isLong(spec)),
+    ])
+  }
+}
+
 const setupFiles = ['tests/fixtures/setup.ts']
 const freshModules = 'tests/fixtures/fresh-modules.ts'
 
@@ -73,6 +92,7 @@ export default defineConfig({
     fsModuleCache: false,
     // One for each processor; without it one of two is left idle, and the run takes 434 s in place of 226.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     // Tells a test that depends on chance from one that is broken. On main, `npm test` fails for either.
     retry: process.env['CI'] ? 1 : 0,
     // Limits of what hangs, for all tests: on a busy machine, a test of a second takes ten, and the corpus takes minutes.
