@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   })
   service = createMarkdownInThreads(pathToFileURL(join(folder, 'markdown-thread.server.js')), {
-    cpuLimitMs: 700,
+    cpuLimitMs: 1500,
   })
 })
 
