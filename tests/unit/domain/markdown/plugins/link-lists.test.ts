@@ -20,8 +20,9 @@ test.each([
   expect(await html(markdown)).not.toContain('class="links"')
 })
 
+const named = (length: number) => `- [${'a'.repeat(length)}](./a.md)`
+
 test('a list has wider columns if an item does not fit in narrow ones', async () => {
-  const named = (length: number) => `- [${'a'.repeat(length)}](./a.md)`
   expect(await html(`${listOf(9, link)}\n${named(26)}`)).toContain('<ul class="links">')
   expect(await html(`${listOf(9, link)}\n${named(27)}`)).toContain('<ul class="links long">')
 })
