@@ -1,4 +1,4 @@
-import { IN_TYPE, type UsedName } from '~/domain/markdown/syntax/imports'
+import { IN_TEXT, IN_TYPE, type UsedName } from '~/domain/markdown/syntax/imports'
 import { isFromAnotherLibrary } from '~/domain/pages/migration-guide'
 import { folderOf, slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
@@ -56,7 +56,7 @@ function mayShareOwner({ owner: one }: NamePlace, { owner: other }: NamePlace): 
 export type NameCoverage = {
   readonly imported: number
   readonly explained: number
-  /** As `imported`, but counted once per guide. */
+  /** Sum over all guides of the names that each imports. */
   readonly uses: number
   readonly explainedUses: number
   /** Names that no page explains, with the number of guides that import them, most used first. */
@@ -81,6 +81,7 @@ function addUses(map: Map<string, PageWithUses[]>, pages: readonly PageWithUses[
   }
 }
 
+/** Returns the rank of a place among those of one name; lower is better. */
 function rank({ place, framework }: NamePlace, wanted: string | null): number {
   return 2 * places.indexOf(place) + (framework === wanted ? 0 : 1)
 }
@@ -97,7 +98,8 @@ export class NameTable {
   readonly #explained = new Map<string, NamePlace[]>()
   readonly #guides = new Map<string, PageWithUses[]>()
   readonly #examples = new Map<string, PageWithUses[]>()
-  readonly #strange: ReadonlyMap<string, ReadonlySet<string>>
+  /** Names of members on pages that do not mention an owner of theirs. */
+  readonly #unownedMembers: ReadonlyMap<string, ReadonlySet<string>>
 
   constructor({ explained, guides, examples, strange = [] }: NamesForLinks = noNames) {
     for (const place of explained) {
@@ -107,7 +109,7 @@ export class NameTable {
     }
     addUses(this.#guides, guides)
     addUses(this.#examples, examples)
-    this.#strange = new Map(
+    this.#unownedMembers = new Map(
       strange.map(({ library, version, path, names }) => [keyOf(library, version, path), new Set(names)]),
     )
   }
@@ -123,7 +125,7 @@ export class NameTable {
    */
   find(used: UsedName, context: NameContext): NamePlace | null {
     const found =
-      used.from === ''
+      used.from === IN_TEXT
         ? this.#inText(used.name, context)
         : used.from === IN_TYPE
           ? this.#inType(used.name, context)
@@ -167,7 +169,7 @@ export class NameTable {
     )
   }
 
-  /** Returns the pages of other versions, given by id, with the same subject. */
+  /** Returns the pages of other versions with the same subject. `versions` are ids. */
   alsoIn(page: NameContext, versions: readonly string[]): NamePlace[] {
     const [subject] = isReferencePath(page.path) ? this.#subjectsOf(page) : []
     if (subject?.place !== 'page') return []
@@ -240,8 +242,10 @@ export class NameTable {
     const own = candidates.filter((place) => isImportable(place) && isInReference(place))
     if (own.length > 0) return unambiguousPlace(own)
     const ofPage = unambiguousPlace(membersOfPage(candidates, context))
-    const found = ofPage ?? unambiguousPlace(candidates)
-    return found === ofPage || found?.owner == null || this.#isMeant(found, context) ? found : null
+    if (ofPage !== null) return ofPage
+    const found = unambiguousPlace(candidates)
+    const isMemberAlone = found !== null && found.owner !== null
+    return isMemberAlone && !this.#isMeant(found, context) ? null : found
   }
 
   /** Returns true if a member mentioned without its owner can be the one at this place. */
@@ -249,7 +253,7 @@ export class NameTable {
     const { library, version, name, owner, framework } = member
     // A prop name is often just a variable, such as `queryClient`.
     if (owner?.endsWith('Props') === true) return false
-    if (this.#strange.get(keyOf(library, version, path))?.has(name) === true) return false
+    if (this.#unownedMembers.get(keyOf(library, version, path))?.has(name) === true) return false
     // If the reference of one framework explains the name for another owner, other frameworks have that too, though
     // their reference may not mention it.
     const known = this.#places.get(keyOf(library, version, name)) ?? []

@@ -143,7 +143,7 @@ function declaredTypes(section: PageSection): PageName[] {
   })
 }
 
-/** A name whose heading encloses other headings. */
+/** A name whose heading has headings below it. */
 type Outer = { readonly level: number; readonly name: string }
 
 /** Reads the names of a reference page section by section, in order. */
@@ -153,6 +153,7 @@ class SectionReader {
   readonly #isGenerated: boolean
   /** The names of the enclosing headings, without the subject of the page. */
   #outer: readonly Outer[] = []
+  /** Level of the heading whose subsections are skipped; Infinity for none. */
   #skipBelow = Infinity
 
   constructor(owner: string | null, isGenerated: boolean) {
@@ -174,19 +175,16 @@ class SectionReader {
     }
     const written = this.#written(section)
     const isWritten = new Set(written.map(({ name }) => name))
-    const declared = this.#isGenerated
-      ? []
-      : declaredTypes(section).filter(({ name }) => !isWritten.has(name))
-    return [...written, ...declared]
+    const declared = this.#isGenerated ? [] : declaredTypes(section)
+    return [...written, ...declared.filter(({ name }) => !isWritten.has(name))]
   }
 
   #written(section: PageSection): PageName[] {
     const { heading, code, level } = section
     const outer = this.#outer.at(-1)
     const declaration = nameWithType(heading) === null ? null : heading
-    const found = writtenNames(heading).filter(
-      ({ name, form }) => form === 'name' || isDeclared(name, section),
-    )
+    const inHeading = writtenNames(heading)
+    const found = inHeading.filter(({ name, form }) => form === 'name' || isDeclared(name, section))
     const named = found.map((written) => {
       const owner = written.owner ?? outer?.name ?? this.#owner
       // An option of a method is not a property of the method's owner.
@@ -203,13 +201,13 @@ class SectionReader {
 }
 
 /** The heading that generators put above the reason for a deprecation. */
-const DEPRECATED_BELOW = 'Deprecated'
+const DEPRECATED_HEADING = 'Deprecated'
 
 /** Returns the ids of the sections that contain a "Deprecated" heading; null for the page itself. */
 function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | null> {
   return new Set(
     sections.flatMap(({ heading, level }, at) => {
-      if (heading !== DEPRECATED_BELOW) return []
+      if (heading !== DEPRECATED_HEADING) return []
       const about = sections.slice(0, at).findLast((section) => section.level < level)
       return about ? [about.id] : []
     }),
@@ -224,7 +222,7 @@ function namesOfGuide(sections: readonly PageSection[]): PageName[] {
   })
 }
 
-/** Deprecated names still exist, removed ones do not. */
+/** Matches a sentence about something deprecated, which still exists, and about something removed, which does not. */
 const DEPRECATED = /\bdeprecated\b/i
 const REMOVED = /\b(?:has|have|been|is|are|was|were) (?:been )?removed\b/i
 
@@ -252,7 +250,8 @@ function wordsOf(markdown: string): string {
 
 /**
  * Returns the names of a page. A reference page explains the name in its title, and those in its headings and options;
- * a guide explains the names in its headings, and those of {@link subjectsOfGuide}. Nothing is inferred from prose.
+ * a guide explains the names in its headings, and those of {@link subjectsOfGuide}. Explained names never come from
+ * prose; deprecations and the statements of migration guides do.
  */
 export function namesOfPage(
   page: TitledPage,
@@ -286,7 +285,7 @@ export function namesOfPage(
     return first ? [entry(written, { ...first, code }, 'page')] : []
   })
   const subject = titled[0]?.name ?? null
-  const owner = titled[0]?.isAmong === true ? null : subject
+  const owner = titled[0]?.hasOtherContent === true ? null : subject
   const isOwn = ({ name, id }: PageName) => id !== null && name === owner
   const isGenerated = generatedFolderOf(page.path) !== null
   const deprecated = isGenerated ? deprecatedIds(sections) : new Set()

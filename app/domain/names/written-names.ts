@@ -51,7 +51,7 @@ export type Written = {
    */
   readonly form: 'name' | 'titled' | 'word'
   /** True for `Row APIs`: not all content below belongs to a row. */
-  readonly isAmong?: boolean
+  readonly hasOtherContent?: boolean
 }
 
 function formOf(path: string, word: string | undefined): Written['form'] {
@@ -74,8 +74,8 @@ export function writtenNames(text: string): Written[] {
     const parts = path.split('.')
     const name = parts.pop() ?? ''
     const owner = parts.length > 0 ? parts.join('.') : null
-    const isAmong = /^apis?$/i.test(word ?? '')
-    return [{ name, owner, kind: kindOfWord(word ?? ''), form: formOf(path, word), isAmong }]
+    const hasOtherContent = /^apis?$/i.test(word ?? '')
+    return [{ name, owner, kind: kindOfWord(word ?? ''), form: formOf(path, word), hasOtherContent }]
   })
 }
 

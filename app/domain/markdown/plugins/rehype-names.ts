@@ -4,6 +4,7 @@ import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
 import {
   declaredNames,
   endOfImports,
+  IN_TEXT,
   IN_TYPE,
   type ImportedName,
   importedNames,
@@ -33,14 +34,15 @@ const NAME_ALONE = /^<?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\)|(?: ?\/)
 const CODE_NAME = /[a-z\d][A-Z]|[._$]/
 
 /**
- * Words after the name of a member: "the `sortFns` slot". A plural, except "slots", is about the members of the name.
+ * Words after the name of a member: "the `sortFns` slot". Plurals other than "slots" are left out: they are about the
+ * members of the name.
  */
 const MEMBER = /^\s+(?:callback|field|method|option|prop|property|slots?)\b/
 
 /**
  * Words around a name of another library that is mentioned as a comparison: "like the `setState` functions in React".
  */
-const COMPARED = { before: /\blike (?:the |an? )?$/, behind: /^\s+(?:\w+\s+)?(?:in|of|from)\s+[A-Z]/ }
+const COMPARED = { before: /\blike (?:the |an? )?$/, after: /^\s+(?:\w+\s+)?(?:in|of|from)\s+[A-Z]/ }
 
 /** A name in a type: not a keyword, a parameter, a property or a member of a namespace. */
 const TYPE_NAME = /(?<![.\w$])[A-Z][\w$]*(?![\w$]|\??:|\.)/g
@@ -61,7 +63,7 @@ function isType({ properties: { className } }: Element): boolean {
 }
 
 /** The text nodes before and after inline code. Empty if the neighbor is an element, or there is none. */
-type Around = { readonly before: string; readonly behind: string }
+type Around = { readonly before: string; readonly after: string }
 
 function textAt(parent: Root | Element, at: number): string {
   const node = parent.children[at]
@@ -104,7 +106,7 @@ class NameMarker {
       if (CLOSED.has(node.tagName)) continue
       if (node.tagName === 'pre') this.#markBlock(node, language)
       else if (node.tagName === 'code')
-        this.#markInline(node, { before: textAt(parent, at - 1), behind: textAt(parent, at + 1) })
+        this.#markInline(node, { before: textAt(parent, at - 1), after: textAt(parent, at + 1) })
       else this.walk(node, String(node.properties['dataLang'] ?? language))
     }
   }
@@ -137,17 +139,17 @@ class NameMarker {
     return parts
   }
 
-  #markInline(code: Element, { before, behind }: Around): void {
+  #markInline(code: Element, { before, after }: Around): void {
     if (isType(code)) return this.#markType(code)
     if (this.#count >= MAX_NAMES || code.children.some(({ type }) => type !== 'text')) return
     const [, name] = NAME_ALONE.exec(toString(code)) ?? []
     if (name === undefined || this.#marked.has(name)) return
-    if (COMPARED.before.test(before) && COMPARED.behind.test(behind)) return
-    const isMember = MEMBER.test(behind) && !name.includes('.')
+    if (COMPARED.before.test(before) && COMPARED.after.test(after)) return
+    const isMember = MEMBER.test(after) && !name.includes('.')
     const [, object = '', member] = /^([^.]+)\.([^.]+)$/.exec(name) ?? []
     const ofObject = this.#objects.get(object)
-    const from = isMember ? '' : (ofObject ?? this.#imported.get(name) ?? '')
-    if (from === '' && !CODE_NAME.test(name)) return
+    const from = isMember ? IN_TEXT : (ofObject ?? this.#imported.get(name) ?? IN_TEXT)
+    if (from === IN_TEXT && !CODE_NAME.test(name)) return
     this.#marked.add(name)
     const own = ofObject === undefined ? name : (member ?? name)
     code.children = [this.#name(from, isMember ? `.${own}` : own, code.children)]
@@ -163,6 +165,7 @@ class NameMarker {
     if (this.#imported.size === 0) return
     const block = { code, names: this.#namesIn(code, imported), members: new Set<string>() }
     this.#markCode(pre, { ...block, start: endOfImports(code), offset: 0 })
+    // Both passes share `names`: this one marks only those that the first has left.
     this.#markCode(pre, { ...block, start: 0, offset: 0 })
   }
 

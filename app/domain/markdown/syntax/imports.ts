@@ -1,8 +1,11 @@
 /** A name that code imports, and the module that it comes from. */
 export type ImportedName = { readonly from: string; readonly name: string }
 
-/** A name in code, and the module that it is imported from: `''` for a name without an import. */
+/** A name in code, and the module that it is imported from, {@link IN_TEXT} or {@link IN_TYPE}. */
 export type UsedName = ImportedName
+
+/** Instead of a module: the name is in running text. */
+export const IN_TEXT = ''
 
 /** Instead of a module: the name is part of a type in the reference of the library that exports it. */
 export const IN_TYPE = ':type'
