@@ -132,14 +132,18 @@ describe('the answer for a docs page', () => {
     )
   })
 
-  it('suggests pages that match words of the address, with their locations, and a search', async () => {
+  it.each([
+    ['different', 'query-client', 'query/latest/docs/reference/QueryClient', '<span>Reference</span>'],
+    ['the same', 'invalidate-queries', 'query/latest/docs/framework/react/guides/query-invalidation', ''],
+  ])('suggests pages that match words of the address, of %s folders', async (_, words, path, folder) => {
+    const html = await (await ask(`/query/latest/docs/framework/react/guides/${words}`)).text()
+    const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
+    expect(near).toMatch(new RegExp(`href="/${path}"[^>]*><b>[^<]*</b>${folder}</a>`))
+  })
+
+  it('offers to search for the words of a missing address', async () => {
     const response = await ask('/query/latest/docs/framework/react/guides/invalidate-queries')
     const html = await response.text()
-    const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
-    const path = 'framework/react/guides/query-invalidation'
-    expect(near).toMatch(
-      new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b><span>React › Guides</span></a>`),
-    )
     expect(html).toContain('href="/search?q=invalidate+queries&amp;library=query"')
     expect(html).toContain('Search for “invalidate queries”')
   })
