@@ -16,6 +16,8 @@ const TRY_LIMIT_MS = 5_000
 const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
+/** Maximum wait of other calls for a trial call: a host that is back responds well within a second. */
+const TRIAL_WAIT_MS = 1_000
 /** Far below the 100 concurrent requests that GitHub allows; further waiting calls would time out. */
 const QUEUE = { concurrency: 16, maxWaiting: 500 }
 
@@ -56,12 +58,23 @@ export function createCalls(options: CallsOptions): Calls {
   const outage = createHostBreaker({ host, now: timing.now, log })
   const queue = createQueue(options.queue ?? QUEUE)
   const tryTwice = createTries(options, rateLimit)
+  /** The trial call after an outage, while it runs. */
+  let trial: Promise<unknown> | null = null
+
+  /** Waits for a trial call, which decides whether others may be made: the first page after an outage needs several. */
+  async function waitFor(running: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    await runWithin(() => running, { limitMs: TRIAL_WAIT_MS, signal, timing }).catch(() => undefined)
+  }
 
   async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
+    if (trial !== null) await waitFor(trial, signal)
     const refusal = signal.aborted ? gaveUp : (options.refusal?.() ?? rateLimit.refusal() ?? outage.refusal())
     if (refusal) return refusal
     const isTrial = !outage.isHealthy()
-    const { answer, failure } = await tryTwice(attempt, signal)
+    const tries = tryTwice(attempt, signal)
+    if (isTrial) trial = tries
+    const { answer, failure } = await tries
+    if (isTrial) trial = null
     if (answer.kind === 'unavailable') log.debug('A call failed', { reason: answer.reason })
     if (failure !== null && answer.kind === 'unavailable') outage.failed(answer.reason, failure === 'refused')
     else if (answer !== gaveUp) outage.answered(isTrial)

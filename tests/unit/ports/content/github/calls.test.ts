@@ -30,7 +30,7 @@ function callsOnSteps(options: Pick<CallsOptions, 'queue' | 'refusal'> = {}) {
       },
     },
   })
-  return { call, waits }
+  return { call, waits, pass: (ms: number) => (nowMs += ms) }
 }
 
 const never = (signal: AbortSignal): Promise<HttpReply> =>
@@ -112,5 +112,36 @@ describe('a call', () => {
     const { call } = callsOnSteps()
     const answer = await call(async () => reply(200), AbortSignal.abort())
     expect(answer).toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+const broken = () => Promise.reject<HttpReply>(new Error('connection refused'))
+
+/** Returns calls to a host that was down until now, when a trial call may be made. */
+async function callsAfterOutage() {
+  const { call, pass } = callsOnSteps()
+  for (const attempt of [broken, broken, broken]) await call(attempt, neverAborted)
+  expect(await call(async () => reply(200), neverAborted)).toMatchObject({ kind: 'unavailable' })
+  pass(60_000)
+  return call
+}
+
+describe('after an outage', () => {
+  test('calls beside the trial call wait for it, and are made once the host is back', async () => {
+    const call = await callsAfterOutage()
+    const answers = await Promise.all([1, 2, 3].map(() => call(async () => reply(200), neverAborted)))
+    expect(answers.map(({ kind }) => kind)).toEqual(['found', 'found', 'found'])
+  })
+
+  test('calls beside a trial call that fails are refused without a try', async () => {
+    const call = await callsAfterOutage()
+    let tries = 0
+    const attempt = () => {
+      tries += 1
+      return broken()
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => call(attempt, neverAborted)))
+    expect(answers.map(({ kind }) => kind)).toEqual(['unavailable', 'unavailable', 'unavailable'])
+    expect(tries).toBe(2)
   })
 })
