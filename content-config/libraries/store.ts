@@ -8,7 +8,7 @@ export const store = {
   tagline: 'A tiny reactive store for any framework',
   job: 'share client state',
   description:
-    'Holds state outside components and re-renders only those that use what changed. Small enough to embed in other libraries, with an adapter for each framework.',
+    'Holds state outside components and updates only those that use what changed. Small enough to embed in other libraries, with an adapter for each framework.',
   badge: 'alpha',
   group: 'state',
   repo: 'tanstack/store',

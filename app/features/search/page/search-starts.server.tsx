@@ -5,8 +5,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 export function SearchStarts() {
   return (
     <>
-      <h2 className="mt-5 text-h3">Search TanStack</h2>
-      <p className="mt-1.5 text-ink-2">Start typing to search through our documentation, guides, and more.</p>
+      <p className="mt-2 text-ink-2">Start typing to search through our documentation, guides, and more.</p>
       <ul className="mt-7 grid list-none gap-x-6 sm:grid-cols-2" aria-label="Docs by library">
         {catalogue.libraries.map(({ id, shortName, tagline }) => (
           <li key={id} className="ruled">
