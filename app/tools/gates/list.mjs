@@ -102,11 +102,12 @@ const browser = {
   advice: 'The command that repeats a test records a trace of it in test-results/.',
 }
 
+const cheap = [format, types, deadCode, lint, content]
+
 /**
  * The gates of a phase run in parallel, up to `lanes`, and those that need the build once it has passed; the next phase starts
  * when all have passed.
  */
-const cheap = [format, types, deadCode, lint, content]
 export const quickPhases = [
   { lanes: 2, gates: [...cheap, hostile] },
   { lanes: 1, gates: [unit] },
