@@ -110,7 +110,10 @@ export class PageCache {
     }
   }
 
-  /** Deletes the pages, and missing pages, whose path and search the predicate accepts, and ignores the results of their running renderings. */
+  /**
+   * Deletes the pages, and missing pages, whose path and search the predicate accepts, and ignores the results of their running
+   * renderings.
+   */
   clear(predicate: (address: string) => boolean): void {
     this.#memory.forgetPages(predicate)
     this.#forget(predicate)
