@@ -266,7 +266,8 @@ export function importedNames(code: CodeTokens): readonly FoundName[] {
 
 /**
  * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it augments,
- * in order and once per module. Of a namespace or a default import, only the members that are read. Scopes are ignored: a local name that shadows an imported one counts as the imported one.
+ * in order and once per module. Of a namespace or a default import, only the members that are read. Scopes are ignored: a local
+ * name that shadows an imported one counts as the imported one.
  */
 export function usedNames(code: CodeTokens): UsedName[] {
   return code.usesOf(importedNames(code))

@@ -83,8 +83,8 @@ function usesRouter({ files }: Source): boolean {
 }
 
 /**
- * Adds default providers to the configuration of an application, which its own override: change detection by Zone.js, as in the versions of
- * Angular that load it, and a location in memory, because a frame with an opaque origin cannot change its URL.
+ * Adds default providers to the configuration of an application, which its own override: change detection by Zone.js, as in
+ * the versions of Angular that load it, and a location in memory, because a frame with an opaque origin cannot change its URL.
  */
 function addProviders(t: Types, source: Source, call: Babel.types.CallExpression): void {
   const [component, config] = call.arguments
