@@ -41,7 +41,7 @@ const services = new WeakMap<TextExporter, TextExporter['exportMarkdown']>()
  * 20 to 80 ms of CPU time that readers need.
  */
 export function exportText(markdown: TextExporter, job: TextJob): Promise<Worked<ExportedMarkdown>> {
-  const open = services.get(markdown) ?? createCachedExport(markdown)
-  services.set(markdown, open)
-  return open(job)
+  const cachedExport = services.get(markdown) ?? createCachedExport(markdown)
+  services.set(markdown, cachedExport)
+  return cachedExport(job)
 }

@@ -14,7 +14,7 @@ const fonts = ['latin', 'latin-ext', 'vietnamese'].map(
 )
 const renderer = '@takumi-rs/wasm/takumi_wasm_bg.wasm'
 
-/** Level 9 saves only 2 % more, and takes 20 times as long. */
+/** Level of Brotli. Level 9 makes the renderer 2 % smaller, and takes three times as long: .75 s instead of .25 s per build. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const tokens = fileURLToPath(new URL('../../styles/tokens.css', import.meta.url))

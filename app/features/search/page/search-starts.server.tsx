@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** The search page without a query: says what is searched, with links to the docs of each library. */
+/** Content of the search page without a query: a hint, and links to the docs of all libraries. */
 export function SearchStarts() {
   return (
     <>
