@@ -1,5 +1,5 @@
-import { all, root } from './lib/delegate'
-import { isComposing, signOf } from './lib/dom'
+import { rootData } from './lib/delegate'
+import { all, isComposing, signOf } from './lib/dom'
 
 /**
  * Records what readers do before the boot script runs, for `replayEarlyActs`: marks clicked controls, and the opener of the
@@ -9,7 +9,7 @@ import { isComposing, signOf } from './lib/dom'
 export function keepEarlyActs(): void {
   addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest('[data-action],.js') : null
-    if (root['boot'] === undefined) control?.setAttribute('data-early', '')
+    if (rootData['boot'] === undefined) control?.setAttribute('data-early', '')
   })
   addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, target } = event
@@ -19,7 +19,7 @@ export function keepEarlyActs(): void {
         ? sign === 'k' && !event.shiftKey && !event.altKey
         : sign === '/' && target === document.body
     const field = document.querySelector<HTMLInputElement>('.search input')
-    if (!field || !isAsked || root['boot'] !== undefined) return
+    if (!field || !isAsked || rootData['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
     // The field for readers without JavaScript: it is in view, so focusing it does not scroll.

@@ -14,7 +14,7 @@
 import { serveAssistant } from './serve-assistant'
 import { serveCodeView } from './code/code-view'
 import { serveCopying } from './code/copy'
-import { root } from './lib/delegate'
+import { rootData } from './lib/delegate'
 import { replayEarlyActs } from './early-acts'
 import { serveFrameworks } from './preferences/frameworks'
 import { serveHashes } from './place/hash'
@@ -33,7 +33,7 @@ import { serveTextFont } from './preferences/text-font'
 import { serveTheme } from './preferences/theme'
 
 // Ends recording in `early-acts.ts`; browser tests wait for this mark.
-root['boot'] = ''
+rootData['boot'] = ''
 loadReactOnIntent()
 serveTextFont()
 serveTheme()

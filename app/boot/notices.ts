@@ -1,4 +1,5 @@
-import { all, on, onPage } from './lib/delegate'
+import { onPage } from './lib/delegate'
+import { all, on } from './lib/dom'
 import { recall, remember } from './lib/storage'
 
 const NOTICE = '[data-notice]'

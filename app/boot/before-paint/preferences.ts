@@ -1,7 +1,7 @@
 /** Runs at the top of `<head>`: sets the reader's preferences on `<html>` before first paint. */
 import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
-import { root } from '../lib/delegate'
+import { rootData } from '../lib/delegate'
 import { isFastLine } from '../lib/dom'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../place/restore-sidebar'
@@ -18,30 +18,30 @@ import { storedTheme } from '../lib/theme-modes'
 // First, so that an error below does not prevent the style sheets from loading.
 fetchRestAfterPaint()
 
-root['js'] = ''
+rootData['js'] = ''
 
 const theme = storedTheme()
-if (theme) root['theme'] = theme
+if (theme) rootData['theme'] = theme
 
 const chosen = recall(PACKAGE_MANAGER_KEY)
 const packageManager = installManagers.find((known) => known === chosen)
-if (packageManager) root['packageManager'] = packageManager
+if (packageManager) rootData['packageManager'] = packageManager
 
-if (recall(WRAP_KEY)) root['wrap'] = ''
-if (recall(UNTYPED_KEY)) root['untyped'] = ''
+if (recall(WRAP_KEY)) rootData['wrap'] = ''
+if (recall(UNTYPED_KEY)) rootData['untyped'] = ''
 
 const framework = recall(FRAMEWORK_KEY)
-if (framework) root['framework'] = framework
+if (framework) rootData['framework'] = framework
 
 // Narrow windows preload the text font only if it is in the browser's cache, or arrives at once: while a font loads, browsers
 // search for a fallback at each size and weight, before first paint.
 const textFont = document.querySelector<HTMLLinkElement>('link[as=font]')
 if (textFont && (recall(TEXT_FONT_KEY) || isFastLine())) textFont.media = 'all'
-else if (textFont && !matchMedia(textFont.media).matches) root['lateTextFont'] = ''
+else if (textFont && !matchMedia(textFont.media).matches) rootData['lateTextFont'] = ''
 
 // A visit to a fragment, or back to a scroll position, needs the layout of the whole text at once.
 const [visit] = performance.getEntriesByType('navigation')
-if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') root['firstFrame'] = ''
+if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') rootData['firstFrame'] = ''
 
 restoreBeforePaint()
 keepEarlyActs()

@@ -1,13 +1,13 @@
 import { codeText } from './copy'
-import { all, on, onPage, root } from '../lib/delegate'
-import { keepingInPlace } from '../lib/dom'
+import { onPage, rootData } from '../lib/delegate'
+import { all, keepingInPlace, on } from '../lib/dom'
 import { remember, UNTYPED_KEY, WRAP_KEY } from '../lib/storage'
 
 /** Updates the switches of all code blocks. */
 function showChoices(): void {
   for (const button of all('[data-action="wrap"]'))
-    button.setAttribute('aria-pressed', String(root[WRAP_KEY] !== undefined))
-  for (const checkbox of all<HTMLInputElement>('.js')) checkbox.checked = root[UNTYPED_KEY] !== undefined
+    button.setAttribute('aria-pressed', String(rootData[WRAP_KEY] !== undefined))
+  for (const checkbox of all<HTMLInputElement>('.js')) checkbox.checked = rootData[UNTYPED_KEY] !== undefined
 }
 
 /** Toggles a setting of all code blocks, and stores it. The storage key is also the name of the `data-` attribute on `<html>`. */
@@ -20,7 +20,7 @@ function toggle(key: typeof WRAP_KEY | typeof UNTYPED_KEY): void {
 /** Checks whether the longest line overflows its frame; while lines wrap, whether there are more rows than lines. */
 function isWide(code: HTMLElement): boolean {
   const frame = code.parentElement
-  if (root['wrap'] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
+  if (rootData['wrap'] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
   const rows = Math.round(code.offsetHeight / parseFloat(getComputedStyle(code).lineHeight))
   return rows > codeText(code).split('\n').length + code.querySelectorAll('.rem').length
 }

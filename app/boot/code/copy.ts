@@ -1,6 +1,7 @@
 import { showCopied } from '../lib/announce'
 import { copyAddress, copyText } from '../lib/clipboard'
-import { all, on, onNavigation, root } from '../lib/delegate'
+import { onNavigation, rootData } from '../lib/delegate'
+import { all, on } from '../lib/dom'
 
 /**
  * Returns the code of a block to paste: without removed lines, prompts and diff signs, and without types if the reader hides
@@ -10,7 +11,7 @@ export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   // A line contains its line break, so removing the element removes the whole line. Types are in `i` elements, which are never
   // nested: `i i` matches nothing.
-  for (const element of copy.querySelectorAll(`${root['untyped'] ?? 'i'} i, .rem, .prompt, .sign`))
+  for (const element of copy.querySelectorAll(`${rootData['untyped'] ?? 'i'} i, .rem, .prompt, .sign`))
     element.remove()
   return copy.textContent.trimEnd()
 }

@@ -1,4 +1,5 @@
-import { on, onPage } from '../lib/delegate'
+import { onPage } from '../lib/delegate'
+import { on } from '../lib/dom'
 import { replaceAddress } from '../lib/replace-address'
 
 const PREVIEW = '#S--preview'

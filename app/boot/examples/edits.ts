@@ -1,6 +1,6 @@
 import { announce, showCopied, showFailed } from '../lib/announce'
 import { copyText } from '../lib/clipboard'
-import { all } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { replaceAddress } from '../lib/replace-address'
 import { listen, serveElements } from '../lib/serve-elements'
 import type { EditorOptions } from '../pages/example-editor'

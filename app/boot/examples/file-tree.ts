@@ -1,4 +1,4 @@
-import { all } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { listen, serveElements } from '../lib/serve-elements'
 
 /** Maximum time between two letters of a typed name, in milliseconds. */

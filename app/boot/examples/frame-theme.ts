@@ -1,4 +1,4 @@
-import { all } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { THEME_QUESTION } from '../frames/frame'
 
 /** Sends the reader's theme to the frames of examples when a frame requests it, and when the theme changes. */

@@ -1,4 +1,4 @@
-import { all } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { OPEN_FILES_KEY, recall, remember } from '../lib/storage'
 import { listen, serveElements } from '../lib/serve-elements'
 

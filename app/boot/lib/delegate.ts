@@ -1,4 +1,4 @@
-import { all, isUnmodified, on } from './dom'
+import { isUnmodified } from './dom'
 import { NAVIGATED } from './events'
 
 /** Runs `prepare` after each client-side navigation. */
@@ -18,10 +18,8 @@ export function whenLoaded(prepare: () => void): void {
   else addEventListener('load', prepare, { once: true })
 }
 
-export { all, isUnmodified, on }
-
 /** Attributes of `<html>` that hold preferences and states for style sheets. */
-export const root = document.documentElement.dataset
+export const rootData = document.documentElement.dataset
 
 /** Keys of a horizontal row: previous and next. */
 export const ACROSS = ['ArrowLeft', 'ArrowRight'] as const

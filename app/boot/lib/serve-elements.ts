@@ -1,5 +1,5 @@
-import { all, onPage } from './delegate'
-import { isComposing } from './dom'
+import { onPage } from './delegate'
+import { all, isComposing } from './dom'
 
 /**
  * Calls `serve` once for each matching element, in the current page and after each client-side navigation. The signal aborts when

@@ -1,4 +1,4 @@
-import { all, on } from '../lib/delegate'
+import { all, on } from '../lib/dom'
 import { whenReached } from '../offline/offline-note'
 
 const dialog = document.createElement('dialog')

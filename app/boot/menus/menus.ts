@@ -1,4 +1,5 @@
-import { all, isUnmodified, neighbor, on } from '../lib/delegate'
+import { neighbor } from '../lib/delegate'
+import { all, isUnmodified, on } from '../lib/dom'
 import { ownStyle } from '../lib/own-style'
 import { SHEETS } from './sheets'
 

@@ -1,6 +1,6 @@
-import { all, on, root } from '../lib/delegate'
+import { rootData } from '../lib/delegate'
+import { all, on, signOf } from '../lib/dom'
 import { searchByPage, serveFinder, showFinder } from './finder'
-import { signOf } from '../lib/dom'
 import { OVERLAY, REACT_FAILED } from '../lib/events'
 import { whenReached } from '../offline/offline-note'
 
@@ -30,7 +30,7 @@ function open(opener: HTMLElement): void {
       ? searchByPage
       : () => form && void whenReached(form.action, () => form.requestSubmit(opener))
   if (opens === 'search') showFinder(opener)
-  root['overlay'] = opens
+  rootData['overlay'] = opens
   dispatchEvent(new Event(OVERLAY))
 }
 
@@ -41,8 +41,8 @@ function open(opener: HTMLElement): void {
 export function serveOverlays(): void {
   // React could not be fetched.
   addEventListener(REACT_FAILED, () => {
-    if (!root['overlay']) return
-    delete root['overlay']
+    if (!rootData['overlay']) return
+    delete rootData['overlay']
     fallBack()
   })
   serveFinder()

@@ -1,4 +1,5 @@
-import { all, on, onNavigation, onPage } from '../lib/delegate'
+import { onNavigation, onPage } from '../lib/delegate'
+import { all, on } from '../lib/dom'
 
 /** Height in pixels of the top edge of a sheet, with its grip. */
 const GRIP_HEIGHT = 44

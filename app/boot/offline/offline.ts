@@ -1,4 +1,5 @@
-import { isUnmodified, on, onNavigation, root } from '../lib/delegate'
+import { onNavigation, rootData } from '../lib/delegate'
+import { isUnmodified, on } from '../lib/dom'
 import { REACT_FAILED } from '../lib/events'
 import { hideNote, sayOnline, whenReached } from './offline-note'
 
@@ -23,7 +24,7 @@ export function serveOffline(): void {
     isInDoubt = true
   })
   on('click', 'a[href]', (link, event) => {
-    if (navigator.onLine && (!isInDoubt || root['hydrated'] !== undefined)) return
+    if (navigator.onLine && (!isInDoubt || rootData['hydrated'] !== undefined)) return
     if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return
     event.preventDefault()
     void whenReached(link.href, () => location.assign(link.href))

@@ -1,6 +1,6 @@
 /** Updates the figures of a page while it is open. Fetches the client of the backend when the page is idle. */
-import { all, onPage, whenLoaded } from '../lib/delegate'
-import { savesData } from '../lib/dom'
+import { onPage, whenLoaded } from '../lib/delegate'
+import { all, savesData } from '../lib/dom'
 import type { RepositoryCounts } from './live-client'
 
 type Client = { readonly connect: (address: string, show: (rows: RepositoryCounts[]) => void) => () => void }

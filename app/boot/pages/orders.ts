@@ -1,5 +1,5 @@
 /** Demo app of the home page: pointing at a part shows the library behind it. */
-import { all } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { chooseOrders, type Column, firstChoice, type Order, orderCells, SHOWN_ROWS } from '../orders'
 import { listen, serveElements, watchSight } from '../lib/serve-elements'
 

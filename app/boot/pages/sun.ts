@@ -1,5 +1,6 @@
 /** Behavior of the emblem on the home page. Style sheets do all animation. */
-import { all, neighbor } from '../lib/delegate'
+import { neighbor } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { listen, serveElements, watchSight } from '../lib/serve-elements'
 
 /** Checks whether an hour of the reader's day counts as evening, when the sun is lower. */

@@ -2,7 +2,7 @@
  * Shows images and diagrams enlarged in a dialog. Pages with some load this script
  * (`features/page-parts/prose.server.tsx`).
  */
-import { isUnmodified, on } from '../lib/delegate'
+import { isUnmodified, on } from '../lib/dom'
 
 /** The dialog for all images; a click anywhere in it closes it, as do Enter and Escape. */
 const dialog = document.createElement('dialog')

@@ -1,4 +1,5 @@
-import { all, onPage } from '../lib/delegate'
+import { onPage } from '../lib/delegate'
+import { all } from '../lib/dom'
 
 /** Matches punctuation that was copied along with an address. */
 const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u

@@ -1,5 +1,6 @@
 import { SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
-import { root, on } from '../lib/delegate'
+import { rootData } from '../lib/delegate'
+import { on } from '../lib/dom'
 import { recall } from '../lib/storage'
 
 /** Returns the scroll position, in pixels, that the router stored for this history entry. */
@@ -29,7 +30,7 @@ function restorePosition(): void {
 export function serveHistory(): void {
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (root['hydrated'] !== undefined || location.pathname + location.search === shown) return
+    if (rootData['hydrated'] !== undefined || location.pathname + location.search === shown) return
     // Otherwise, the browser would apply the position in this page to the other one.
     removeEventListener('pagehide', enableBrowserRestoration)
     history.scrollRestoration = 'manual'

@@ -1,4 +1,5 @@
-import { all, onPage, root } from '../lib/delegate'
+import { onPage, rootData } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { ownStyle } from '../lib/own-style'
 import { revealCurrent } from './restore-sidebar'
 
@@ -75,8 +76,8 @@ function showPlace(): void {
 let lastY = 0
 
 function showBar(isHidden: boolean): void {
-  if (isHidden) root['bar'] = 'hidden'
-  else delete root['bar']
+  if (isHidden) rootData['bar'] = 'hidden'
+  else delete rootData['bar']
 }
 
 function moveBar(): void {

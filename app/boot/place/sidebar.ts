@@ -1,4 +1,4 @@
-import { on } from '../lib/delegate'
+import { on } from '../lib/dom'
 import { groupsOf, stateKey } from './restore-sidebar'
 import { remember } from '../lib/storage'
 

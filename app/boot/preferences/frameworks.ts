@@ -1,4 +1,5 @@
-import { all, isUnmodified, on, onPage, root } from '../lib/delegate'
+import { onPage, rootData } from '../lib/delegate'
+import { all, isUnmodified, on } from '../lib/dom'
 import { FRAMEWORK_CHOSEN } from '../lib/events'
 import { withFramework } from '../lib/framework-segment'
 import { FRAMEWORK_KEY, recall, remember } from '../lib/storage'
@@ -12,7 +13,7 @@ function optionFor(framework: string | undefined): HTMLElement | undefined {
 }
 
 function storeFramework(framework: string): void {
-  root['framework'] = framework
+  rootData['framework'] = framework
   remember(FRAMEWORK_KEY, framework)
 }
 
@@ -23,15 +24,15 @@ function storeFramework(framework: string): void {
 function chooseFromAddress(): void {
   const shown = document.querySelector<HTMLElement>('#S--framework [aria-current]')?.dataset['fw']
   if (!shown || isNeutral()) return
-  const own = optionFor(root['framework'])
-  if (!root['framework'] || (own && !own.querySelector('small'))) storeFramework(shown)
+  const own = optionFor(rootData['framework'])
+  if (!rootData['framework'] || (own && !own.querySelector('small'))) storeFramework(shown)
 }
 
 /** Points links to library docs at the reader's framework, or at the default one of libraries that lack it. */
 function updateLinks(): void {
   for (const link of all<HTMLAnchorElement>('a[data-frameworks]')) {
     const known = link.dataset['frameworks']?.split(' ') ?? []
-    const framework = known.find((id) => id === root['framework']) ?? known[0] ?? null
+    const framework = known.find((id) => id === rootData['framework']) ?? known[0] ?? null
     link.pathname = withFramework(link.pathname, framework)
   }
 }
@@ -74,7 +75,7 @@ export function serveFrameworks(): void {
     const framework = recall(FRAMEWORK_KEY)
     // This page was restored from the back/forward cache, and the choice may have changed on another page.
     if (!persisted || !framework) return
-    root['framework'] = framework
+    rootData['framework'] = framework
     showChoice()
   })
 }

@@ -1,5 +1,5 @@
-import { ACROSS, all, neighbor, on, onPage, root } from '../lib/delegate'
-import { keepingInPlace } from '../lib/dom'
+import { ACROSS, neighbor, onPage, rootData } from '../lib/delegate'
+import { all, keepingInPlace, on } from '../lib/dom'
 import { remember, PACKAGE_MANAGER_KEY } from '../lib/storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
@@ -9,7 +9,7 @@ function showChosen(): void {
   for (const list of all('.pm-tabs')) {
     const tabs = all('[data-package-manager]', list)
     const tabOf = (manager: string) => tabs.find(({ dataset }) => dataset['packageManager'] === manager)
-    const chosen = tabOf(root['packageManager'] ?? 'npm') ?? tabOf('npm')
+    const chosen = tabOf(rootData['packageManager'] ?? 'npm') ?? tabOf('npm')
     for (const tab of tabs) {
       tab.setAttribute('aria-selected', String(tab === chosen))
       tab.tabIndex = tab === chosen ? 0 : -1
@@ -21,7 +21,7 @@ function choose(tab: HTMLElement): void {
   const { packageManager } = tab.dataset
   if (!packageManager) return
   keepingInPlace(tab, () => {
-    root['packageManager'] = packageManager
+    rootData['packageManager'] = packageManager
     showChosen()
   })
   remember(PACKAGE_MANAGER_KEY, packageManager)

@@ -1,6 +1,6 @@
-import { ACROSS, all, neighbor, on, onPage } from '../lib/delegate'
+import { ACROSS, neighbor, onPage } from '../lib/delegate'
+import { all, keepingInPlace, on } from '../lib/dom'
 import { chooseFramework } from './frameworks'
-import { keepingInPlace } from '../lib/dom'
 import { recall, remember, BUNDLER_KEY } from '../lib/storage'
 
 /** Kinds of tabs with one choice for all groups of a page; each group of file tabs has a separate choice. */

@@ -1,4 +1,4 @@
-import { root, whenLoaded } from '../lib/delegate'
+import { rootData, whenLoaded } from '../lib/delegate'
 import { savesData } from '../lib/dom'
 import { remember, TEXT_FONT_KEY } from '../lib/storage'
 
@@ -21,7 +21,7 @@ function probeWidth(font: string): number {
  * paint, and lines shift.
  */
 export function keepPaintedTextFont(): void {
-  if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) root['lateTextFont'] = ''
+  if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) rootData['lateTextFont'] = ''
 }
 
 /**

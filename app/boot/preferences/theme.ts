@@ -1,4 +1,5 @@
-import { all, on, onPage, root } from '../lib/delegate'
+import { onPage, rootData } from '../lib/delegate'
+import { all, on } from '../lib/dom'
 import { THEME_STORED } from '../lib/events'
 import { type Mode, modes, storedTheme, storeTheme } from '../lib/theme-modes'
 
@@ -6,11 +7,11 @@ const nextMode = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.l
 
 const modeOf = (name: string | null | undefined): Mode => modes.find((mode) => mode === name) ?? 'auto'
 
-const currentMode = () => modeOf(root['theme'])
+const currentMode = () => modeOf(rootData['theme'])
 
 function show(mode: Mode): void {
-  if (mode === 'auto') delete root['theme']
-  else root['theme'] = mode
+  if (mode === 'auto') delete rootData['theme']
+  else rootData['theme'] = mode
   pinThemeColor(mode)
   for (const button of all('[data-action="theme"]')) {
     button.dataset['mode'] = mode
@@ -57,7 +58,7 @@ function pinThemeColor(mode: Mode): void {
 }
 
 function choose(mode: Mode): void {
-  root['themeChosen'] = ''
+  rootData['themeChosen'] = ''
   storeTheme(mode)
   known = storedTheme()
   show(mode)

@@ -1,4 +1,5 @@
-import { on, onNavigation } from '../lib/delegate'
+import { onNavigation } from '../lib/delegate'
+import { on } from '../lib/dom'
 import { announce } from '../lib/announce'
 import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
 

@@ -1,4 +1,5 @@
-import { all, onNavigation } from '../lib/delegate'
+import { onNavigation } from '../lib/delegate'
+import { all } from '../lib/dom'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'
 

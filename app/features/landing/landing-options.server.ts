@@ -55,7 +55,7 @@ export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing
   const base = { library: library.id, version: version.segment }
   return {
-    packages: packagesOf(library, version.version),
+    packages: installedPackages(library, version.version),
     notice: landingNotice(landing),
     upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
@@ -116,7 +116,7 @@ function landingVersions({ library, version, known }: Landing): LinkOption[] {
 /** A landing page is neutral, so no framework is current, and each option links to the framework's pages. */
 function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
   if (docs.kind === 'missing') return []
-  const packages = packagesOf(library, version.version)
+  const packages = installedPackages(library, version.version)
   return library.frameworks
     .filter((framework) =>
       docs.kind === 'found' ? docs.value.index.frameworks.includes(framework) : framework in packages,
@@ -134,6 +134,6 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
  * Returns the packages of a version, per framework id. Older versions for which the catalogue names none have none,
  * because the newest package would install another version.
  */
-function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
+function installedPackages(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
   return version.packages ?? (version === library.versions[0] ? library.packages : {})
 }

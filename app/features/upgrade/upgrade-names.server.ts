@@ -5,7 +5,7 @@ import { type CodeChange, codeChanges, type UpgradeNames } from '~/domain/code-c
 import { lineId, movedPackages, type UpgradeView } from './upgrade-view'
 
 /** Returns the distinct package names of all versions of a library. */
-function packagesOf({ packages, versions }: Library): string[] {
+function allPackageNames({ packages, versions }: Library): string[] {
   const specifiers = [packages, ...versions.map((version) => version.packages ?? {})].flatMap((named) =>
     Object.values(named),
   )
@@ -43,7 +43,7 @@ export function upgradeNames(view: UpgradeView): UpgradeNames {
     from: from.id,
     to: to.id,
     versions: documented.map(({ id }) => id),
-    packages: packagesOf(library),
+    packages: allPackageNames(library),
     libraries: catalogue.libraries.map(({ id }) => id),
     changes: [...movedPackages(view).map(packageChange), ...found],
     kept: changes.kept,

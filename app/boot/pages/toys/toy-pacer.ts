@@ -1,5 +1,5 @@
 /** Demo of Pacer: calls arrive at any rate and run at a limited rate. The lanes only move while there are calls. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { listen, serveElements } from '../../lib/serve-elements'
 
 const SLOT_MS = 100

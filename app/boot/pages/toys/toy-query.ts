@@ -1,5 +1,5 @@
 /** Demo of Query: data becomes stale, is refetched, and pauses while offline. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { listen, serveElements } from '../../lib/serve-elements'
 
 const FRESH_MS = 4000

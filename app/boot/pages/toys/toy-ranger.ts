@@ -1,5 +1,5 @@
 /** Demo of Ranger: two handles that cannot pass each other. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { listen, serveElements } from '../../lib/serve-elements'
 
 serveElements('[data-toy="ranger"]', (toy, signal) => {

@@ -1,5 +1,5 @@
 /** Demo of Start: the parts of one response, streamed one after the other. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { listen, serveElements } from '../../lib/serve-elements'
 
 const STEP_MS = 700

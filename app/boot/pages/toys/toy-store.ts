@@ -1,5 +1,5 @@
 /** Demo of Store: only readers of changed values re-render. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { listen, serveElements } from '../../lib/serve-elements'
 
 serveElements('[data-toy="store"]', (toy, signal) => {

@@ -1,5 +1,5 @@
 /** Demo of Virtual: a few recycled rows show a list of a million. */
-import { all } from '../../lib/delegate'
+import { all } from '../../lib/dom'
 import { serveElements } from '../../lib/serve-elements'
 
 const ROWS = 1_000_000

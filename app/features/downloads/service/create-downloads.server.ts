@@ -21,7 +21,7 @@ type DownloadsParts = {
   readonly registry: PackageRegistry | null
   /** Persistent stores, nearest first. */
   readonly stores: readonly ByteStore[]
-  /** Packages that are refreshed even if nobody views them: those of preset comparisons and of the catalogue. */
+  /** Packages that are refreshed even if no reader views them: those of preset comparisons and of the catalogue. */
   readonly pinned: readonly string[]
   readonly timing: Timing
   /** Milliseconds since 1970. */

@@ -24,7 +24,7 @@ type KeepFreshOptions = {
   readonly viewed: ViewedPackages
   readonly versions: VersionStore
   readonly releases: ReleaseStore
-  /** Packages that are refreshed even if nobody views them: those of preset comparisons and of the catalogue. */
+  /** Packages that are refreshed even if no reader views them: those of preset comparisons and of the catalogue. */
   readonly pinned: readonly string[]
   readonly timing: Timing
   readonly log: Log

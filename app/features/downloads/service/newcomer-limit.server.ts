@@ -5,7 +5,7 @@ const MAX_NEWCOMERS = 10
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 5_000
 
-/** Limits the packages without stored counts that a reader may request, so that nobody uses up the calls of all. */
+/** Limits the packages without stored counts that a reader may request, so that one sender cannot use up the calls of all. */
 export type NewcomerLimit = {
   /**
    * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is
