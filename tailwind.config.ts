@@ -5,7 +5,7 @@ import type { Config } from 'tailwindcss'
 const picture = readFileSync('app/styles/icons.svg', 'utf8')
 const iconNames = Array.from(picture.matchAll(/ id="([\w-]+)"/g), ([, name]) => name)
 
-/** Where an icon is in the picture of all, as position and size of a mask. */
+/** Returns the position of an icon in the picture of all icons, as position and size of a mask. */
 function placeOf(icon: string): string {
   const at = iconNames.indexOf(icon)
   if (at === -1) throw new Error(`app/styles/icons.svg has no icon "${icon}": run npm run icons.`)
@@ -14,15 +14,15 @@ function placeOf(icon: string): string {
 }
 
 /**
- * What Tailwind learns here: the widths at which the layout changes (DESIGN.md section 4) and the icons. Colors, type,
- * radii and shadows are tokens and come from `app/styles/tokens.css`; what is scanned is set in `app/styles/app.css`.
+ * The widths at which the layout changes, and the icons. Colors, type sizes, radii and shadows are tokens
+ * (`app/styles/tokens.css`, `token-utilities.css`); each style sheet names the folders that it scans.
  */
 export default {
   theme: {
     screens: { sm: '40rem', lg: '64rem', xl: '80rem' },
   },
   plugins: [
-    // `icon-[lucide--search]` sets `--svg` and nothing else: one rule in icons.css draws every icon from it.
+    // `icon-[lucide--search]` only sets `--svg`; one rule in `icons.css` draws every icon with it.
     plugin((tailwind) => {
       tailwind.matchUtilities({ icon: (name) => ({ '--svg': `var(--icons) ${placeOf(name)}` }) })
     }),
