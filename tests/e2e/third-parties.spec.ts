@@ -213,3 +213,21 @@ test('axe finds nothing while the page shows the question, promos and ads', asyn
     expect(await violationsInThemes(reader), `at ${viewport.width}`).toEqual([])
   }
 })
+
+test('a frame of another site loads only when the reader follows its link', async ({
+  page: reader,
+  context,
+}) => {
+  const asked: string[] = []
+  await context.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<h1>The talk</h1>' })
+  })
+  await reader.goto('/query/latest/docs/framework/react/guides/caching')
+  const frame = reader.frameLocator('.embed > iframe')
+  await reader.locator('.embed').scrollIntoViewIfNeeded()
+  await expect(frame.getByRole('link')).toBeInViewport()
+  expect(asked).toEqual([])
+  await frame.getByRole('link').press('Enter')
+  await expect(frame.getByRole('heading')).toHaveText('The talk')
+})

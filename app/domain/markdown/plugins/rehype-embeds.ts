@@ -1,17 +1,32 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import type { Problem } from '~/domain/markdown/types'
-import { embedHostNames, embedHosts } from './embeds'
+import { type EmbedKind, embedHostNames, embedHosts, embedKinds } from './embeds'
 import { isMedia } from './rehype-media'
 
-function drawFrame(node: Element, url: URL, kind: string): Element {
+/** Draws the document that a frame shows first: a link that loads the other site into the frame, without JavaScript. */
+function startOfFrame(url: URL, title: string | null, kind: EmbedKind): string {
+  const { verb, noun } = embedKinds[kind]
+  const label = title === null ? `${verb} ${noun}` : `${verb} “${title}”`
+  return toHtml([
+    element('link', { rel: ['stylesheet'], href: '/embed.css' }),
+    element('a', { href: url.href }, [label, element('small', {}, [`from ${url.host}`])]),
+  ])
+}
+
+/** Draws a frame, which requests nothing from the other site before the reader loads it. */
+function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
   const { title, allow } = node.properties
+  const ownTitle = typeof title === 'string' && title.trim() !== '' ? title : null
   // The host without cookies serves the same video.
   if (url.host.endsWith('youtube.com')) url.host = 'www.youtube-nocookie.com'
+  // The reader has already chosen to play it.
+  if (kind === 'video') url.searchParams.set('autoplay', '1')
   const frame = element('iframe', {
-    src: url.href,
-    title: typeof title === 'string' && title.trim() !== '' ? title : kind,
-    allow: typeof allow === 'string' ? allow : undefined,
+    srcDoc: startOfFrame(url, ownTitle, kind),
+    title: ownTitle ?? embedKinds[kind].title,
+    allow: typeof allow === 'string' ? allow : kind === 'video' ? 'autoplay' : undefined,
     allowFullScreen: true,
     loading: 'lazy',
   })

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { html, render } from '../rendering'
 
@@ -197,15 +198,29 @@ describe('code in raw HTML', () => {
 
 describe('frames', () => {
   it.each([
-    ['https://www.youtube.com/embed/x', 'https://www.youtube-nocookie.com/embed/x', 'Video'],
+    ['https://www.youtube.com/embed/x', 'https://www.youtube-nocookie.com/embed/x?autoplay=1', 'Video'],
     ['https://codesandbox.io/embed/x?a=1', 'https://codesandbox.io/embed/x?a=1', 'Code sandbox'],
     ['//stackblitz.com/x', 'https://stackblitz.com/x', 'Code sandbox'],
     ['https://snack.expo.dev/x', 'https://snack.expo.dev/x', 'Code sandbox'],
     ['https://tanstack.com/x', 'https://tanstack.com/x', 'Embedded page'],
-  ])('of a known host stand in a box: %s', async (src, address, title) => {
-    expect(await html(`<iframe src="${src}" style={{ width: '100%' }}></iframe>`)).toBe(
-      `<div class="embed"><iframe src="${address}" title="${title}" allowfullscreen="" loading="lazy"></iframe></div>`,
+  ])('of a known host load only by their link: %s', async (src, address, title) => {
+    const markup = await html(`<iframe src="${src}" style={{ width: '100%' }}></iframe>`)
+    const frame = JSDOM.fragment(markup).querySelector('.embed > iframe')
+    expect(frame?.getAttribute('src')).toBeNull()
+    expect(frame?.getAttribute('title')).toBe(title)
+    const start = JSDOM.fragment(frame?.getAttribute('srcdoc') ?? '')
+    expect([...start.querySelectorAll('a')].map(({ href }) => href)).toEqual([address])
+    expect(start.querySelector('script, img, iframe')).toBeNull()
+  })
+
+  it('name what their link loads, whatever the title contains', async () => {
+    const markup = await html(
+      '<iframe src="https://stackblitz.com/x?a=1&copy=2" title=\'"><b>&lt;i>\'></iframe>',
     )
+    const start = JSDOM.fragment(JSDOM.fragment(markup).querySelector('iframe')?.getAttribute('srcdoc') ?? '')
+    expect(start.querySelector('a')?.textContent).toBe('Open “"><b><i>”from stackblitz.com')
+    expect(start.querySelector('a')?.href).toBe('https://stackblitz.com/x?a=1&copy=2')
+    expect(start.querySelector('b, i')).toBeNull()
   })
 
   it('of other hosts become links', async () => {
