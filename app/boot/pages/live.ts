@@ -13,7 +13,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 
 function valueFrom(
   rows: readonly RepositoryCounts[],
-  { live, repo, of: expectedCount }: DOMStringMap,
+  { live, repo, repos: expectedCount }: DOMStringMap,
 ): number | null {
   if (live !== 'stars' && live !== 'contributors') return null
   if (repo !== undefined) return rows.find((row) => row.repo === repo)?.[live] ?? null

@@ -51,12 +51,12 @@ export function showFramework(): void {
   for (const element of all('[data-of]')) {
     element.hidden = !element.dataset['of']?.split(' ').includes(framework)
   }
-  for (const count of all('[data-sidebar] summary')) {
-    const group = count.parentElement
+  for (const summary of all('[data-sidebar] summary')) {
+    const group = summary.parentElement
     // The links of a group that is still loading cannot be counted yet.
     if (!group?.nextSibling && document.readyState === 'loading') continue
-    const links = all('a', group ?? count)
-    count.dataset['count'] = String(links.filter(({ hidden }) => !hidden).length)
+    const links = all('a', group ?? summary)
+    summary.dataset['count'] = String(links.filter(({ hidden }) => !hidden).length)
   }
   showPanels(framework)
 }

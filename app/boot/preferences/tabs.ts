@@ -3,7 +3,7 @@ import { all, keepingInPlace, on } from '../lib/dom'
 import { chooseFramework } from './frameworks'
 import { recall, remember, BUNDLER_KEY } from '../lib/storage'
 
-/** Kinds of tabs with one choice for all groups of a page; each group of file tabs has a separate choice. */
+/** Kinds of tabs with one choice for all groups of a page; groups of other kinds are independent. */
 const FRAMEWORK = 'framework'
 const BUNDLER = 'bundler'
 const isShared = (kind: string) => kind === FRAMEWORK || kind === BUNDLER
@@ -34,7 +34,7 @@ function choose(summary: HTMLElement): void {
   if (kind === BUNDLER) remember(BUNDLER_KEY, choice)
 }
 
-/** Handles tabs made of exclusive `details`: the open one cannot be closed, and all groups of a shared kind switch together. */
+/** Handles tabs made of `details`: one of a group is always open, and groups of a shared kind switch together. */
 export function serveTabs(): void {
   onPage(openRemembered)
   on('click', TAB, (summary, event) => {

@@ -73,7 +73,7 @@ class MarkupWriter {
       this.#push({ kind: 'name-end' })
       return
     }
-    if (tagName === customTags.row) {
+    if (tagName === customTags.rowEnd) {
       this.#push({ kind: 'row', id: customAttribute(node, 'dataId') })
       return
     }

@@ -27,7 +27,7 @@ export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps
       className="live"
       data-live={what}
       data-repo={repo ?? undefined}
-      data-of={repo === null ? familyRepositories.length : undefined}
+      data-repos={repo === null ? familyRepositories.length : undefined}
       data-short={isShort || undefined}
       value={count?.value ?? ''}
     >

@@ -27,7 +27,7 @@ export function splitBlocks(html: string): string[] {
 export type Block = {
   /** HTML to show. */
   readonly html: string
-  /** HTML without the parts that differ between versions although the text is equal. */
+  /** HTML to compare: without addresses and ids that depend on the version. */
   readonly key: string
 }
 
@@ -75,7 +75,7 @@ const MIN_FOLDED = 3
 /** A run, and whether it is folded. */
 type FoldedRun = Run & { readonly isFolded: boolean }
 
-/** Splits long equal runs, so that blocks away from any change can be folded. Folds nothing if there is no change. */
+/** Folds equal blocks, except those next to a change. Folds nothing if there is no change. */
 export function foldRuns(runs: readonly Run[]): FoldedRun[] {
   return runs.flatMap((run, at): FoldedRun | FoldedRun[] => {
     const start = at === 0 ? 0 : CONTEXT

@@ -82,7 +82,7 @@ function summary(total: number): string {
 
 type StepProps = { readonly step: Step; readonly total: number }
 
-/** The links of a step stay in view, in the row of headings, until those of the next step cover them, by CSS only. */
+/** A step. Its links are sticky in the row of headings, and cover those of the previous step. */
 function Step({ step: { number, change, rest }, total }: StepProps) {
   return (
     <div>

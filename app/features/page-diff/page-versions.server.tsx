@@ -65,11 +65,16 @@ export async function versionOf(
   const rendering = await service.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
-  const { html } = await resolvedHtml(service, docs, { ...rendering.value, page, hasRuns: false }, signal)
+  const { html } = await resolvedHtml(
+    service,
+    docs,
+    { ...rendering.value, page, showsExampleFrames: false },
+    signal,
+  )
   const titles = titleBlocks(title, composed.description)
   const blocks = splitBlocks(html)
   const keys = splitBlocks(comparableHtml(docs, rendered.markup, linkKey))
-  // Keys belong to blocks by position, so their numbers must be equal.
+  // Keys belong to blocks by position, so there must be as many.
   const ownKeys = keys.length === blocks.length ? keys : blocks
   return found({
     title,

@@ -3,7 +3,7 @@ import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { EmptySearch } from '~/ports/backend/schemas'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createCounter } from './counter.server'
-import { isForReader } from './readers.server'
+import { isFromPerson } from './readers.server'
 
 /** Maximum number of different queries between two flushes. */
 const MAX_COUNTED = 500
@@ -51,7 +51,7 @@ function note(means: Search['means'], typed: string, library: string | null): vo
  * family.
  */
 export function noteEmptySearch(request: Request, typed: string, libraries: readonly string[]): void {
-  if (!isForReader(request)) return
+  if (!isFromPerson(request)) return
   const [first = '', ...others] = libraries
   note('search', typed, others.length === 0 ? (findLibrary(first)?.id ?? null) : null)
 }

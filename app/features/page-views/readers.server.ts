@@ -25,13 +25,13 @@ export function readerOf(request: Request): ReaderKind | null {
   return isBrowser ? 'person' : 'agent'
 }
 
-/** Returns true if a browser requests it for a reader now, so not for known programs or prefetches. */
-export function isForReader({ headers }: Request): boolean {
+/** Returns true unless the request is a prefetch, or comes from a known program or without a user agent. */
+export function isFromPerson({ headers }: Request): boolean {
   const name = headers.get('user-agent') ?? ''
   return name !== '' && !agents.test(name) && !crawlers.test(name) && !headers.has('sec-purpose')
 }
 
 /** Returns true if a reader's browser requests a document. */
 export function asksForDocument(request: Request): boolean {
-  return request.method === 'GET' && acceptsHtml(request) && isForReader(request)
+  return request.method === 'GET' && acceptsHtml(request) && isFromPerson(request)
 }

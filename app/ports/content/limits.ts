@@ -1,5 +1,5 @@
-/** Time for which docs and examples are fresh. */
-export const FIVE_MINUTES_MS = 300_000
+/** Time for which docs, examples, and the access to a repository are fresh: as long as pages in shared caches. */
+export const DOCS_FRESH_MS = 300_000
 
 /** Delay before a failed load, such as a listing, is retried; remote sources then double it each time. */
 export const FIRST_RETRY_MS = 15_000

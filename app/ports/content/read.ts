@@ -97,8 +97,8 @@ export async function* earlierTexts(
 }
 
 /**
- * Reads a file of a tree if that costs no request; null otherwise. A file saved since is read in its current state, so
- * its content id may differ.
+ * Reads a file of a tree if that costs no request; null otherwise. If the file was saved after the tree was listed, returns
+ * the new text with its content id.
  */
 export async function readCached(
   source: ContentSource,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerBlogFeed } from '~/features/blog/feeds.server'
+import { answerBlogFeed } from '~/features/blog/post-feeds.server'
 import { posts } from '~/features/blog/posts.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 

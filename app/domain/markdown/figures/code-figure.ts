@@ -5,9 +5,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type CodeLines, highlightCode, type Token } from './highlight'
 import { markTypes, TYPE_TAG, type TypedLine } from './type-marks'
 
-/**
- * Number of lines from which code is folded, for code blocks and for signatures of a reference, of which 12 lines show.
- */
+/** Number of lines from which code is folded. Of a folded signature in a reference, 12 lines are visible. */
 const FOLD_LINES = { block: 60, signature: 16 } as const
 
 /** Maximum length of a signature beside whose line the tools are on phones, in characters; a longer one wraps. */

@@ -49,8 +49,8 @@ function drawTabs(node: Element, group: string): Element {
 }
 
 /**
- * Replaces the checkboxes of task lists with custom elements, before raw HTML is parsed: at this point every `input` is one,
- * while those that authors write as HTML are removed later.
+ * Replaces the checkboxes of task lists with custom elements. Runs before raw HTML is parsed, when every `input` is such a
+ * checkbox; those that authors write as HTML are removed later.
  */
 export function rehypeTasks() {
   return (tree: Root): void => {

@@ -10,7 +10,7 @@ function isRow({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('api')
 }
 
-const endOf = (id: unknown): Element => element(customTags.row, { dataId: String(id) })
+const endOf = (id: unknown): Element => element(customTags.rowEnd, { dataId: String(id) })
 
 /**
  * Marks the end of the first line of each row, which is an option or a heading, with the id of the row. Changes between

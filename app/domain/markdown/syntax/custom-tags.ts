@@ -2,9 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { BlockContent, DefinitionContent } from 'mdast'
 
 /**
- * Custom elements, which pass a construct from the Markdown tree through the parser of raw HTML and the
- * sanitizer to the plugin that draws it. Authors cannot write them: `raw-html.ts` turns tags with unknown names into
- * text before HTML is parsed.
+ * Custom elements, which pass a construct to the plugin or writer that draws it. Most pass through the parser of raw HTML and
+ * the sanitizer; `name`, `row` and `example` are created after it. Authors cannot write them: `raw-html.ts` turns tags with
+ * unknown names into text before HTML is parsed.
  */
 export const customTags = {
   tabs: 'x-tabs',
@@ -14,7 +14,7 @@ export const customTags = {
   callout: 'x-callout',
   task: 'x-task',
   name: 'x-name',
-  row: 'x-row',
+  rowEnd: 'x-row-end',
   example: 'x-example',
 } as const
 

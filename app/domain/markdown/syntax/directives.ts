@@ -32,8 +32,8 @@ export function readDirective(node: { readonly type: string; readonly value?: st
 }
 
 /**
- * Returns the kind of block of a directive: `framework`, `files`, `package-manager` in either spelling, another name
- * such as `bundler`, or empty for tabs without one.
+ * Returns the kind of block of a directive: `framework`, `files`, `package-manager` (also for `package-managers`), or any other
+ * variant, such as `bundler`; empty for tabs without a variant.
  */
 export function variantOf({ name, attributes }: Directive): string {
   const variant = name === 'framework' ? name : (attributes.get('variant') ?? '')

@@ -25,8 +25,8 @@ export function editText(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Shifts ordered ranges to their positions after edits, each of which is inside a range or outside all. Text inserted
- * at an edge of a range is outside.
+ * Shifts ordered ranges to their positions after edits. No edit may cross an edge of a range; text inserted at an edge is
+ * outside of the range.
  */
 export function movedRanges<Kind extends Range>(
   ranges: readonly Kind[],

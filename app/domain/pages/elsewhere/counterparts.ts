@@ -8,16 +8,25 @@ import { startOfDocs } from '../resolve/start-page'
 import type { Page, PageIndex } from '../types'
 import { examplePath, parseExamplePath } from '../examples/examples'
 
-/**
- * Target of a switch of framework or version. `same` and `counterpart` are the page that the reader wants, the latter
- * at another kind of address (neutral, of a framework, renamed). The other kinds need a notice: `other-framework` is
- * the same page, example or list for another framework; `nearest` is the only page with that file name; `list` is
- * `framework/{id}`, the list of a framework's pages; `start` is the first page of a version without frameworks.
- */
+/** Target of a switch of framework or version. All kinds but the first two need a notice. */
 export type Counterpart = {
-  readonly kind: 'same' | 'counterpart' | 'other-framework' | 'nearest' | 'list' | 'start'
+  readonly kind: CounterpartKind
   readonly path: string
 }
+
+type CounterpartKind =
+  /** The page that the reader wants. */
+  | 'same'
+  /** The same at another kind of address: neutral, of a framework, or renamed. */
+  | 'counterpart'
+  /** The same page, example or list for another framework. */
+  | 'other-framework'
+  /** The only page with that file name. */
+  | 'nearest'
+  /** `framework/{id}`, the list of a framework's pages. */
+  | 'list'
+  /** The first page of a version without frameworks. */
+  | 'start'
 
 /** The page or place that a reader switches from; a `Page` qualifies. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
@@ -32,7 +41,7 @@ export function placeOf(path: string): Place {
 /** Returns the counterpart in another framework of the same version; for the current framework, the place itself. */
 export function counterpartInFramework(index: PageIndex, place: Place, framework: string): Counterpart {
   if (place.framework === framework) return { kind: 'same', path: place.path }
-  const counterpart = counterpartOfPlace(index, place.path, framework)
+  const counterpart = counterpartOfExampleOrList(index, place.path, framework)
   if (counterpart) return counterpart
   // Exact spelling only: names of code may differ in letter case alone.
   const same = index.pages.get(pathFor(framework, place.neutralPath))
@@ -66,7 +75,7 @@ export function counterpartInVersion(
   if (parseListPath(place.path) && findList(index, place.path)) return { kind: 'same', path: place.path }
   const hasFramework = place.framework !== null && index.frameworks.includes(place.framework)
   const framework = hasFramework ? place.framework : defaultFramework(index)
-  const counterpart = framework === null ? null : counterpartOfPlace(index, place.path, framework)
+  const counterpart = framework === null ? null : counterpartOfExampleOrList(index, place.path, framework)
   if (counterpart && framework === place.framework) return counterpart
   if (counterpart) return { ...counterpart, kind: counterpart.kind === 'same' ? 'other-framework' : 'list' }
   const resolution = resolvePagePath(index, place.path, place.framework)
@@ -87,8 +96,8 @@ export function counterpartInVersion(
   return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)
 }
 
-/** Returns the kind of a counterpart in another version; null for its framework means that it applies to all. */
-function kindOf(place: Place, { framework }: Pick<Place, 'framework'>): Counterpart['kind'] {
+/** Returns the kind of a counterpart in another version. Neutral pages have the framework null. */
+function kindOf(place: Place, { framework }: Pick<Place, 'framework'>): CounterpartKind {
   const isOther = place.framework !== null && framework !== null && framework !== place.framework
   return isOther ? 'other-framework' : 'counterpart'
 }
@@ -111,7 +120,7 @@ function listOf(framework: string): Counterpart {
  * Returns the counterpart for a framework of an example or list: the example of the same name, else the framework's
  * list; for a list, the same list of that framework. Null for any other address.
  */
-function counterpartOfPlace(index: PageIndex, path: string, framework: string): Counterpart | null {
+function counterpartOfExampleOrList(index: PageIndex, path: string, framework: string): Counterpart | null {
   const { path: all } = listOf(framework)
   const list = parseListPath(path)
   if (list?.kind === 'frameworks') return { kind: 'counterpart', path: all }

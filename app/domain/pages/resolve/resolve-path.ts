@@ -47,8 +47,8 @@ export function resolvePagePath(
 }
 
 /**
- * Returns the first page at another spelling of one of the paths. Stops at a folder: its index in a later framework has
- * another subject.
+ * Returns the first page at another spelling of one of the paths. A folder ends the search, because the same path in the next
+ * framework has another subject.
  */
 function spelledElsewhere(index: PageIndex, own: string, paths: readonly string[]): Page | undefined {
   if (isFolder(index, own)) return undefined

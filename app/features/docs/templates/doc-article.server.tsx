@@ -136,8 +136,8 @@ function hasManyNames(items: readonly TocItem[]): boolean {
 }
 
 /**
- * Links to the headings of a page. `data-level` holds the level unless it is 2, or 3 for a name. `data-panel` marks headings in a framework panel:
- * they are hidden while that panel is closed.
+ * Links to the headings of a page. `data-level` is omitted for the usual level: 2, or 3 for a name. `data-panel` marks headings
+ * in a framework panel, which are hidden while that panel is closed.
  */
 export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
   return items.map((item) => (

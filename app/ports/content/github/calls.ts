@@ -12,7 +12,7 @@ import { createRateLimit, type RateLimit } from './rate-limit'
 
 /** Timeout of one try, including the body. */
 const TRY_LIMIT_MS = 5_000
-/** Timeout of both tries: a request for a page ends after 10 s, and the reason should be known before. */
+/** Timeout of both tries, below the 10 s of a request for a page, so that the page can give the reason. */
 const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
@@ -43,8 +43,8 @@ export type CallsOptions = {
   readonly timing: Timing
   readonly stateLog: StateLog
   readonly log: Log
-  /** Timeout of a single try, if another strategy follows; by default, two tries of 5 s. */
-  readonly onlyTryMs?: number
+  /** Makes one try with this timeout, because another strategy follows; by default, two tries of 5 s. */
+  readonly singleTryMs?: number
   /** Maximum number of concurrent and waiting calls; 16 and 500 by default. */
   readonly queue?: QueueOptions
   /** Returns why a call must not be made, such as a spent budget; null if it may. Checked when its turn has come. */
@@ -101,7 +101,7 @@ type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
  * Creates the function that sends a request, and retries it once if the failure may be temporary. Records the rate
  * limits in responses.
  */
-function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
+function createTries({ host, timing, singleTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {
       const reply = await runWithin(attempt, { limitMs, signal, timing })
@@ -119,8 +119,8 @@ function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateL
 
   return async (attempt, signal) => {
     const endMs = timing.now() + CALL_LIMIT_MS
-    const first = await tryOnce(attempt, onlyTryMs ?? TRY_LIMIT_MS, signal)
-    if (first.failure !== 'passing' || onlyTryMs !== undefined) return first
+    const first = await tryOnce(attempt, singleTryMs ?? TRY_LIMIT_MS, signal)
+    if (first.failure !== 'passing' || singleTryMs !== undefined) return first
     await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
     if (signal.aborted || rateLimit.refusal()) return first
     return tryOnce(attempt, Math.min(TRY_LIMIT_MS, Math.max(0, endMs - timing.now())), signal)

@@ -22,11 +22,8 @@ import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 /** Without a token, files come from this host, whose requests the API does not count. */
 const RAW_HOST = { host: "GitHub's raw file host" } as const
 
-/**
- * With a token, the first try is short: of the 10 s that a reader waits, most are for the next strategy if this one
- * fails.
- */
-const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
+/** With a token. The only try is short, so that the next strategy has most of the 10 s that a reader waits. */
+const GRAPHQL = { host: "GitHub's GraphQL API", singleTryMs: 1_500 } as const
 
 /** Memory for former texts of files, which readers rarely request. */
 const PREVIOUS_FILE_MEMORY_BYTES = 2_000_000
@@ -155,9 +152,7 @@ function filesBelow(listed: Answer<Tree> | null, folders: readonly string[]): Tr
   )
 }
 
-/**
- * Returns true if the cached current tree does not have the file, so that the entry is from an older tree or from none.
- */
+/** Returns true if the cached current tree lacks the file: its entry is outdated or was never valid. */
 function isGone(listed: Answer<Tree> | null, { path }: TreeEntry): boolean {
   return listed?.kind === 'found' && listed.value.entries.get(path)?.kind !== 'file'
 }

@@ -8,19 +8,13 @@ const FAILURES = 3
 
 /** Circuit breaker of a host: calls fail immediately while it is open. */
 type HostBreaker = {
-  /**
-   * Returns false while it is open: from three consecutive failures, or one that all calls would meet, until the host
-   * responds.
-   */
+  /** Returns false while it is open: after three failures in a row, or one that is certain, until the host responds. */
   readonly isHealthy: () => boolean
   /** Returns why a call must not be made; null if it may. While open, one trial call per pause is allowed. */
   readonly refusal: () => Unavailable | null
   /** Records a failed call; with `isCertain`, all other calls would fail too. */
   readonly failed: (reason: string, isCertain: boolean) => void
-  /**
-   * Records a response of the host; `isTrial` if the call started while the breaker was open, since an earlier one does
-   * not show that the host is back.
-   */
+  /** Records a response. Only one to a trial call, made while the breaker was open, shows that the host is back. */
   readonly answered: (isTrial: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { found, unavailable, type Answer } from '~/ports/answer'
-import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import { DOCS_FRESH_MS } from '~/ports/content/limits'
 import type { Api } from './api'
 import { readReply, repositoryReplySchema } from './replies'
 
@@ -26,7 +26,7 @@ export function createRepositoryAccess(api: Api, now: () => number): RepositoryA
     confirm: (repo) => void readableAtMs.set(repo, now()),
     async check(repo, signal) {
       const knownAtMs = readableAtMs.get(repo) ?? -Infinity
-      if (now() - knownAtMs < FIVE_MINUTES_MS) return found(true)
+      if (now() - knownAtMs < DOCS_FRESH_MS) return found(true)
       const request = {
         repository: repo,
         route: '',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { found, missing, unavailable, type Answer, type Unavailable } from '~/ports/answer'
-import { FIRST_RETRY_MS, FIVE_MINUTES_MS, MAX_RETRY_MS } from '~/ports/content/limits'
+import { FIRST_RETRY_MS, DOCS_FRESH_MS, MAX_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
@@ -34,8 +34,8 @@ export function createTrees(options: TreesOptions): TreeCache {
   return createTreeCache({
     load: (at, signal) => listings.load(at, signal),
     restore: (at, signal) => listings.restore(at, signal),
-    freshMs: () => FIVE_MINUTES_MS,
-    missingFreshMs: FIVE_MINUTES_MS,
+    freshMs: () => DOCS_FRESH_MS,
+    missingFreshMs: DOCS_FRESH_MS,
     retryMs: (failures) =>
       jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS), timing.random),
     servesStale: true,
@@ -127,7 +127,7 @@ class Listings {
     const message = 'A listing may be of a different repository; keeping the last good copy'
     const facts = { repository: at.repo, ref: at.ref, reason }
     this.#options.stateLog.warn(`repository of ${at.key}`, message, facts)
-    return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
+    return unavailable(`${doubt.reason}, and ${reason}`, DOCS_FRESH_MS / 1000)
   }
 
   /** Returns the result for a 404 of a ref that was never read: missing only if the repository itself is readable. */

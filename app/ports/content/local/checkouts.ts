@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { found, missing } from '~/ports/answer'
-import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import { DOCS_FRESH_MS } from '~/ports/content/limits'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import { resolveInside } from '~/ports/content/paths'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
@@ -41,7 +41,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   const edited = createTreeCache({
     ...timing,
     // The listing of a watched working tree is invalidated at the first change.
-    freshMs: (at) => (watches.isWatching(at) ? FIVE_MINUTES_MS : UNWATCHED_AGE_MS),
+    freshMs: (at) => (watches.isWatching(at) ? DOCS_FRESH_MS : UNWATCHED_AGE_MS),
     servesStale: false,
     load: async (at, signal) => {
       const folder = await cloneOf(root, at)
@@ -88,7 +88,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
 function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'now'>): TreeCache {
   return createTreeCache({
     ...timing,
-    freshMs: () => FIVE_MINUTES_MS,
+    freshMs: () => DOCS_FRESH_MS,
     servesStale: true,
     load: async (at, signal) => {
       const folder = await cloneOf(root, at)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import { answerOfFailure } from '~/ports/content/failure'
-import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import { DOCS_FRESH_MS } from '~/ports/content/limits'
 import { completeListing, readListing } from '~/ports/content/listing'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import { resolveInside } from '~/ports/content/paths'
@@ -36,7 +36,7 @@ export function createDirectorySource(options: DirectoryOptions): ContentSource 
   const root = resolve(options.root)
   const walk = createFileWalk()
   const trees = createTreeCache({
-    freshMs: () => FIVE_MINUTES_MS,
+    freshMs: () => DOCS_FRESH_MS,
     servesStale: true,
     ...(now && { now }),
     load: async (at, signal) => {

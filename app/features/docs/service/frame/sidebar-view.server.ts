@@ -79,7 +79,7 @@ function linkBelow(
   return { label, href, badge: null, fw: null, external: false, isBelow: true, audience }
 }
 
-/** Returns what differs between the sidebars of one framework: the folder whose unlisted pages it shows, or ''. */
+/** Returns the folder whose unlisted pages the sidebar shows, or ''. Otherwise, the sidebars of a framework are equal. */
 export function sidebarFolder({ index, framework, path }: SidebarContext): string {
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
   return pagesBelow(index, sections, path)?.folder ?? ''
@@ -137,7 +137,7 @@ function itemAddress({ index, version }: SidebarContext, item: SidebarItem): str
     : docsAddress({ library: index.library.id, version, path: item.to })
 }
 
-/** Checks whether a single framework of several has the page; only then does a framework mark tell something. */
+/** Returns true if exactly one of several frameworks has the page, so that its mark informs readers. */
 function isOnlyOf(index: PageIndex, item: SidebarItem): boolean {
   const page = index.frameworks.length > 1 ? index.pages.get(item.to) : undefined
   return page !== undefined && findSiblings(index, page.neutralPath).length === 1

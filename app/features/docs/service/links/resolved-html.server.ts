@@ -25,7 +25,7 @@ function isOutsideDocs(href: string): boolean {
 type RenderedDoc = Pick<Rendering, 'composed' | 'rendered'> & {
   readonly page: Page
   /** False leaves out the frames that run examples; default: true. */
-  readonly hasRuns?: boolean
+  readonly showsExampleFrames?: boolean
 }
 
 /** Resolves the links of a rendered page, each distinct address once, in slices that yield to the event loop. */
@@ -87,7 +87,7 @@ export async function resolvedHtml(
     locationOf: (address) => images.get(address) ?? null,
     addressOfName: (used) => nameAddress(docs, service.names().find(used, placeOf(docs, renderedDoc.page))),
     marksOfRow: (id) => marks.get(id) ?? [],
-    ...(renderedDoc.hasRuns === false ? {} : { runOfExample: createRunWriter(docs) }),
+    ...(renderedDoc.showsExampleFrames === false ? {} : { runOfExample: createRunWriter(docs) }),
   })
   return { html, brokenLinks: brokenOf(resolved) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import { DOCS_FRESH_MS } from '~/ports/content/limits'
 import type { TreeEntry } from '~/ports/content/port'
 import { at, expiring, neverAborted, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
@@ -115,13 +115,13 @@ describe('how fresh a listing is', () => {
     world = await openWorld()
     await world.readTree()
     world.fake.faults.add({ fault: { kind: 'server-error' } })
-    world.clock.advance(FIVE_MINUTES_MS)
+    world.clock.advance(DOCS_FRESH_MS)
     await expiring(world.clock, world.source.revalidate(at))
     const stale = world.source.freshness(at)
-    expect(stale?.ageMs).toBeGreaterThanOrEqual(FIVE_MINUTES_MS)
+    expect(stale?.ageMs).toBeGreaterThanOrEqual(DOCS_FRESH_MS)
     expect(stale?.failure).toEqual(expect.any(String))
     world.fake.faults.clear()
-    await expiring(world.clock, world.source.revalidate(at), FIVE_MINUTES_MS)
+    await expiring(world.clock, world.source.revalidate(at), DOCS_FRESH_MS)
     expect(world.source.freshness(at)?.failure).toBeNull()
   })
 
