@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { exampleFiles } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
+import { PAGE_SECONDS } from '~/features/outcomes/page-headers'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { incompletePageHeaders } from '~/features/outcomes/page-headers'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -166,7 +167,7 @@ export const frameHeaders = {
 /** Frames are cached as long as pages, because the example may change. */
 const frameCaching = {
   'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'max-age=300',
+  'cdn-cache-control': `max-age=${PAGE_SECONDS}`,
 } as const
 
 function page(body: string, caching: Readonly<Record<string, string>> = frameCaching): Outcome<ProgramFile> {

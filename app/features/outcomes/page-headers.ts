@@ -2,8 +2,8 @@ type HeaderFields = Readonly<Record<string, string>>
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Lifetime of a page in shared caches and in the client, in seconds: five minutes, as of docs on the server. */
-const PAGE_SECONDS = 300
+/** Lifetime of a page in shared caches and in the client, in seconds: equal to `DOCS_FRESH_MS` of `ports/content/limits.ts`. */
+export const PAGE_SECONDS = 300
 
 const SHARED = `max-age=${PAGE_SECONDS}, stale-while-revalidate=${PAGE_SECONDS}`
 

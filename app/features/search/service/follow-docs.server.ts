@@ -1,9 +1,10 @@
+import { PAGE_FRESH_MS } from '~/features/outcomes/page-headers'
 import type { PartialReason } from '~/features/search/request'
 import type { Timing } from '~/ports/timing'
 import { updateIndex, type IndexerOptions } from './indexer.server'
 
-/** Maximum time without an update, for changes that are not reported; equal to the cache lifetime of pages. */
-const INTERVAL_MS = 5 * 60_000
+/** Maximum time without an update, for changes that are not reported. */
+const INTERVAL_MS = PAGE_FRESH_MS
 /** Delay that combines the updates for a series of edits. */
 const QUIET_MS = 300
 /** Delay after a failure; doubled after each further one, up to the interval. */
