@@ -9,10 +9,9 @@ import { all, on } from '../lib/dom'
  */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
-  // A line contains its line break, so removing the element removes the whole line. Types are in `i` elements, which are never
-  // nested: `i i` matches nothing.
-  for (const element of copy.querySelectorAll(`${rootData['untyped'] ?? 'i'} i, .rem, .prompt, .sign`))
-    element.remove()
+  const types = rootData['untyped'] === undefined ? '' : ', i'
+  // A line contains its line break, so removing the element removes the whole line.
+  for (const element of copy.querySelectorAll(`.rem, .prompt, .sign${types}`)) element.remove()
   return copy.textContent.trimEnd()
 }
 

@@ -180,8 +180,9 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
         </span>
       )}
       <span>{catalogue.site.license}</span>
-      {/* A figure that arrives while the page is open comes last, so that nothing moves. */}
+      {/* Figures that arrive while the page is open come last, so that nothing moves. */}
       {!stars && counted('stars')}
+      {!contributors && counted('contributors')}
       <LiveScript />
     </p>
   )
