@@ -4,7 +4,7 @@ import { internal } from './_generated/api'
 const crons = cronJobs()
 
 crons.interval('delete sessions that ended', { hours: 24 }, internal.sessions.dropExpired)
-crons.interval('count stars and contributors', { hours: 6 }, internal.numbers.collect)
+crons.interval('read stars, contributors and releases', { hours: 6 }, internal.numbers.collect)
 crons.interval('delete old answers and counts', { hours: 24 }, internal.days.dropOld)
 
 export default crons

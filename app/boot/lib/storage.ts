@@ -1,6 +1,6 @@
 /**
- * Values stored in the reader's browser. The script before first paint reads the first five keys. Storage may be disabled or
- * full.
+ * Values stored in the reader's browser. The script before first paint reads the first five keys, and the state of the sidebar.
+ * Keys that a single file uses are defined there. Storage may be disabled or full.
  */
 
 /** The reader's package manager, which selects tabs. */

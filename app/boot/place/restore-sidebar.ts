@@ -7,7 +7,7 @@ export function groupsOf(sidebar: Element): HTMLDetailsElement[] {
   return all<HTMLDetailsElement>('details', sidebar)
 }
 
-/** Returns the storage key of a sidebar's state: `scroll position in pixels, 1 or 0 per group`. */
+/** Returns the storage key of a sidebar. Its value is the scroll position in pixels, and 1 or 0 per group: `120,1,0`. */
 export function stateKey(sidebar: HTMLElement): string {
   return `sidebar:${sidebar.dataset['sidebar'] ?? ''}`
 }
@@ -19,7 +19,7 @@ export function stateKey(sidebar: HTMLElement): string {
 export function restoreSidebar(sidebar: HTMLElement): void {
   const [scroll, ...open] = recall(stateKey(sidebar), 'session')?.split(',') ?? []
   const groups = groupsOf(sidebar)
-  // Another number of groups means a state from another version of the docs.
+  // If the number of groups differs, the docs have changed since the state was stored.
   if (scroll && open.length === groups.length) {
     groups.forEach((group, at) => {
       // The group of the current page is always open.

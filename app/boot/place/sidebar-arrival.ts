@@ -27,7 +27,7 @@ const sidebarInView = () => document.querySelector<HTMLElement>('[data-sidebar]'
  * choice. Documents come with the mark, and are restored before first paint.
  */
 export function followSidebar(): (pathname: string) => void {
-  // Not restored: the reader may have scrolled this one.
+  // Was restored before first paint; the reader may have scrolled it since.
   let shown = sidebarInView()
   return (pathname) => {
     const sidebar = sidebarInView()

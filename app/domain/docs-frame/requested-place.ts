@@ -5,7 +5,7 @@ import { findList, listName, type List } from '~/domain/pages/resolve/list-paths
 import type { PageIndex } from '~/domain/pages/types'
 import type { FramedDocs } from './frame'
 
-/** The place that a reader requested and that is replaced by another one, as some version of the library has it. */
+/** A page, example or list that the reader requested, but that another one replaces; from a version that has it. */
 export type Wanted = Place & { readonly kind: 'page' | 'example' | List['kind'] }
 
 /**

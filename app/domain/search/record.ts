@@ -12,9 +12,12 @@ export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 /** The path from the library down to a heading; null below the record's own level. */
 export type Hierarchy = Readonly<Record<(typeof levels)[number], string | null>>
 
-/** Sort key of records that match equally well, best first: `pageRank`, then `level`, then lowest `position`. */
+/**
+ * Importance of a record. `pageRank` and `level` are a factor of its score; records that match equally well are sorted by
+ * `pageRank`, then `level`, then lowest `position`.
+ */
 export type RecordWeight = {
-  /** 10 for handwritten text, 0 for generated reference. */
+  /** From 10 for handwritten docs to 0 for generated reference: `ranks` in `page-records.ts`. */
   readonly pageRank: number
   /** 90 for the page itself, 10 less per level of heading below it. */
   readonly level: number

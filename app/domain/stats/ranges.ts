@@ -37,8 +37,8 @@ export const ranges: Readonly<Record<RangeId, Range>> = {
 const MAX_SINGLE_DAYS = 731
 
 /**
- * Returns the bins of a range that ends with the last counted day. Starts at the start of a bin, so that the first is
- * complete; for all time, with the bin of the first download, or with the first complete bin that npm counted.
+ * Returns the bins of a range that ends with the last counted day. The first bin is complete. All time begins with the bin of
+ * the first download, but not before the first day that npm counted.
  */
 export function binsOfRange(
   range: RangeId,

@@ -21,8 +21,9 @@ function scriptSources(html: string): string[] {
 /**
  * Returns the policy of the frame of an example. The example has an opaque origin and can run the scripts of its document; it
  * cannot navigate or open windows, submit forms or start workers, and only connects to the listed hosts. Frames that it adds
- * inherit the policy, and can run no other script: in theirs, connections between browsers are possible. Only Angular may make
- * functions of texts: it compiles its templates in the frame. The policy also applies if the frame is opened directly.
+ * inherit the policy, so they can run no other script. Direct connections between browsers (WebRTC) are not blocked. Only
+ * Angular may create functions from text, because it compiles its templates in the frame. The policy also applies if the frame
+ * is opened directly.
  */
 export function framePolicy(framework: string | null, html: string): string {
   const scripts = [...scriptSources(html), ...(framework === 'angular' ? ["'unsafe-eval'"] : [])]

@@ -114,8 +114,8 @@ function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledP
 }
 
 /**
- * Creates a function that resolves an import of a package by the bundler's rules, and refuses files outside of the
- * folder of packages.
+ * Creates a function that resolves an import of a package as the bundler does, and refuses files outside of
+ * `node_modules`.
  */
 function packageResolver(packagesFolder: string) {
   const inPackages = `${join(packagesFolder, 'node_modules')}${sep}`

@@ -27,7 +27,7 @@ const identity = z.object({
   picture: z.string().nullable(),
 })
 
-/** The account that signs in, as reported by GitHub. */
+/** The account that signs in: as reported by GitHub, or the demo account. */
 export type Account = z.output<typeof identity>
 
 const reader = identity.extend({ preferences })

@@ -18,8 +18,8 @@ const FRESH_MS = 300_000
 const AFTER_FAILURE_MS = 30_000
 
 /**
- * Caches reads; a value that is not available in time is unknown. A page waits for a source that responded last time,
- * and for one not read yet; after a failure, the next result is fetched in the background.
+ * Caches reads; a value that is not available in time is unknown. After a failure, pages do not wait: the next value is read in
+ * the background.
  */
 function createCachedReader<Value>(
   read: (signal: AbortSignal) => Promise<Answer<Value>>,

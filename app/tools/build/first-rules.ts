@@ -35,7 +35,7 @@ const READER_STATES = new Set([
   'host',
 ])
 const READER_PARTS = /^(?:backdrop|selection|view-transition)/
-/** Attributes that scripts set before first paint (`boot/before-paint`); rules for all of their values are kept. */
+/** Attributes whose values scripts choose before first paint (`boot/before-paint`); rules for all values are kept. */
 export const EARLY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-framework',
   'data-package-manager',

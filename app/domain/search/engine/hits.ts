@@ -35,7 +35,7 @@ export type ChosenHits = {
   readonly count: (attribute: FacetAttribute) => ReadonlyMap<string, number>
 }
 
-/** With fewer words, a query may miss any of them without being reported as `isNearest`. */
+/** Minimum number of words of a query whose hits can be reported as `isNearest`. */
 const LONG_TEXT = 3
 /** Maximum number of hits if none contains all rare words. */
 const MAX_NEAREST = 5

@@ -78,7 +78,7 @@ export function namesOf(record: SearchRecord): Names {
   }
 }
 
-/** Pages about migration name everything that is left behind, and answer few questions about it. */
+/** Pages about migrations and comparisons, which mention many APIs and answer few questions about them. */
 const aboutMoving = /\b(?:migrat\w*|upgrad\w*|comparison|vs)\b/i
 /** Returns how useful a record is regardless of the query, from 0 to 1. */
 export function priorOf({ kind, hierarchy, weight }: SearchRecord, numbers: RankingNumbers): number {

@@ -1,9 +1,8 @@
 /**
- * Numbers that determine the order of hits, and that `bench:search -- --numbers` varies; the ranks of pages are in
- * `../page-records.ts`. The comment after each gives MRR@10 with the number switched off, then
- * with it doubled; each pair is for 117 questions that the ranking was tuned on and the 80 held out, over the real docs.
- * The baseline is .955 .845. `npm run bench:search -- --numbers` prints the table again, with hit@3. `lead` affects few
- * questions, but guarantees that a page named by the query comes first.
+ * Numbers that determine the order of hits; the ranks of pages are in `../page-records.ts`. The comment after a number gives
+ * MRR@10 over the real docs, `switched off, doubled`. Each of the two is a pair: 117 questions that the ranking was tuned on,
+ * and 80 others. With all numbers as they are, it is .955 .845. `npm run bench:search -- --numbers` prints the table again,
+ * with hit@3. `lead` affects few questions, but guarantees that a page named by the query comes first.
  */
 
 /** What a match adds to a score; 0 disables it. */
@@ -43,9 +42,12 @@ export const factors = {
   allWordsInNames: 1.25, // .959 .845, .940 .845
   /** A whole word that is the start of a longer one, in a title or heading. */
   startOfName: 0.3, // .884 .845, .885 .845
-  /** Lead of a page that the query names: further sections can add a third to the score of another page. */
+  /** A page that the query names; the further sections of another page can raise its score by a third. */
   lead: 2, // .955 .845, .955 .845
-  /** Pages about migration name everything that is left behind; examples have a name and no text. */
+  /**
+   * Factors of the score regardless of the query, applied when a page is indexed. Pages about migrations and comparisons
+   * mention many APIs, so they match too many queries; examples have a name and no text.
+   */
   priorMoving: 0.6, // .941 .846, .941 .846
   priorExample: 0.1, // .921 .845, .953 .845
   /** Records found by a rewording. */

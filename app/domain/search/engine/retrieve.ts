@@ -62,7 +62,7 @@ const nameWeights = ({ fieldScope, fieldTitle, fieldHeading }: RankingNumbers): 
 /** Like {@link fieldWeights}, for names of pages and headings, without their library and framework. */
 const titleWeights = ({ fieldTitle, fieldHeading }: RankingNumbers): number[] => [0, fieldTitle, fieldHeading]
 
-/** Returns the weights of a match by the prefix of a whole word, which is hardly the start of a longer name. */
+/** Returns lower weights, for prefix matches in names: a word that is complete is seldom the start of a longer name. */
 const startWeightsOf = (weights: readonly number[], { startOfName }: RankingNumbers): number[] =>
   weights.map((weight, field) => (NAME_FIELDS.has(field) ? weight * startOfName : weight))
 
@@ -85,7 +85,7 @@ const SHORT_WORD = 2
 
 /**
  * Adds the scores of a word to `into`, first of its folded form, then of its stem, and calls `next` after each. Returns
- * the forms that replaced typos, to be marked; forms similar to a word that is in the docs are not marked.
+ * the corrected forms to highlight; none if the docs contain the word as typed.
  */
 function searchWord(
   { search, toFind, at }: { readonly search: Search; readonly toFind: WordsToFind; readonly at: number },

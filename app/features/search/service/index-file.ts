@@ -25,7 +25,7 @@ async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Passes on the pages of a file by {@link writeIndexFile}, one at a time: at once, those of a large library would take more
+ * Passes on the pages of a file by {@link writeIndexFile} one by one, because all pages of a large library together need more
  * memory than the index. @throws if the file is missing, damaged or of another version.
  */
 export async function readIndexFile(file: string, take: (page: PageChange) => void): Promise<void> {

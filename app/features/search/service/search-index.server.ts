@@ -50,8 +50,8 @@ const MAX_WAITING = 100
 const LOAD_WAIT_MS = 500
 
 /**
- * Runs jobs of an index that is first loaded from its file: changes one at a time, and concurrently, queries one at a
- * time.
+ * Runs the jobs of an index, which is first loaded from its file. Changes run one at a time, and so do queries; a change and
+ * a query may run together.
  */
 function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   const changes = createQueue({ concurrency: 1 })
