@@ -65,6 +65,8 @@ type PageCacheOptions = {
 }
 
 type Flight = { readonly address: string; readonly rendering: Promise<Rendering>; isWanted: boolean }
+/** A cached page is sent as it is, sent while a new rendering runs, or sent only if that fails or is slow. */
+type PageUse = 'fresh' | 'stale' | 'refresh' | 'expired' | 'late'
 type Visit = {
   readonly next: Fetch
   readonly request: Request
@@ -162,16 +164,22 @@ export class PageCache {
         ? this.#sendStored(visit, missing, 'fresh')
         : this.#answerUnknown(visit)
     }
-    if (this.#expired.has(page) && now >= page.retryAtMs) {
-      return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
-    }
-    if (now < page.freshUntilMs) return this.#sendStored(visit, page, 'fresh')
-    if (now < page.retryAtMs) return this.#sendStored(visit, page, 'stale')
-    if (!mayBeStale(page)) return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
-    if (this.#flights.has(visit.keyText)) return this.#sendStored(visit, page, 'stale')
-    if (now >= page.staleUntilMs) return this.#answerLate(visit, page, this.#limits.lateWaitMs)
-    void this.#refresh(visit, page)
-    return this.#sendStored(visit, page, 'stale')
+    const use = this.#useOf(page, now, this.#flights.has(visit.keyText))
+    if (use === 'expired') return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
+    if (use === 'late') return this.#answerLate(visit, page, this.#limits.lateWaitMs)
+    if (use === 'refresh') void this.#refresh(visit, page)
+    return this.#sendStored(visit, page, use === 'fresh' ? 'fresh' : 'stale')
+  }
+
+  /** Decides how a cached page is used. After a failed refresh, it is sent until the next one may start. */
+  #useOf(page: CachedResponse, now: number, isRefreshing: boolean): PageUse {
+    const mayRefresh = now >= page.retryAtMs
+    if (this.#expired.has(page) && mayRefresh) return 'expired'
+    if (now < page.freshUntilMs) return 'fresh'
+    if (!mayRefresh) return 'stale'
+    if (!mayBeStale(page)) return 'expired'
+    if (isRefreshing) return 'stale'
+    return now < page.staleUntilMs ? 'refresh' : 'late'
   }
 
   /** Responds for a page that should not be served stale: waits for a quick rendering, but not for a slow source. */

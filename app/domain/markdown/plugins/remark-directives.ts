@@ -121,18 +121,18 @@ function drawPackages(
   const mode = packageMode(written)
   const draw = (packages: readonly string[]) =>
     customBlock(customTags.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
-  const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')
-  const chosen = lines.get(scope.panel ?? '') ?? ofPage
-  const [only] = lines.values()
-  if (only === undefined) {
+  const [first, second] = lines
+  if (!first) {
     scope.problems.push({ text: 'an install block lists no packages', line })
     return [...inside]
   }
+  const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')
+  const chosen = lines.get(scope.panel ?? '') ?? ofPage
   if (chosen) return [draw(chosen)]
-  const [owner = ''] = lines.keys()
-  if (lines.size === 1) {
-    const note = customBlock(customTags.only, { dataLabel: frameworkLabel(owner) }, [])
-    return owner === scope.framework ? [draw(only)] : [note, draw(only)]
+  if (!second) {
+    const [framework, packages] = first
+    const note = customBlock(customTags.only, { dataLabel: frameworkLabel(framework) }, [])
+    return framework === scope.framework ? [draw(packages)] : [note, draw(packages)]
   }
   const panels = [...lines].map(([framework, packages]) => ({
     tab: framework,
