@@ -6,14 +6,14 @@ import { pageHeaders } from '~/features/outcomes/page-headers'
 import { cachePolicies } from '~/http/response/policies'
 import type { Fetch } from '~/http/fetch'
 
-function siteAround(handler: Fetch, isShared = (): boolean => true) {
+function siteAround(handler: Fetch, isShared = (): boolean => true, renderMs = 60_000) {
   const reports: Array<{ requestId: string; error: unknown }> = []
   const cache = new PageCache({
     maxBytes: 1_000_000,
     now: () => 0,
     searchKey: () => '',
     report: (error) => reports.push({ requestId: '', error }),
-    limits: { renderMs: 200, quietMs: 60_000 },
+    limits: { renderMs, quietMs: 60_000 },
   })
   const fetch = createPipeline(handler, {
     isPage: () => true,
@@ -203,7 +203,8 @@ describe('the whole pipeline', () => {
   })
 
   test('a rendering without end is answered with 503', async () => {
-    const { get } = siteAround(() => new Promise<Response>(() => {}))
+    const never: Fetch = () => new Promise<Response>(() => {})
+    const { get } = siteAround(never, () => true, 20)
     const answer = await get('/a')
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')

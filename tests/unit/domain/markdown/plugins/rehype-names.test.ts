@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { resolveMarkup } from '~/domain/markdown/syntax/markup'
-import { render } from '../rendering'
+import { neverRunOutOfTime, render } from '../rendering'
+
+beforeAll(neverRunOutOfTime)
 
 /** Returns the marked names of a page, each with its module: `useQuery @tanstack/react-query`. */
 async function marked(markdown: string): Promise<string[]> {
