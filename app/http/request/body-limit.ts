@@ -4,7 +4,7 @@ import { type Fetch, isReading } from '../fetch'
 import { sentenceAnswer } from '../response/sentence-answer'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Maximum size of any request body. A webhook for a push of some hundred commits is smaller; routes may set lower limits. */
+/** Maximum size of a request body. A webhook for a push of several hundred commits is smaller; routes may set lower limits. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** Time limit for receiving a body. */

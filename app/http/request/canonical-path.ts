@@ -37,8 +37,8 @@ function isRedirect(response: Response): boolean {
 }
 
 /**
- * Carries search parameters over to the target of a redirect, except those that the target sets and those that the route reads,
- * which it dropped on purpose.
+ * Adds the search parameters of a redirected address to the target, except those that the target sets, and those that the
+ * redirecting route reads: it dropped them on purpose.
  */
 function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
   if (to.origin !== from.origin || from.search === '') return to
@@ -128,7 +128,7 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
   return { follow, findCandidate }
 }
 
-/** Combines redirects into one; null if they lead back to the start. It is permanent if all of them are. */
+/** Combines redirects into one; null if they lead back to the start. Its status is theirs if all are equal, otherwise 307. */
 function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
@@ -190,8 +190,8 @@ export type UselessSearchOptions = {
 }
 
 /**
- * Redirects addresses with such a parameter to the address without it. Temporarily, because the named page may be published
- * later. So requests with made-up values cause no renderings and no cache entries.
+ * Redirects an address with such a parameter to the address without it, so that made-up values cause no renderings and no cache
+ * entries. The redirect is temporary, because the named page may be published later.
  */
 export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSearchOptions): Fetch {
   return async (request) => {

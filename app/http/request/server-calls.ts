@@ -9,7 +9,7 @@ type ServerCallOptions = {
   readonly isServerFunction: (id: string) => boolean | Promise<boolean>
 }
 
-/** Checks that a call has no payload or a parsable one. A reading call must not have a form. */
+/** Checks that a call has no payload or a parsable one. A call that only reads must not have a content type. */
 function hasReadablePayload(request: Request, url: URL): boolean {
   if (isReading(request) && request.headers.has('content-type')) return false
   const payload = url.searchParams.get('payload')

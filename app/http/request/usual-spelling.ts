@@ -16,13 +16,13 @@ const INVISIBLE = /\p{Cf}/gu
 const SPACES_AT_END = /[\p{Z}\s]+$/u
 /** Characters that may follow an address in a text: punctuation, quotes, brackets, emphasis marks. */
 const SIGNS_AT_END = /[\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?'"<>|*`…。、，！？；：]+$/u
-/** The index file that other servers show at the address of its folder, or the extension of an HTML file. */
+/** Matches an index file, which other servers show at the address of its folder, or the extension of an HTML file. */
 const FILE_AT_END = /(?:\/index)?\.html?$/i
 
-/** The extension of a file of docs, and what follows an address without the `?` or `#` before it, or with those encoded. */
+/** Matches the extension `.mdx`, and a query or fragment in a path: after an encoded `?` or `#`, or after a `&` or `;`. */
 const NO_PART_OF_NAME = /(?:\.mdx|[?#&;].*)$/i
 
-/** Matches addresses named by authors or programs, whose last characters may be part of a name. */
+/** Matches addresses of previews, cards, the search API (`/1/`) and docs, whose last characters may be part of a name. */
 const NAMED_BY_AUTHORS = /^\/(?:preview|cards|1)\/|^\/[^/]+\/[^/]+\/(?:docs|images)\//
 
 const libraries = new Map(catalogue.libraries.map((library) => [library.id, library]))
@@ -114,7 +114,7 @@ export function usualSpelling(pathname: string, { routePath }: SpellingOptions):
   const decoded = literal.replaceAll(ENCODED_BYTE, decodedWhereSafe)
   const visible = rewrite(decoded, (text) => text.replaceAll(INVISIBLE, ''))
   const trimmed = oneSlashAtATime(rewriteEnd(visible, (text) => text.replace(SPACES_AT_END, '')))
-  if (DOT_SEGMENT.test(trimmed)) return literal
+  if (DOT_SEGMENT.test(trimmed)) return literal.replace(/^\/{2,}/, '/')
   const inCase = (path: string) => inCaseOfCatalogue(inCaseOfRoute(path, routePath))
   const spelled = inCase(trimmed)
   return NAMED_BY_AUTHORS.test(spelled) ? spelled : inCase(withoutEnding(spelled))

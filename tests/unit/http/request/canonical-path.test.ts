@@ -47,6 +47,8 @@ describe('an address that is spelled otherwise', () => {
     ['/$foo', '/%24foo'],
     ['/query/latest/docs/a$b/%7B$c%7D?d=$e', '/query/latest/docs/a%24b/%7B%24c%7D?d=$e'],
     ['/$a/..%2F..', '/%24a/..%2F..'],
+    ['//other.test/..%2F$', '/other.test/..%2F%24'],
+    ['//other.test/..%2Fa', '/other.test/..%2Fa'],
     ['/BLOG/Post', '/blog/Post'],
     ['/Blog/RSS.Xml', '/blog/rss.xml'],
     ['/stats/NPM', '/stats/npm'],
