@@ -2,12 +2,13 @@ import { v } from 'convex/values'
 import { DAY_MS } from '../app/constants/time'
 import { internalMutation } from './_generated/server'
 
-/** Tables with a row per day, and the retention of their rows in days. After half a year, a page has probably changed. */
+/** Tables whose rows have a day, and the retention of rows in days. After half a year, a page has probably changed. */
 const KEPT_DAYS = [
   ['feedback', 180],
   ['views', 90],
   ['emptySearches', 90],
 ] as const
+/** Maximum number of rows deleted per table and run, once an hour: more than a day adds. */
 const MAX_DROPPED = 500
 
 /** Returns the current UTC day, as the number of days since 1970. */
