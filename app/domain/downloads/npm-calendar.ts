@@ -1,5 +1,5 @@
 import { startOfDay, type Day } from './days'
-import { lastDayOf, type StoredCounts } from './stored-counts'
+import type { StoredCounts } from './stored-counts'
 
 /** The days that npm has counted, derived from the downloads of all packages. */
 export type NpmCalendar = {
@@ -54,5 +54,6 @@ export function readCalendar(all: StoredCounts): NpmCalendar | null {
     else if (all.known[at] === 1) lastCountedDay = firstDay + at
   }
   if (lastCountedDay === null) return null
-  return { lastCountedDay, isOutage: (day) => outages.has(day) && day <= lastDayOf(all) }
+  const last = lastCountedDay
+  return { lastCountedDay, isOutage: (day) => outages.has(day) && day < last }
 }

@@ -14,7 +14,7 @@ export type WeeklyDownloads = {
 const WEEK = 7
 const MAX_WEEKS = 52
 
-/** A figure more than this many days older than npm's newest day is not shown. */
+/** A week that ends this many days or more before the last day counted for all packages is not shown. */
 const MAX_DAYS_BACK = 28
 
 const COUNTED = dayStates.indexOf('counted')
@@ -32,7 +32,7 @@ function weekTo(lastDay: Day, all: readonly DailySeries[]): number | null {
   return sum
 }
 
-/** Sums packages of which none depends on another. Null without packages, and if no recent week is fully counted. */
+/** Sums the downloads of packages that do not depend on each other. Null without packages or a fully counted recent week. */
 export function weeklyOf(all: readonly DailySeries[]): WeeklyDownloads | null {
   const newest = Math.min(...all.map(({ lastCountedDay }) => lastCountedDay))
   const oldest = Math.min(...all.map(({ firstDay }) => firstDay))

@@ -34,7 +34,7 @@ export async function runWithin<Value>(
       over.abort(error)
       throw error
     },
-    // The work has ended first, so nothing waits for this any more.
+    // The work has ended first, so this promise is no longer needed.
     () => new Promise<never>(() => undefined),
   )
   try {
@@ -51,7 +51,7 @@ export async function runWithin<Value>(
  * with a stack.
  */
 function timeoutError(limitMs: number): DOMException {
-  const limit = limitMs < 1000 ? `${limitMs} ms` : `${Math.ceil(limitMs / 1000)} s`
+  const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })
 }
 

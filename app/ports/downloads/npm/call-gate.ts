@@ -3,7 +3,7 @@ import type { SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
-/** Longest pause after rate limiting, also if npm or another instance sets it. */
+/** Longest pause after rate limiting, even if npm or another instance asks for a longer one. */
 export const MAX_LIMIT_PAUSE_MS = 3_600_000
 /** Pauses after rate limiting: the first, then doubling up to the longest. */
 const LIMIT = {
@@ -38,7 +38,7 @@ export type Showing =
   | { readonly kind: 'failed' | 'refused'; readonly reason: string }
   | { readonly kind: 'limited'; readonly reason: string; readonly retryAfterMs: number | null }
 
-/** Permission for one call, to be called with what the call shows. */
+/** Permission for one call: a function that receives what the call shows. */
 type Pass = (showing: Showing) => void
 
 /** Options of a {@link CallGate}. */

@@ -6,7 +6,7 @@ export type CallLanesOptions = {
   readonly concurrency: number
   /** Maximum number of waiting calls per lane. */
   readonly maxWaiting: number
-  /** Permits one more call of a lane with 0, or returns after how many milliseconds to ask again. */
+  /** Returns 0 to permit one more call of a lane, or the number of milliseconds after which to ask again. */
   readonly permit: (lane: Lane) => number | Promise<number>
   readonly timing: Timing
 }

@@ -92,7 +92,7 @@ type RawReply = { readonly status: number; readonly text: string; readonly retry
 /** Classifies a response by its status before its body, since pages of the firewall are HTML. */
 function classifyReply({ status, text, retryAfter }: RawReply, isOfSeveral: boolean): ClassifiedReply {
   const reason = `npm answered ${status}`
-  if (status === 429 || BLOCK_CODE.test(text)) {
+  if (status === 429 || (status !== 200 && BLOCK_CODE.test(text))) {
     const seconds = Number(retryAfter ?? Number.NaN)
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
     return { reply: unavailable(reason), showing: { kind: 'limited', reason, retryAfterMs } }

@@ -8,10 +8,10 @@ import { type CallGate, MAX_LIMIT_PAUSE_MS, type Showing } from './call-gate'
 const KEY = 'pause'
 const READ_LIMIT_MS = 200
 
-/** Time for which the instance that makes the trial call after a pause has it to itself; then others check again. */
+/** Time during which only one instance may make the trial call after a pause; then others may try. */
 const TRIAL_MS = 6_000
 
-/** No pause is 0 and 0. The length is stored because the next pause is twice as long, whichever instance causes it. */
+/** Both are 0 without a pause. The length is stored because the next pause is twice as long, whichever instance causes it. */
 const schema = z.object({ untilMs: z.number().nonnegative(), lengthMs: z.number().nonnegative() })
 
 type Pause = z.infer<typeof schema>
