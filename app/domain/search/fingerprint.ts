@@ -14,10 +14,10 @@ function hash53(text: string): number {
 
 /** Returns a hash of the text of records, regardless of order: equal for indexes of the same docs, wherever built. */
 export function fingerprintOf(records: Iterable<SearchRecord>): string {
-  let sum = 0
+  let sum = 0n
   let count = 0
   for (const { objectID, hierarchy, content } of records) {
-    sum = (sum + hash53(JSON.stringify([objectID, hierarchy, content]))) % Number.MAX_SAFE_INTEGER
+    sum += BigInt(hash53(JSON.stringify([objectID, hierarchy, content])))
     count += 1
   }
   return `${count} ${sum.toString(36)}`

@@ -109,22 +109,25 @@ function countMatches(words: readonly string[], matcher: Matcher): number[] {
   })
 }
 
-/** Returns the start of the window of `size` words with the most matches; the first of equal ones. */
+/**
+ * Returns the start of a window of `size` words with the most matches: of the first such window, with its matches in the middle.
+ */
 function bestWindow(matches: readonly number[], size: number): number {
-  let best = 0
+  let lastMatch = 0
   let bestCount = 0
   let count = 0
   for (const [at, matched] of matches.entries()) {
     count += matched - (matches[at - size] ?? 0)
     if (count > bestCount) {
       bestCount = count
-      best = at
+      lastMatch = at
     }
   }
   if (bestCount === 0) return 0
-  const last = Math.max(0, matches.length - size)
-  // Words before the first match give its context.
-  return Math.min(last, Math.max(0, best - Math.ceil(size / 2)))
+  const firstMatch = matches.findIndex((matched, at) => matched > 0 && at > lastMatch - size)
+  const others = size - (lastMatch - firstMatch + 1)
+  const before = Math.min(others, Math.ceil((others + 1) / 2))
+  return Math.max(0, Math.min(firstMatch - before, matches.length - size))
 }
 
 /** Returns the `size` words of a text around most of its matches, marked, with an ellipsis where the text is cut. */

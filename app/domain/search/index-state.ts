@@ -24,7 +24,7 @@ import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './eng
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
 export const SEARCH_INDEX_VERSION = 22
 
-/** What the records of a page were built from: equal states mean equal records. */
+/** The sources of a page's records: equal states mean equal records. */
 export type SourceState = {
   /** Content ids of the files that were read. */
   readonly contentIds: readonly string[]
@@ -32,7 +32,7 @@ export type SourceState = {
   readonly facts: readonly string[]
 }
 
-/** A page with its records, and what they were built from. */
+/** A page with its records and their sources. */
 export type PageChange = {
   readonly key: string
   /** Null if only the title is indexed, because the page took too long to read. */

@@ -1,4 +1,4 @@
-import { isDraft, isReadme } from '~/domain/pages/paths'
+import { searchedPages } from '~/domain/pages/searched-pages'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { searchRecords } from './engine/engine'
 import { pageRecords } from './page-records'
@@ -9,7 +9,7 @@ type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<strin
 
 const titlesByIndex = new WeakMap<PageIndex, Titles>()
 
-/** Shorter texts are prefixes of too many titles. */
+/** Minimum length of a text: shorter ones are prefixes of too many titles. */
 const MIN_LETTERS = 3
 
 function titlesOf(index: PageIndex): Titles {
@@ -17,8 +17,7 @@ function titlesOf(index: PageIndex): Titles {
   if (cached) return cached
   const records = createRecordIndex()
   const pages = new Map<string, Page>()
-  for (const page of index.pages.values()) {
-    if (isDraft(page.path) || isReadme(page.path)) continue
+  for (const page of searchedPages(index)) {
     const title = { id: null, level: 1, heading: page.title, prose: '', identifiers: '' }
     const ofPage = pageRecords(index, page, { title: page.title, sections: [title] })
     setRecords(records, page.path, ofPage)

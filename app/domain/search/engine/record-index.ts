@@ -45,7 +45,6 @@ type Scratch = {
   readonly sums: Float64Array
   readonly forms: Uint8Array
   readonly ofForm: Float64Array
-  /** Indexed by document or by group number. */
   readonly seen: Int32Array
 }
 
@@ -82,7 +81,6 @@ const FIELD_COUNT = 6
 
 /** Creates an empty index. */
 export function createRecordIndex(): RecordIndex {
-  const interned = { numbers: new Map<string, number>(), values: [] }
   return {
     words: createInvertedIndex(FIELD_COUNT),
     records: [],
@@ -91,7 +89,7 @@ export function createRecordIndex(): RecordIndex {
     byName: new Map(),
     groups: [],
     facets: { library: [], framework: [], version: [], kind: [] },
-    groupNames: interned,
+    groupNames: { numbers: new Map(), values: [] },
     valueLists: { numbers: new Map(), values: [] },
     texts: new Map(),
     free: [],

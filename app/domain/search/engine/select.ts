@@ -16,7 +16,7 @@ function countBits(bits: number): number {
   return count
 }
 
-/** A word is rare if fewer records than the larger of this share and this number contain it. */
+/** A word is rare if fewer records contain it than this share of all, or than this number if that is larger. */
 const RARE_SHARE = 0.05
 const RARE_RECORDS = 10
 

@@ -77,7 +77,7 @@ export function indexForms(word: string): string[] {
   const forms = new Set([folded, stemOf(folded)])
   if (parts.length > 1) {
     for (const part of parts.map(fold)) {
-      // Nobody searches for single letters of identifiers (`TData`).
+      // Single letters of identifiers (`TData`) are not useful search terms.
       if (part.length > 1) forms.add(part).add(stemOf(part))
     }
   }
