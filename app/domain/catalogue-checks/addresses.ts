@@ -74,7 +74,8 @@ export function findAddressProblem(address: string, known: Known): AddressProble
       nearest: withSegment(segments, 0, known.libraryIds),
     }
   }
-  if (version === 'upgrade' && segments.length === 2) return null
+  if (segments.length === 2 && (version === 'upgrade' || version === 'whats-new')) return null
+  if (version === 'compare' && segments.length > 2) return null
   const versions = versionSegments(library)
   if (!versions.includes(version)) {
     return {

@@ -83,8 +83,7 @@ function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] 
  * Checks everything in `content-config/`: each entry against its schema, then references between entries. Returns all
  * problems; an empty list means that the catalogue is valid.
  *
- * @param input An object `{ libraries, frameworks, groups, site, redirects, consultants, assistants, programs, sponsors
- * }`, of any shape.
+ * @param input The catalogue as imported, with the fields of `inputSchema`; may be of any shape.
  */
 export function checkCatalogue(input: unknown, files: CatalogueFiles): CatalogueProblem[] {
   const shaped = shapeEntry(inputSchema, input)
@@ -100,7 +99,7 @@ export function checkCatalogue(input: unknown, files: CatalogueFiles): Catalogue
     ...readEntries(siteSchema, [fileEntry('site', all.site)]).problems,
     ...readEntries(consultantSchema, listEntries('consultants', all.consultants)).problems,
     ...readEntries(assistantSchema, listEntries('assistants', all.assistants)).problems,
-    ...readEntries(programSchema, listEntries('assistants', all.programs)).problems,
+    ...readEntries(programSchema, listEntries('programs', all.programs, 'assistants')).problems,
     ...readEntries(sponsorSchema, listEntries('sponsors', all.sponsors)).problems,
     ...checkRedirects(all, libraries.known),
   ]

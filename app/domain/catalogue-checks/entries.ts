@@ -102,10 +102,10 @@ export function libraryEntries(values: readonly unknown[], files: CatalogueFiles
   })
 }
 
-/** Returns the entries of a file that contains one list: `frameworks` or `groups`. */
-export function listEntries(name: string, values: readonly unknown[]): Entry<unknown>[] {
+/** Returns the entries of a list. Its file has the name of the list, unless given. */
+export function listEntries(name: string, values: readonly unknown[], file = name): Entry<unknown>[] {
   return values.map((value, index) => ({
-    file: `${folder}/${name}.ts`,
+    file: `${folder}/${file}.ts`,
     nameField: inList(name, index),
     value,
   }))

@@ -51,7 +51,7 @@ export function showChoice(values: readonly (string | number)[]): string {
 }
 
 /**
- * Returns the candidate most similar to a value, ignoring case; null if the edit distance exceeds two and a third of
+ * Returns the candidate most similar to a value, ignoring case; null if the edit distance exceeds both 2 and a third of
  * the value's length.
  */
 export function nearestOf(value: unknown, candidates: readonly string[]): string | null {

@@ -22,7 +22,7 @@ type CompiledRule = {
 /** Rules compiled for comparison with each other. */
 type RedirectRules = { readonly rules: readonly CompiledRule[]; readonly known: Known }
 
-/** Returns sample values of placeholders, such as a rest of the path that no other rule contains. */
+/** Returns a sample value for each placeholder of a pattern: an id, `latest`, or a path that no other rule contains. */
 function sampleValues(pattern: string, ids: PatternIds): Record<string, string> {
   const samples = { library: ids.library[0] ?? '', framework: ids.framework[0] ?? '', version: 'latest' }
   const rest = Object.fromEntries(placeholderNames(pattern).map((name) => [name, 'some/page']))
@@ -105,7 +105,7 @@ function followTargets(start: CompiledRule, rules: readonly CompiledRule[]): rea
 }
 
 /**
- * Returns true for a target of `latest` whose page was removed: its own rule redirects it further, so that rules to it
+ * Returns true for an address at `latest` that has its own redirect, because its page was removed. Rules that lead to it
  * need no change.
  */
 function isFormerLatest(target: string, rules: readonly CompiledRule[]): boolean {

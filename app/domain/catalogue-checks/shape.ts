@@ -34,8 +34,8 @@ function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
 function showLimit(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const [word, limit] =
     issue.code === 'too_big' ? ['at most', Number(issue.maximum)] : ['at least', Number(issue.minimum)]
-  const unit = issue.origin === 'array' ? 'entry' : 'character'
-  const plural = issue.origin === 'array' ? 'entries' : 'characters'
+  if (issue.origin !== 'array' && issue.origin !== 'string') return `${word} ${limit}`
+  const [unit, plural] = issue.origin === 'array' ? ['entry', 'entries'] : ['character', 'characters']
   return `${word} ${limit} ${limit === 1 ? unit : plural}`
 }
 

@@ -34,6 +34,11 @@ export function askedVersion(library: Library, text: string): AskedVersion {
   if (/^(?:latest|[*x^~])$/i.test(asked)) return { kind: 'found', version: latestVersion(library) }
   const named = versionsWithDocs(library).find(({ id }) => id.toLowerCase() === asked.toLowerCase())
   if (named) return { kind: 'found', version: named }
+  const latest = latestVersion(library)
+  // A package manager installs the latest version for a range without an upper bound.
+  const [from, ...bounds] = /^>=?[^<|]*$/.test(asked) ? majorsIn(asked) : []
+  if (from !== undefined && bounds.length === 0 && from <= (majorOf(latest) ?? -1))
+    return { kind: 'found', version: latest }
   const majors = majorsIn(asked)
   const [major, ...others] = majors
   const docs = `${library.name} has docs for ${listed(library)}.`
@@ -54,7 +59,7 @@ type AskedLibrary = { readonly library: Library; readonly framework: string | nu
 /** A library with its version, as in `react-query@5`, `query/v5` and `table v8`. */
 const WITH_VERSION = /^(.+?)(?:(?<=[\w.*])@|\/(?=v?\d|latest$)|\s+(?=v\d))(.+)$/i
 
-/** Splits a text into the name of a library and the version behind it, or null. */
+/** Splits a text into the name of a library and the version after it; the version is null if there is none. */
 export function splitVersion(text: string): { readonly name: string; readonly version: string | null } {
   const [, name, version] = WITH_VERSION.exec(text.trim()) ?? []
   return name === undefined || version === undefined ? { name: text, version: null } : { name, version }

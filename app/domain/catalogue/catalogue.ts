@@ -65,7 +65,7 @@ export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
   return versions.filter(({ branch }) => branch !== null)
 }
 
-/** Returns the version that a segment names; undefined for a segment that must become `latest`. */
+/** Returns the version that a segment names; undefined for an unknown one, and for a version without docs. */
 export function matchVersion(library: Library, segment: string): VersionMatch | undefined {
   const latest = latestVersion(library)
   if (segment === 'latest') return { version: latest, segment, isLatest: true }

@@ -24,7 +24,10 @@ export function withoutProtocol(range: string): string {
 /** A version in a range, after its comparator: `>=4.1`, `<6`, `v5`. */
 const IN_RANGE = /([<>]=?)?\s*(?<![\d.])v?(\d+)((?:\.[\dx*]+)*)(?:-[\w.]+)?/gi
 
-/** Returns the major versions that a range allows, such as `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8` or `v5`. */
+/**
+ * Returns the major versions stated in a range, such as `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8` or `v5`. A bound that excludes
+ * its major counts as the nearest one that the range allows.
+ */
 export function majorsIn(range: string): number[] {
   const majors = Array.from(range.matchAll(IN_RANGE), ([, comparator, written, minor = '']) => {
     const major = Number(written)

@@ -7,7 +7,7 @@ const MAX_ID_LENGTH = 100
 /** Reason for rejecting a docs path. */
 export const INVALID_DOC_PATH = 'Invalid docPath'
 
-/** Returns why a library and version have no docs; undefined if they have. */
+/** Returns why a library and version cannot have docs; undefined if they can. */
 function refusalOf(libraryId: string, version: string): string | undefined {
   if (libraryId === '') return 'Library is required'
   const library = findLibrary(libraryId)
@@ -31,10 +31,10 @@ export function missingDocs(
 /** No id is longer; cutting the input bounds the work. */
 const MAX_COMPARED_LENGTH = 60
 
-/** Maximum score, a share of differing characters, of a library to suggest: two swapped letters of four. */
+/** Maximum share of differing characters of a suggested library: 0.5 allows two swapped letters in an id of four. */
 const MAX_SCORE = 0.5
 
-/** Difference of an id from a name that contains it as a word: `react-query`. */
+/** Maximum score of an id that occurs in the text as a word: `query` in `react-query`. */
 const WORD_SCORE = 0.2
 
 /** Returns at most `limit` libraries whose ids are closest to an unknown one, ignoring case, best first. */

@@ -23,7 +23,7 @@ function parseLoosely(text: string): ParsedText {
     const [first] = errors
     return first ? { mistake: wordsOf(printParseErrorCode(first.error)) } : { value }
   } catch (error) {
-    // The parser is recursive.
+    // The parser is recursive, so deep nesting overflows the stack.
     if (!(error instanceof RangeError)) throw error
     return { mistake: 'nested too deep' }
   }

@@ -9,7 +9,7 @@ type Level = z.ZodObject
 
 const EXCERPT_LENGTH = 60
 
-/** The text for “expected” in the problem of a file that is no JSON. */
+/** The text for “expected” in the problem of a file that is not valid JSON. */
 const WELL_FORMED = 'JSON: names and texts in double quotes, commas between entries, all brackets closed'
 
 /** The text for “found” in the problem of an unknown field. */
@@ -56,6 +56,7 @@ export function losesSection({ path, found }: DocsConfigProblem): boolean {
 /** Returns true for a problem that removes a link from the sidebar. */
 export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
   if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
+  if (!/\.children\[\d+\](?:\.(?:label|to))?$/.test(path)) return false
   return !(path.endsWith('.to') && (expected === UNTIDY || expected === INSECURE))
 }
 
@@ -98,11 +99,12 @@ function readSection(
   }
 }
 
-/** Adds a target to those for a framework; returns false if its readers already have it. */
+/** Adds a target to those for a framework, or for all if empty; returns false if any of these readers already have it. */
 function noteListed(listed: ListedTargets, to: string, framework: string): boolean {
   const own = listed.get(framework) ?? new Set()
   listed.set(framework, own)
-  const isNew = !own.has(to) && !listed.get('')?.has(to)
+  const others = framework === '' ? [...listed.values()] : [listed.get('')]
+  const isNew = !own.has(to) && !others.some((targets) => targets?.has(to))
   own.add(to)
   return isNew
 }
