@@ -27,7 +27,7 @@ export function checkFiles(files: readonly ReadFile[], { changes, kept }: Upgrad
     const changed = new Map<string, ChangedUse>()
     for (const { from, name, line } of uses) {
       const change = changeOf.get(name)
-      // Stored names may include options that changed between other versions: they count only if they changed between
+      // A stored check may contain options that changed between other versions. They count only if they changed between
       // these.
       const isMember = change?.isMember === true || change?.kind === 'named'
       if (change && (from !== '' || isMember) && !changed.has(name)) changed.set(name, { name, line, change })

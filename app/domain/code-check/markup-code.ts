@@ -2,8 +2,8 @@
 export const emptied = (text: string): string => text.replaceAll(/[^\n]+/g, '')
 
 /**
- * Matches, outside of tags, what may contain code: the start or end of a tag, or an expression in braces with at most two levels of
- * braces inside. Everything else is text.
+ * Matches a part of markup outside of tags that may contain code: the start or end of a tag, or an expression in braces
+ * with at most two levels of braces inside. Everything else is text.
  */
 const PART = /<\/?[a-z][^\s/>]*|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/giy
 
@@ -70,7 +70,7 @@ class MarkupReader {
 }
 
 /**
- * Returns the code of the markup of Vue and Svelte, in the form of JSX: tags, expressions in braces, and attributes with code. Text
- * is left out, except line breaks.
+ * Returns the code of the markup of Vue and Svelte, in the form of JSX: tags, expressions in braces, and attributes with
+ * code. Text is left out, except line breaks.
  */
 export const codeOfMarkup = (text: string): string => new MarkupReader(text).read()

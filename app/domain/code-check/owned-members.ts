@@ -168,8 +168,9 @@ class Calls {
       if (this.#callAt(at) === null) return []
       let last = start - 1
       while (this.#code.is(last, 'new', 'await')) last -= 1
-      const variable = this.#code.is(last, '=') ? this.#code.word(last - 1) : null
-      return variable ?? []
+      if (!this.#code.is(last, '=')) return []
+      const isTyped = this.#code.is(last - 2, ':')
+      return this.#code.word(isTyped ? last - 3 : last - 1) ?? []
     })
   }
 
@@ -228,7 +229,7 @@ class Calls {
   }
 }
 
-/** The members to find, and how to recognise the library. */
+/** The members to find, and tests that recognize the library. */
 type Wanted = {
   /** Members with their owners, such as `useQuery.onSuccess`, and members of any owner. */
   readonly wanted: ReadonlySet<string>

@@ -12,9 +12,7 @@ import { usedNames } from './used-names'
  */
 function membersOfGuides({ changes }: UpgradeNames): string[] {
   const owned = new Set(
-    changes
-      .map(({ name }) => name.slice(name.indexOf('.') + 1))
-      .filter((name, at) => name !== changes[at]?.name),
+    changes.flatMap(({ name }) => (name.includes('.') ? [name.slice(name.indexOf('.') + 1)] : [])),
   )
   return changes.flatMap(({ name, kind }) => (kind === 'named' && !owned.has(name) ? [name] : []))
 }

@@ -47,8 +47,8 @@ function scripts(text: string): string {
 }
 
 /**
- * Returns the code of a file: of Markdown, the fences; of Vue, Svelte and HTML, the script blocks and the
- * expressions of the markup, with empty lines between them to keep line numbers; of other files, the whole text. Lines end with `\n`.
+ * Returns the code of a file: of Markdown, the fences; of Vue, Svelte and HTML, the script blocks and the expressions of
+ * the markup; of other files, the whole text. Other lines are empty, which keeps line numbers. Lines end with `\n`.
  */
 export function codeOf(file: string, written: string): string {
   const text = written.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

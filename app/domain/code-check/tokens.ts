@@ -92,7 +92,7 @@ class Tokenizer {
     return end === null ? this.#add('sign', '/', at, at + 1) : this.#add('text', '', at, end + 1)
   }
 
-  /** Adds the tokens of the types in a comment, as `;import('a').B`: JSDoc names types of modules so. */
+  /** Adds the tokens of `;import('a').B` for each type in a comment that is written in this form, as in JSDoc. */
   #commented(start: number, end: number): void {
     for (const { index, 1: from = '', 2: name = '' } of this.#code.slice(start, end).matchAll(COMMENTED)) {
       const at = start + index

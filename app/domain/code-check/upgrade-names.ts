@@ -37,7 +37,7 @@ export type UpgradeNames = {
   readonly versions: readonly string[]
   /** Packages of the library in any of its versions. */
   readonly packages: readonly string[]
-  /** Ids of all libraries, to recognise packages that are not listed but named after one. */
+  /** Ids of all libraries, to recognize packages that are not listed but named after one. */
   readonly libraries: readonly string[]
   readonly changes: readonly CodeChange[]
   /** Unchanged names in the docs of the newer version. */

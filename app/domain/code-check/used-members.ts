@@ -55,7 +55,7 @@ function isKey(context: TokenContext, isQuoted: boolean): boolean {
  */
 export function usedMembers(code: CodeTokens, wanted: ReadonlySet<string>): UsedName[] {
   const found: { from: string; name: string; at: number }[] = []
-  // Open brackets. The braces of a statement block contain no keys.
+  // Open brackets. Braces around a declaration of variables are those of a block, which contains no keys.
   const open: { readonly sign: string; isBody: boolean }[] = []
   for (const [at, { kind, value }] of code.tokens.entries()) {
     const around = open.at(-1)

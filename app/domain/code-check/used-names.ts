@@ -32,7 +32,7 @@ class ImportReader {
   read(): readonly FoundName[] {
     for (const [at, { kind, value }] of this.#code.tokens.entries()) {
       if (kind !== 'word') continue
-      // Test runners return and replace modules by methods.
+      // Test runners have methods that return or replace a module, so a dot may precede these words.
       if (value === 'requireActual' || value === 'importActual') this.#call(at)
       else if (MOCKS.has(value)) this.#mock(at)
       else if (this.#code.is(at - 1, '.')) continue
@@ -169,7 +169,7 @@ class ImportReader {
     return this.#code.is(start - 1, '.') ? start - 3 : start - 1
   }
 
-  /** Returns the position before `await`, `typeof`, the parentheses, wrappers and the object of a method that precede a value. */
+  /** Skips the `await`, `typeof`, parentheses, wrappers and object of a method before a value; returns the position before. */
   #beforeValue(start: number): number {
     let at = this.#beforeObject(start)
     for (;;) {
@@ -265,9 +265,9 @@ export function importedNames(code: CodeTokens): readonly FoundName[] {
 }
 
 /**
- * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it augments,
- * in order and once per module. Of a namespace or a default import, only the members that are read. Scopes are ignored: a local
- * name that shadows an imported one counts as the imported one.
+ * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it
+ * mocks or augments, in order and once per module; of a namespace or a default import, only the members that are read.
+ * Scopes are ignored: a local name that shadows an imported one counts as the imported one.
  */
 export function usedNames(code: CodeTokens): UsedName[] {
   return code.usesOf(importedNames(code))

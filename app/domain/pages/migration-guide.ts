@@ -1,4 +1,4 @@
-import { splitFramework } from './paths'
+import { isDraft, splitFramework } from './paths'
 import type { Page, PageIndex } from './types'
 
 const MIGRATION = /migrat|upgrad/i
@@ -51,7 +51,8 @@ export function migrationGuide(
     'i',
   )
   const guides = [...pages.values()].filter(
-    ({ path, title }) => about.test(splitFramework(path).neutralPath) || about.test(withoutNote(title)),
+    ({ path, title }) =>
+      !isDraft(path) && (about.test(splitFramework(path).neutralPath) || about.test(withoutNote(title))),
   )
   const ofFramework = guides.find((page) => page.framework === framework)
   return ofFramework ?? guides.find((page) => page.framework === null) ?? null

@@ -58,7 +58,7 @@ export function isReadme(path: string): boolean {
   return slugOf(path).toLowerCase() === 'readme'
 }
 
-/** Returns true for a draft: a file in a `drafts` folder, or a name ending in `.draft`. */
+/** Returns true for a draft: a file in a `draft` or `drafts` folder, or a name ending in `.draft`. */
 export function isDraft(path: string): boolean {
   return /(^|\/)drafts?\//i.test(path) || /\.draft$/i.test(path)
 }

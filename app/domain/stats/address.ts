@@ -42,7 +42,7 @@ export const defaultState: StatsState = {
   scale: 'linear',
 }
 
-/** Search parameters as the router serialises them: values other than strings as JSON. */
+/** Search parameters as the router serializes them: values other than strings as JSON. */
 type StatsSearch = {
   readonly packages?: ReadonlyArray<{ readonly packages: readonly string[]; readonly color?: string }>
   readonly range?: RangeId

@@ -17,7 +17,7 @@ export type PackageData = {
   readonly yearBefore: Value
   /** Why counts are missing or stale, as a sentence; null if they are not. */
   readonly problem: string | null
-  /** Reason why there are no counts at all: npm lacks the package, or that of the answer. Null if there are some. */
+  /** Why there are no counts: npm has no such package, or the reason in the answer. Null if there are some. */
   readonly lack: 'missing' | NoSeries['kind'] | null
 }
 
@@ -32,7 +32,7 @@ export type MajorWeeks = {
   readonly majors: ReadonlyArray<{ readonly major: string; readonly values: readonly Value[] }>
 }
 
-/** The data of a view. It is serialised to the browser. */
+/** The data of a view, which is serialized for the browser. */
 export type StatsData = {
   readonly state: StatsState
   /** From the first day of the first bin to the last counted day; null without counts. */

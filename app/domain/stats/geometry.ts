@@ -147,8 +147,8 @@ export function percent(part: number): string {
 }
 
 /**
- * Moves positions apart to at least `gap`, and keeps them within 0 and 1 if there is room. The order is kept, and
- * movement is minimal within it.
+ * Moves positions apart to at least `gap`, and keeps them within 0 and 1 if there is room. The order is kept. Positions
+ * only increase, except those at the upper end, which decrease as far as the end requires.
  */
 export function spread(places: readonly number[], gap: number): number[] {
   const order = places.map((place, at) => ({ place, at })).toSorted((a, b) => a.place - b.place)

@@ -76,7 +76,8 @@ export function holesNote(neverCounted: readonly Day[]): string | null {
   if (neverCounted.length === 0) return null
   const more = neverCounted.length - MAX_NAMED_DAYS
   const named = dayList(neverCounted.slice(-MAX_NAMED_DAYS))
-  return `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`
+  const earlier = more === 1 ? ' and 1 earlier day' : ` and ${more} earlier days`
+  return `npm has no data for ${named}${more > 0 ? earlier : ''}.`
 }
 
 /**

@@ -16,7 +16,7 @@ export const statsParameters = [
 /** Search parameters as parsed by the router: values that are JSON are parsed. */
 export type RawSearch = Readonly<Partial<Record<(typeof statsParameters)[number], unknown>>>
 
-/** Sorts parameters, since the browser finds the data loaded by the server by the serialised values. */
+/** Sorts parameters: their serialized form is the key by which the browser finds the data that the server loaded. */
 export function inOrder(search: RawSearch): RawSearch {
   return Object.fromEntries(statsParameters.map((name) => [name, search[name]]))
 }

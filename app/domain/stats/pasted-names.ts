@@ -7,7 +7,7 @@ import { nameIn, withoutVersion } from './pasted/words'
 export type PastedNames = {
   /** Package names, each once, in order. */
   readonly names: readonly string[]
-  /** Words in place of names that are not valid names. */
+  /** Items of the text that are not package names. */
   readonly others: readonly string[]
 }
 

@@ -16,7 +16,7 @@ import { rangeIds, ranges } from './ranges'
 
 // The router parses `?baseline=12` as a number.
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-/** Pasted text. The router parses a manifest as JSON, so it is serialised again. */
+/** Pasted text. The router parses a manifest as JSON, so it is serialized again. */
 const pasted = z.unknown().transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 const name = z.string().refine(isPackageName)
 const color = z

@@ -24,7 +24,8 @@ export function timeTicks(bins: readonly Bin[], binning: Binning, most = 10): Ti
   const last = bins.at(-1)
   if (!first || !last) return []
   const months = binning === 'yearly' ? 12 : 1
-  if (binning !== 'monthly' && months === 1 && last.end - first.start <= FEW_DAYS) return dayTicks(bins, most)
+  if ((binning === 'daily' || binning === 'weekly') && last.end - first.start <= FEW_DAYS)
+    return dayTicks(bins, most)
   const named = bins.map(({ start, end }) => partsOf(binning === 'weekly' ? end - 1 : start))
   const starts = named.flatMap((parts, at) => {
     const before = named[at - 1]

@@ -125,7 +125,7 @@ function marksOf(lines: readonly Line[], releases: StatsData['releases'], bins: 
   })
 }
 
-/** Returns what the chart of a view draws, without hidden groups. */
+/** Returns the content of the chart of a view, without hidden groups. */
 export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartView {
   const { state, baseline } = data
   const bins = binsOf(data)
@@ -137,9 +137,13 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     let values = valuesOf(group, data)
     if (state.baseline !== null)
       values = divideBy(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
-    // The baseline has no counts to divide by.
+    // The group has no counts, or the baseline has none to divide by.
     if (values.every((value) => value === null)) return []
-    if (state.alignStartDates) values = values.slice(values.findIndex((value) => value !== null && value > 0))
+    if (state.alignStartDates) {
+      const start = values.findIndex((value) => value !== null && value > 0)
+      if (start === -1) return []
+      values = values.slice(start)
+    }
     if (state.viewMode === 'relative') values = relative(values)
     const { color } = group
     const paint = paintOf(color, slot, data.paints)

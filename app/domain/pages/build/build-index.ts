@@ -100,7 +100,7 @@ function withFoundPaths(facts: IndexInput['facts'], library: Library, find: Find
   )
 }
 
-/** Makes a path relative to the docs root that may be relative to the repository, or an address of the site. */
+/** Makes a path relative to the docs root; it may be relative to the repository, or an address of the site. */
 function pathInDocs({ id, docsRoot }: Library, written: string): string {
   if (written.startsWith(`${docsRoot}/`)) return written.slice(docsRoot.length + 1)
   return written.startsWith(`${id}/`) ? written.replace(/^[^/]+\/[^/]+\/docs\/(?=.)/, '') : written
@@ -137,7 +137,10 @@ function findRedirects(pages: ReadonlyMap<string, Page>): {
   return { redirects, problems }
 }
 
-/** Sets the sidebar position of pages; of a page that is listed twice, the first entry counts. */
+/**
+ * Sets the label, section and title of pages in the sidebar, and the guessed section of all others. Of a page that is
+ * listed twice, the first entry counts.
+ */
 function listPages(
   pages: ReadonlyMap<string, Page>,
   sections: readonly NavSection[],

@@ -1,6 +1,6 @@
 import { folderOf, splitFramework, titleFromSlug } from '../paths'
 
-/** Label of pages that are generated from source code. */
+/** Label of the section for pages in the folders `api` and `reference`. */
 export const REFERENCE_SECTION = 'API Reference'
 
 /** Section labels of folders whose names do not make good labels. The folders are those of the real docs. */
@@ -26,8 +26,8 @@ export function sectionOfFolder(neutralPath: string): string | null {
 
 /**
  * Creates a function that guesses the section of a page that no sidebar lists: that of most listed pages in its folder,
- * in any framework, else the one that the folder suggests. Reference folders feed many sections, so there the folder's
- * name decides. Pages directly under the docs root or a framework have nothing in common, and get no section.
+ * in any framework, else the one that the folder suggests. Pages of a reference folder may be listed in many sections, so
+ * for them the name of the folder decides. Pages directly under the docs root or a framework get no section.
  *
  * @param listed Section labels by page path.
  */

@@ -21,7 +21,7 @@ export function inheritedTitle(
 /** Matches a name with its kind: `Router Class`, `ClientOnly Component`. */
 const KIND = /^([\w$]+) (Class|Component|Function|Hook|Interface|Type)$/
 
-/** Writes the kind after the name that a page of a reference explains in lower case, since authors use both. */
+/** Writes the kind in the title of a reference page in lower case, as in `Router class`, since authors write it both ways. */
 function withPlainKind(path: string, title: string): string {
   const [, name, kind] = (isReferencePath(path) && KIND.exec(title)) || []
   return kind === undefined ? title : `${name} ${kind.toLowerCase()}`
@@ -43,8 +43,8 @@ export function pageTitle(page: {
 }
 
 /**
- * Returns the title of a page whose text has been read. Of a remote source, the index has only the sidebar's label
- * until then, or the text before the latest push. `title` is that of the composed page.
+ * Returns the title of a page whose text has been read. Until then, the index of a remote source has only the label of
+ * the sidebar, or the title before the latest push. `title` is that of the composed page.
  */
 export function titleOfText(
   page: Pick<Page, 'path' | 'title'>,

@@ -63,7 +63,7 @@ function hasPlace(index: PageIndex, path: string): boolean {
 }
 
 /**
- * Returns true if search engines may index a page or list: its version is not past end of life, and it is not a draft.
+ * Returns true if search engines may index a page or list: its version has not reached end of life, and it is no draft.
  */
 export function isIndexable(index: Pick<PageIndex, 'version'>, { path }: Pick<Page, 'path'>): boolean {
   return index.version.status !== 'end-of-life' && !isDraft(path)

@@ -32,17 +32,18 @@ export const startDocuments: readonly string[] = ['index.html', 'src/index.html'
 
 type Owner = { readonly library: Pick<Library, 'packages'>; readonly tree: Pick<Tree, 'entries'> }
 
-/** Sentences why an example cannot run on this site. */
+/** Sentences that explain why an example cannot run on this site. */
 export const whyElsewhere = {
-  server: (product: string) => `This example needs a ${product} server.`,
+  server: (product: string) =>
+    `This example needs ${/^[AEIO]/.test(product) ? 'an' : 'a'} ${product} server.`,
   compiler: (framework: string) =>
     `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`,
   document: 'This example has no index.html to start from.',
 } as const
 
 /**
- * Returns a sentence why an example cannot run on this site, judging by its framework, its library and the names of its files;
- * null if it may run, which the contents of its files may still prevent.
+ * Returns a sentence that explains why an example cannot run on this site, judging by its framework, its library and the
+ * names of its files; null if it may run, which the contents of its files may still prevent.
  */
 export function whyNotHere({ library, tree }: Owner, { framework, directory }: Example): string | null {
   const needed = library.packages[framework] ?? ''

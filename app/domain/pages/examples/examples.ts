@@ -41,7 +41,8 @@ export function examplesOf(index: PageIndex, framework: string | null = null): r
 
 /**
  * Returns the example that readers of a framework see first: in their framework the one named in the catalogue, else
- * the first; if they have none, the catalogue's, else the first of all. Null for a version without examples.
+ * the first; if they have none, the catalogue's, else the first of all. Null for a version without examples, and for a
+ * library whose menu names none.
  */
 export function entryExample(index: PageIndex, framework: string | null): Example | null {
   const [, menuPath = ''] = index.library.menu.examples?.split('/docs/') ?? []

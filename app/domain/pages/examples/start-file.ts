@@ -53,9 +53,9 @@ const NOT_AN_ENTRY =
   /((?:^|\/)\.[^/]+|\.d\.ts|\.gen\.ts|\.(test|spec)\.\w+|(^|\/)[\w.-]*config\.\w+|\.config\.\w+)$/i
 
 /**
- * Returns the file that an example opens with; null if it has no files. In order of preference: the library's fixed
- * path; the framework's conventional file; a file with an entry name; README.md; any other, code before styles and
- * data.
+ * Returns the file that an example opens with; null if all its files are in ignored folders. In order of preference: the
+ * library's fixed path; the framework's conventional file; a file with an entry name; README.md; any other, code before
+ * styles and data.
  *
  * @param paths Relative to the example.
  */

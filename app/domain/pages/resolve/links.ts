@@ -4,7 +4,7 @@ import type { LinkAttempt, LinkTarget } from './link-targets'
 import { folderOf, joinPath } from '../paths'
 import type { PageIndex } from '../types'
 
-/** A link in the text of a page, and what is needed to resolve it. */
+/** A link in the text of a page, and the data to resolve it. */
 export type LinkQuestion = {
   /**
    * Path of the viewed page. Links in the text of a `ref` also resolve from here, so that readers stay in their
@@ -36,7 +36,7 @@ export type ResolvedLink =
   /** A file or directory of the repository that is no page. */
   | (Tail & { readonly kind: 'file'; readonly repositoryPath: string })
   | { readonly kind: 'anchor'; readonly hash: string }
-  /** Has a protocol; the sanitiser decides whether it is safe. */
+  /** Has a protocol or a host; the sanitizer decides whether it is safe. */
   | { readonly kind: 'external'; readonly href: string }
   /** `tried` are repository paths, reported to maintainers. */
   | { readonly kind: 'broken'; readonly tried: readonly string[] }
