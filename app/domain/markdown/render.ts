@@ -186,7 +186,7 @@ async function draw(markdown: string, context: RenderContext, findings: Findings
     // Parsers and plugins walk trees recursively, so deep nesting exceeds the stack.
     if (!(error instanceof RangeError)) throw error
     // The source that is shown has no ids.
-    findings.toc.length = 0
+    Object.assign(findings, { ...newFindings(), problems: findings.problems })
     findings.problems.push({
       text: 'the page is nested too deeply and is shown as Markdown source',
       line: null,

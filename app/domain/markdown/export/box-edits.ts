@@ -29,7 +29,7 @@ function editedBlocks(edits: readonly Edit[]): (node: RootContent) => boolean {
   }
 }
 
-/** Collects the spans of removed blocks that have to be removed with a marker, or before a block that keeps it. */
+/** Collects spans to remove besides the edits: boxes that become empty, and blocks with all up to the next one. */
 class RemovedBoxes {
   readonly spans: Span[] = []
   readonly #isEdited: (node: RootContent) => boolean
@@ -59,7 +59,7 @@ class RemovedBoxes {
     return false
   }
 
-  /** Returns the span up to the next block, which takes the place of the removed one. */
+  /** Returns the span up to the next block, which takes its place; the last block is removed with the gap before it. */
   #spanInBox(inside: readonly RootContent[], index: number): Span {
     const [before, node, next] = [inside[index - 1], inside[index], inside[index + 1]]
     return next ? { start: startOf(node), end: startOf(next) } : { start: endOf(before), end: endOf(node) }

@@ -8,11 +8,14 @@ const OPENING = /^(`{3,}|~{3,})[ \t]*/
 
 /**
  * Returns the prefix that the enclosing blocks, or the indentation of the fence, add to each line; null if the source
- * lines do not end with those of the code. Lines may have a part of it only, so the longest prefix is used.
+ * lines do not end with those of the code. Some lines may have only a part of it, so the longest prefix is used.
  */
 function marginOf(written: readonly string[], lines: readonly string[]): string | null {
   if (!lines.every((line, index) => written[index]?.endsWith(line))) return null
-  const margins = lines.map((line, index) => (written[index] ?? '').slice(0, -line.length || undefined))
+  const margins = lines.map((line, index) => {
+    const source = written[index] ?? ''
+    return source.slice(0, source.length - line.length)
+  })
   return margins.reduce((longest, margin) => (margin.length > longest.length ? margin : longest), '')
 }
 

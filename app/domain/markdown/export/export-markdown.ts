@@ -69,7 +69,7 @@ function keyOf({ type, identifier }: Pick<Definition | FootnoteDefinition, 'type
   return `${type} ${identifier}`
 }
 
-/** Returns all links, images and footnote numbers that refer to definitions. */
+/** Returns the links, images and footnote numbers that refer to definitions, by the key of the definition. */
 function findReferences(tree: Root): ReadonlyMap<string, readonly Node[]> {
   const found = new Map<string, Node[]>()
   visit(tree, (node) => {

@@ -3,9 +3,9 @@ import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
 import { type Edit, endOf, isInternal, startOf } from './source-edits'
 
-/** Matches an attribute. Groups: the text before the value, the value in quotes, the value without quotes. */
+/** Matches an attribute. Groups: the text before the value, the value in double or single quotes, and without quotes. */
 const valueOf = (attribute: string) =>
-  new RegExp(String.raw`(${attribute}[ \t]*=[ \t]*)(?:["']([^"']*)["']|([^\s"'<>{}]+))`, 'gi')
+  new RegExp(String.raw`(${attribute}[ \t]*=[ \t]*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>{}]+))`, 'gi')
 
 /** Other attributes before the one to match; quoted values may hold any character. */
 const OTHERS = String.raw`(?:[^<>"']|"[^"]*"|'[^']*')*?`
@@ -18,7 +18,7 @@ const ATTRIBUTES = [
 ] as const
 
 /** A `srcset` attribute with its quotes. */
-const CANDIDATES = /\ssrcset=(["'])([^"']*)\1/gi
+const CANDIDATES = /\ssrcset=(["'])(.*?)\1/gis
 
 /** A candidate of a `srcset`: an address, then a width or density. */
 const CANDIDATE = /(?<=^|,)\s*([^\s,]+)[^,]*/g
@@ -38,11 +38,13 @@ function candidateAddresses(html: string): AddressRange[] {
 /** Returns the addresses in raw HTML, in order. The span of one that is a whole attribute value includes its quotes. */
 function attributeAddresses(html: string): AddressRange[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
-    [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
-      start: index + before.length,
-      end: index + all.length,
-      address: { kind, address: quoted ?? bare },
-    })),
+    [...html.matchAll(pattern)].map(
+      ({ 0: all, index, 1: before = '', 2: double, 3: single, 4: bare = '' }) => ({
+        start: index + before.length,
+        end: index + all.length,
+        address: { kind, address: double ?? single ?? bare },
+      }),
+    ),
   )
   const whole = places
     .filter(({ address }) => address.kind === 'image' || isInternal(address.address))

@@ -83,7 +83,8 @@ function destinationAt(source: string, offset: number): Span {
   let end = start
   for (let depth = 0; /\S/.test(source[end] ?? ''); end += source[end] === '\\' ? 2 : 1) {
     if (source[end] === '(') depth += 1
-    if (source[end] === ')' && depth-- === 0) break
+    if (source[end] === ')') depth -= 1
+    if (depth < 0) break
   }
   return { start, end }
 }

@@ -13,7 +13,7 @@ export type TextAddress = {
 /** A piece of text, or an unresolved address in it. */
 export type TextPart = string | TextAddress
 
-/** Returns the address for what an author wrote; unchanged if it needs no resolution. */
+/** Resolves an address as written; returns it unchanged if it needs no resolution. */
 export type Resolve = (address: string) => string
 
 /**

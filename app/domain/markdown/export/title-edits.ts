@@ -72,7 +72,7 @@ function atxEdits(node: Heading, source: string): Edit[] {
   ]
 }
 
-/** Turns an ATX heading into a paragraph: it has what a generator adds to the title. */
+/** Turns a generated ATX heading into a paragraph, since it has more than the title: `Class: FormApi<TData>`. */
 function paragraphEdits(node: Heading, source: string): Edit[] {
   const start = startOf(node)
   const [sharp = ''] = /^#\s+/.exec(source.slice(start)) ?? []

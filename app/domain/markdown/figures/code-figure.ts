@@ -8,7 +8,7 @@ import { markTypes, TYPE_TAG, type TypedLine } from './type-marks'
 /** Number of lines from which code is folded. Of a folded signature in a reference, 12 lines are visible. */
 const FOLD_LINES = { block: 60, signature: 16 } as const
 
-/** Maximum length of a signature beside whose line the tools are on phones, in characters; a longer one wraps. */
+/** Maximum length of a one-line signature that has the tools beside it on phones, in characters; a longer one wraps. */
 const MAX_SINGLE = 48
 
 /** Joins adjacent texts, and adjacent types. */

@@ -4,7 +4,7 @@ import { drawFigure } from './code-figure'
 /** Maximum length of a file that is highlighted, in characters; a longer one is shown as plain text. */
 const MAX_HIGHLIGHTED = 60_000
 
-/** Languages of files whose extension does not tell it. */
+/** Languages by file name, for files whose extension does not identify the language. */
 const LANGUAGE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ['dockerfile', 'docker'],
   ['.env', 'dotenv'],
@@ -12,14 +12,14 @@ const LANGUAGE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ['.babelrc', 'json'],
 ])
 
-/** Languages whose name differs from the extension. */
+/** Languages by file extension, if the two differ. */
 const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['example', 'dotenv'],
   ['webmanifest', 'json'],
   ['code-workspace', 'jsonc'],
 ])
 
-/** Returns the language of a file by its name; empty if there is no extension. */
+/** Returns the language of a file by its name or extension; empty for an unknown name without an extension. */
 export function languageOfFile(path: string): string {
   const name = (path.split('/').at(-1) ?? '').toLowerCase()
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '') : ''

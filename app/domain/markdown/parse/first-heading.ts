@@ -18,7 +18,7 @@ const MAX_LENGTH = 8000
 /** Lines that may end a level-1 heading, or an `<h1>` tag. They only decide how much of a text is parsed. */
 const MAY_BE_HEADING = /^[ \t]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
 
-/** Definitions of links and footnotes, also in quotes and lists. Groups: without indentation, its label. */
+/** Definitions of links and footnotes, also in quotes and lists. Groups: the definition unindented, and its label. */
 const DEFINITION = /^[ \t>]*((\[[^\]\n]+\]):.*)$/gm
 
 /** The heading that names a page; `start` is its offset in the source, or null if unknown. */

@@ -15,7 +15,7 @@ const MAX_LINES = 2000
  */
 const MAX_START = 1000
 
-/** Fields with one line of text, which are read as written whatever YAML makes of them. */
+/** Fields with one line of text, which are read as written even if YAML parses them differently. */
 const LINE_FIELDS = ['title', 'description', 'ref'] as const
 
 /** Names of the supported fields, except lists of links. */
@@ -43,10 +43,7 @@ export type SplitFile = {
   readonly data: object
   /** Source of the block, from the first line of the file; empty without front matter. */
   readonly block: string
-  /**
-   * Text after the front matter, with
-   * line ends.
-   */
+  /** Text after the front matter; its lines end with `\n`. */
   readonly body: string
   readonly problems: readonly Problem[]
 }
@@ -69,8 +66,8 @@ function hasKnownField(data: object): boolean {
 const FIELD_NAME = /^[a-z][\w.-]*$/
 
 /**
- * Returns true for a map of fields that other generators read, as `layout: page`: names in small letters, and values
- * that are no sentences.
+ * Returns true for a map of fields for other generators, such as `layout: page`: each name begins with a lowercase
+ * letter, and no value is a sentence.
  */
 function areForeignFields(data: object): boolean {
   const fields = Object.entries(data)

@@ -10,10 +10,7 @@ import { isMap } from './yaml'
 /** A parsed Markdown file. */
 export type ParsedFile = {
   readonly frontMatter: FrontMatter
-  /**
-   * Text after the front matter, with
-   * line ends.
-   */
+  /** Text after the front matter; its lines end with `\n`. */
   readonly body: string
   /** Lists of links in the front matter, see `resource-lists.ts`. */
   readonly resources: readonly ResourceList[]

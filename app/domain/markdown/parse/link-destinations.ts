@@ -62,7 +62,8 @@ export function linkLines(file: string): (address: string) => number | null {
     ...inBody.map(({ start, end }) => ({ start: block.length + start, end: block.length + end })),
   ].map(({ start, end }) => ({ start, address: text.slice(start, end) }))
   const find = (wanted: string) => {
-    const found = links.find(({ address }) => address.endsWith(wanted))
+    const found =
+      links.find(({ address }) => address === wanted) ?? links.find(({ address }) => address.endsWith(wanted))
     return found ? lineAt(text, found.start) : lineOf(text, `(${wanted}`)
   }
   return (address) => find(address) ?? find(decoded(address))

@@ -147,7 +147,7 @@ function labelOf(node: Element): string {
     .join(' ')
 }
 
-/** What the names of a reference are found to be, by their ids. */
+/** Options and members found in a reference, by id. */
 export type NamesOfReference = {
   /** Names of options. */
   readonly options: ReadonlyMap<string, string>

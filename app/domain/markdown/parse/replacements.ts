@@ -34,7 +34,7 @@ function compile(pattern: string, problems: string[]): RE2JS {
   }
 }
 
-/** Expands `$1`, `$&` and `$$` in a replacement, as JavaScript does. */
+/** Expands `$1` to `$9`, `$0`, `$&` and `$$` in a replacement; `$0` and `$&` are the whole match. */
 function expand(replacement: string, groups: readonly string[]): string {
   return replacement.replaceAll(/\$(\$|&|\d)/g, (whole, name: string) => {
     if (name === '$') return '$'
@@ -61,7 +61,7 @@ function ascendingRelation(
 /** Characters that begin or end code, a link or an address. */
 const SYNTAX = /[`~<>[\]()"'\\:\n\t]|^ /
 
-/** A text between two replacements. */
+/** The text of a page before or after a pair is applied. */
 type Draft = {
   readonly text: string
   /** Its link destinations; null if they must be parsed again. */

@@ -24,7 +24,7 @@ function readFieldStart(row: string, isKnown: (name: string) => boolean): FieldS
   const spaced = nameEnd === -1 && !isQuoted ? row.indexOf(':') : nameEnd
   if (spaced === -1) return null
   const name = row.slice(isQuoted ? indent + 1 : indent, spaced).trimEnd()
-  const [colon, value] = /^['"]?[ \t]*:(.*)$/.exec(row.slice(spaced))?.slice(0, 2) ?? []
+  const [colon, value] = /^['"]?[ \t]*:(.*)$/.exec(row.slice(spaced)) ?? []
   const isField = nameEnd !== -1 || isKnown(name)
   return colon === undefined || value === undefined || !isField || /^-(?:\s|$)/.test(name)
     ? null

@@ -85,7 +85,7 @@ export function remarkRawText() {
  * it was a block.
  */
 function asText(node: Html, value: string, parent: string): RootContent {
-  const isBlock = parent === 'root' || parent === 'listItem' || parent === 'blockquote'
+  const isBlock = ['root', 'listItem', 'blockquote', 'footnoteDefinition'].includes(parent)
   const hasTags = /<[A-Za-z/!]/.test(value)
   if (hasTags || !isBlock) return { ...node, value }
   return { type: 'paragraph', children: [{ ...node, value }] }

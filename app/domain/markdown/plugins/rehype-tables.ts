@@ -17,8 +17,8 @@ function tableLabel(table: Element): string {
 }
 
 /**
- * Moves the alignment of a cell to a data attribute for the style sheet: React would turn `align` into a `style`, which
- * the content security policy blocks. Left is the default.
+ * Moves the alignment of a cell to a data attribute for the style sheet, whose `text-align` would override `align`. Left
+ * is the default.
  */
 function alignByStyleSheet(cell: Element): void {
   const { align, ...properties } = cell.properties

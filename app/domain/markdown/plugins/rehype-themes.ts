@@ -65,7 +65,7 @@ function hasThemes({ children }: Element): boolean {
   )
 }
 
-/** Gives a link that only contains an image for one theme that theme too. */
+/** Marks a link that contains only an image for one theme as a link for that theme. */
 function markLink(link: Element): Element {
   const inside = link.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const [only] = inside

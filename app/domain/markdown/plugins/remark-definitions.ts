@@ -10,8 +10,8 @@ const writtenOf = ({ type, identifier, label }: Definition | FootnoteDefinition)
   `[${type === 'definition' ? '' : '^'}${label ?? identifier}]`
 
 /**
- * Reports footnotes that no text refers to, which are not shown, and definitions after the first of a name, unless they have the
- * same URL.
+ * Reports footnotes that no text refers to, which are not shown, and definitions after the first of a name, unless they
+ * have the same URL.
  */
 export function remarkDefinitions({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {

@@ -50,7 +50,7 @@ function checkFence({ meta, value, position }: Code, problems: Problem[]): void 
 /** Numbers in braces that are not ranges of lines: `{1..3}`, `{1-}`, `{-1}`, `{1;3}`. */
 const NO_RANGES = /(?<![^\s\]}])\{(?![\s,]*(?:\d+(?:\s*-\s*\d+)?[\s,]*)*\})[\d\s,;:.–-]+\}/g
 
-/** Returns a problem for each range of highlighted lines that the code does not have, or that is none. */
+/** Returns a problem for each range of highlighted lines that is invalid or not in the code. */
 function wrongRanges(words: string, count: number, line: number | null): Problem[] {
   const odd = Array.from(words.matchAll(NO_RANGES), ([written]) => ({
     text: `${written} after the fence names no lines`,

@@ -83,6 +83,7 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
   }
 }
 
+/** Nodes in which raw HTML is inline. */
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
 /** Drawings and formulas, whose parts have names of their own; they are removed and reported as a whole. */

@@ -87,7 +87,7 @@ const ANYWHERE: readonly Mistake[] = [
 /** Maximum number of characters of a mistake that are quoted in a problem. */
 const MAX_SHOWN = 60
 
-/** The beginning of a paragraph that is checked, in characters. */
+/** Length of the start of a paragraph that is checked, in characters. */
 const MAX_START = 1000
 
 function problemOf(found: string, [, reason, remedy]: Mistake, line: number | null): Problem {

@@ -25,7 +25,7 @@ export type Facts = {
   readonly type: Element | null
   readonly marks: readonly Element[]
   readonly isOptional: boolean
-  /** What the list of facts says besides, as part of the row. */
+  /** The other items of the list of facts, which become part of the row. */
   readonly notes?: readonly ElementContent[]
   /** Nodes that replace the node after the heading. */
   readonly below: readonly PageNode[]
@@ -82,15 +82,21 @@ function typeFacts(line: Element, isOptional: boolean): Facts | null {
   return { type: typeCode(type), marks, isOptional, below: [] }
 }
 
-/** Reads the facts of a name from the node after its heading. Only paragraphs below a member can be a type. */
+/** Reads the facts of a name from the node after its heading. A paragraph can be a type only below a member. */
 export function nameFacts(read: HeadingName, after: PageNode | undefined, isMember: boolean): Facts | null {
   const code = blockCode(after)
   if (code && after) return signatureFacts(code, after, read)
-  if (isElement(after, 'ul')) return listFacts(after)
+  if (isElement(after, 'ul')) {
+    const facts = listFacts(after)
+    return facts && { ...facts, isOptional: facts.isOptional || read.isOptional }
+  }
   return isMember && isElement(after, 'p') ? typeFacts(after, read.isOptional) : null
 }
 
-/** Reads the facts of a label such as "Returns" from the node after it: one line of code, or a paragraph that is only a type. */
+/**
+ * Reads the facts of a label such as "Returns" from the node after it: one line of code, or a paragraph that is only a
+ * type.
+ */
 export function labelFacts(after: PageNode | undefined): Facts | null {
   const code = blockCode(after)
   const line = code && toString(code).trim()

@@ -11,7 +11,7 @@ export class HeldParts {
     this.#held.push(held)
   }
 
-  /** Removes and returns the nodes below headings that a heading of the given level ends. */
+  /** Removes and returns the nodes of parts whose heading is below the given level, deepest parts first. */
   release(level: number): PageNode[] {
     const ended = this.#held.filter((held) => held.level > level)
     this.#held.splice(0, this.#held.length, ...this.#held.filter((held) => held.level <= level))

@@ -35,7 +35,7 @@ function stateMark(text: string): Element | null {
 /** Code that is a default value: `default: true`. */
 const DEFAULT_CODE = /^default: (.+)$/
 
-/** Returns true for the words between values, as in `3` on the client and `0` on the server. */
+/** Returns true for a value, or the words after or between values, as in `3` on the client and `0` on the server. */
 const isBetween = (node: ElementContent): boolean =>
   isElement(node, 'code') || (node.type === 'text' && !/[,:;]|\.\s*\S/.test(node.value))
 

@@ -56,6 +56,7 @@ class RowWriter {
   #file: string | null = null
   /** The row of the enclosing name until the place in its source is known. */
   #row: Element | null = null
+  /** True if the next code block is a signature: none precedes it below its heading, which is not one of examples. */
   #isFirst = true
   /** Type parameters, which are written after the other parts of their name: callers rarely state them. */
   readonly #held = new HeldParts()
@@ -104,8 +105,7 @@ class RowWriter {
     if (level !== null && isElement(node)) return this.#heading(node, level, at)
     const code = blockCode(node)
     if (code && this.#isFirst) markSignature(code)
-    if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p'))
-      this.#isFirst = this.#isFirst && !code
+    if (code) this.#isFirst = false
     const following = isElement(node, 'hr') ? headingLevel(this.#nodes[this.#next(at)]) : null
     if (following !== null) this.out.push(...this.#held.release(following))
     if (following !== null && this.#nameLevel !== null) return at + 1
@@ -187,6 +187,7 @@ class RowWriter {
     this.out.push(row)
     if (!isDetail) this.#row = row
     if (!facts) return at + 1
+    if (blockCode(after)) this.#isFirst = false
     const block = facts.below[0]
     const code = blockCode(block)
     if (code) markSignature(code)
@@ -203,7 +204,10 @@ class RowWriter {
   }
 }
 
-/** Draws headings that are names as rows, and type parameters as tables. Adds to `declarations`, by id. */
+/**
+ * Draws headings that are names as rows, and type parameters as tables. Adds the code that declares each name to
+ * `declarations`, by id.
+ */
 export function drawMembers(tree: Root, declarations: Map<string, string>): Rows {
   const writer = new RowWriter(tree.children, declarations)
   writer.write()

@@ -3,7 +3,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
 import { isElement, isSpace, trimmed } from './nodes'
 
-/** Elements that are part of a line, beside the inline ones. */
+/** Elements that are part of a line, besides the inline ones. */
 const IN_LINE = new Set(['br', 'img'])
 
 /** Wraps consecutive text and inline elements in paragraphs, and keeps other blocks. */

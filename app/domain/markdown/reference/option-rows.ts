@@ -24,7 +24,7 @@ type Declaration = {
   readonly below: readonly ElementContent[]
 }
 
-/** Parses the code at the start of an item or of its first paragraph as a declaration; null if it is none. */
+/** Parses the code at the start of an item or of its first paragraph as a declaration; null if it is not one. */
 function readDeclaration(item: Element): Declaration | null {
   const nodes = trimmed(item.children)
   const [first, ...rest] = nodes

@@ -17,7 +17,7 @@ export type ReferenceOptions = {
   readonly options: Map<string, string>
   /** Output: code that declares a name, by its id. */
   readonly declarations: Map<string, string>
-  /** Replaced: its headings that are names are marked so, and the names of options are added. */
+  /** Changed in place: headings that are names are marked as such, and names of options are added. */
   readonly toc: TocItem[]
   readonly onKind: (kind: string) => void
 }

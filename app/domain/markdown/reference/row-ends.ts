@@ -24,13 +24,10 @@ export function markRowEnds(tree: Root): void {
     }
     if (!isRow(node)) return undefined
     const [first] = node.children
-    if (isElement(first) && headingLevel(first) !== null) {
-      const below = node.children.findIndex((child) => isElement(child, ...BLOCKS))
-      node.children.splice(below < 0 ? node.children.length : below, 0, endOf(first.properties['id']))
-      return SKIP
-    }
+    const heading = isElement(first) && headingLevel(first) !== null ? first : null
+    const end = endOf((heading ?? node).properties['id'])
     const below = node.children.findIndex((child) => isElement(child, ...BLOCKS))
-    node.children.splice(below < 0 ? node.children.length : below, 0, endOf(node.properties['id']))
-    return undefined
+    node.children.splice(below < 0 ? node.children.length : below, 0, end)
+    return heading === null ? undefined : SKIP
   })
 }

@@ -25,8 +25,8 @@ function piecesOf(nodes: readonly ElementContent[], offsets: readonly number[]):
 }
 
 /**
- * Marks long lists of type arguments, such as the twelve of `FormApi`. The style sheet shows the first name and the number of the
- * others until the list has the focus. The text stays whole, for copies and programs.
+ * Marks long lists of type arguments, such as the twelve of `FormApi`. The style sheet shows the first name and the
+ * number of the others until the list has the focus. The text stays whole, for copies and programs.
  */
 export function foldArguments(nodes: readonly ElementContent[]): ElementContent[] {
   const text = nodes.map((node) => toString(node)).join('')

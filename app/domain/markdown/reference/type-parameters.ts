@@ -68,7 +68,7 @@ function anchorsOf({ children }: Element): ElementContent[] {
   return children.filter((node) => isElement(node, 'span') && node.properties['className'] !== undefined)
 }
 
-/** Draws a cell with a type and its default, `= never`. On phones, rows have no columns, so the cell says what it has. */
+/** Draws a cell with a type and its default, `= never`. On phones, rows have no columns, so the cell names its column. */
 function cell(
   column: 'extends' | 'default',
   type: readonly ElementContent[],

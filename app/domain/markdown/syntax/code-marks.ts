@@ -38,7 +38,7 @@ function takePrefixes(
 }
 
 function readDiff(lines: readonly string[]): MarkedCode {
-  // In a patch every other line begins with a space; in a hand-written block the space belongs to the code.
+  // In a patch, unchanged lines begin with a space; in a hand-written block, such a space belongs to the code.
   const isPatch = lines.every((line) => line === '' || /^[ +\-@\\]/.test(line))
   const marks = new Map<number, LineMark>()
   // The two lines that name the files of a patch; in a hand-written block, also the fences of front matter.

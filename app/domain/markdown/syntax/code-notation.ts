@@ -34,7 +34,7 @@ const COMMENT_START = new RegExp(
 const COMMENT_END = /^(?:\*+\/\}?|-->|--\}\}|\}\}|#\}|\*\))[ \t]*/
 /** Maximum length of an opening or closing, in characters. */
 const MAX_SIGNS = 12
-/** Start of another comment after it. */
+/** Start of another comment after a notation. */
 const NEXT_COMMENT = /^(?:\/\/|\/\*|#|--|<!--)/
 
 /** Maximum number of `word` notations read per block. */

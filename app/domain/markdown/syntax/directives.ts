@@ -17,7 +17,7 @@ const DIRECTIVE = new RegExp(
   String.raw`^\s*<!--\s*::(start|end):(${directiveNames.join('|')})\b([^<>]{0,500})-->\s*$`,
 )
 
-/** Parses a node as a directive; null if it is none. */
+/** Parses a node as a directive; null if it is not one. */
 export function readDirective(node: { readonly type: string; readonly value?: string }): Directive | null {
   if (node.type !== 'html' || node.value === undefined) return null
   const match = DIRECTIVE.exec(node.value)

@@ -43,7 +43,7 @@ const PREFIX = /^(?::|(?:[\w+-]*:)+(?![\\/]))/
 /** Line numbers in braces, also directly next to other words, and anything else in braces. */
 const IN_BRACES = /\{[\d,\s-]+\}|\{[^{}]*\}(?=$|\s)/g
 
-/** A path in place of a language, which its extension tells: `src/a.ts`. `vb.net` is a language. */
+/** A path in place of a language; its extension is the language: `src/a.ts`. But `vb.net` is itself a language. */
 const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w*)$/
 
 /** A language in braces: `{.js title="a"}`, `{r}`. */

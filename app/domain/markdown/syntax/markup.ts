@@ -24,9 +24,9 @@ export type ImageLocation = {
 
 /** An address in markup that is resolved at request time. */
 export type MarkupAddress = {
-  /** `link` and `image` are replaced by the address, `box` for the attributes of an image that depend on the file's size. */
+  /** `link` and `image` are replaced by the address, `box` by the attributes of an image that depend on the file's size. */
   readonly kind: 'link' | 'image' | 'box'
-  /** Of a link, what its author wrote; of an image, the address that is used if it is not resolved to another. */
+  /** Of a link, the address as written; of an image, the address to use if it is not resolved to another. */
   readonly address: string
 }
 

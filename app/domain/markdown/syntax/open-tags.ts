@@ -8,7 +8,7 @@ function isCustomBlock(node: Nodes): node is Blockquote {
   return node.type === 'blockquote' && node.data !== undefined && 'hName' in node.data
 }
 
-/** Returns true for a tag of an element that only its end tag ends. */
+/** Returns true for a tag of an element that must have an end tag, unless one is inserted after the tag. */
 export function needsEnd({ name, isElement, endsAt }: Tag): boolean {
   const lower = name.toLowerCase()
   return isElement && endsAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
@@ -26,8 +26,9 @@ function tagsIn(block: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): Tag
 }
 
 /**
- * Ends elements that are left open in a panel or callout at its end: the parser of raw HTML would put what follows into
- * them. Returns the end tags without a start tag in their panel or callout, which would end an element around it.
+ * Closes elements that a panel or callout leaves open: the parser of raw HTML would put the content after the panel or
+ * callout into them. Returns the end tags without a start tag in their panel or callout, which would end an element
+ * around it.
  */
 export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]>): ReadonlySet<Tag> {
   const stray = new Set<Tag>()

@@ -3,7 +3,7 @@ import { outlineOf } from './outline'
 import { withoutSpecifiers } from './specifiers'
 import { childrenOf, nodeOf, nodesOf, type Syntax, type SyntaxNode } from './syntax-tree'
 
-/** Syntax without which the code does something else or does not parse, so that types are not removed. */
+/** Syntax that prevents the removal of types: without it, the code would behave differently or not parse. */
 export type Refusal =
   | 'signature'
   | 'decorator'
@@ -21,7 +21,7 @@ export type TypeSyntax = {
   readonly refusal: Refusal | null
 }
 
-/** Expressions around another one, which replaces them. */
+/** Type expressions that contain another expression, which replaces them. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -75,9 +75,11 @@ class TypeFinder {
   readonly ranges: Range[] = []
   readonly outline: string[] = []
   refusal: Refusal | null = null
-  /** Names used in types, names of declared types, and names used elsewhere except in imports and exports. */
+  /** Names that types use. */
   readonly #inTypes = new Set<string>()
+  /** Names of dropped declarations. */
   readonly #declared = new Set<string>()
+  /** Names used elsewhere, except in imports and exports. */
   readonly #used = new Set<string>()
   /** Imports and exports, which are processed once all other names are known. */
   readonly #importsAndExports: SyntaxNode[] = []

@@ -14,12 +14,12 @@ export function withoutSpecifiers(
   const [first] = specifiers
   const keptNamed = named.filter((specifier) => kept.includes(specifier))
   const ranges: Range[] = []
-  // `import a, { type B } from 'c'`
+  // `import a, { type B } from 'c'`: the braces become empty.
   if (named.length > 0 && keptNamed.length === 0 && first) {
     const start = first.end
     return [{ start, end: code.indexOf('}', named.at(-1)?.end) + 1 }]
   }
-  // `import type, { b } from 'c'`
+  // `import A, { b } from 'c'`, if only `b` is kept.
   if (first && !named.includes(first) && !kept.includes(first) && named[0])
     ranges.push({ start: first.start, end: code.lastIndexOf('{', named[0].start) })
   for (const [index, specifier] of named.entries()) {

@@ -5,12 +5,11 @@ const MAX_SPACE = 200
 
 /** Extends a range at the end of a line over the white space on both sides; returns others unchanged. */
 function overSpace(code: string, range: Range): Range {
-  const end =
-    range.end + (/^[ \t]*(?=\n|$)/.exec(code.slice(range.end, range.end + MAX_SPACE))?.[0].length ?? NaN)
-  if (Number.isNaN(end)) return range
+  const [space] = /^[ \t]*(?=\n|$)/.exec(code.slice(range.end, range.end + MAX_SPACE)) ?? []
+  if (space === undefined) return range
   let { start } = range
   while (code[start - 1] === ' ' || code[start - 1] === '\t') start -= 1
-  return { start, end }
+  return { start, end: range.end + space.length }
 }
 
 /** Sorts ranges, and merges those that touch or overlap. */

@@ -7,9 +7,11 @@ import { pointsOf, type Point } from './shapes'
 import { SIZES, drawText, widthOf } from './text'
 import { px, svg } from './svg'
 
+/** Minimum width and height of the plot, in pixels. */
 const LONG = 560
 const SHORT = 320
 const PADDING = 16
+/** Maximum width of a bar, in pixels. */
 const MAX_BAR = 40
 
 /** Colors of series, in order. */
@@ -90,9 +92,10 @@ class Plot {
     return (this.chart.isHorizontal ? this.height : this.width) / this.names.length
   }
 
-  /** Returns the position of a value at a distance along the points. */
+  /** Returns the position of a value at a distance along the points. Values outside of the axis are at its end. */
   place(along: number, value: number): Point {
-    const part = (value - this.range.from) / (this.range.to - this.range.from)
+    const { from, to } = this.range
+    const part = (Math.min(Math.max(value, from), to) - from) / (to - from)
     return this.chart.isHorizontal
       ? { x: this.left + part * this.width, y: this.top + along }
       : { x: this.left + along, y: this.top + (1 - part) * this.height }

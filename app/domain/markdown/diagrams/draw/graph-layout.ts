@@ -95,7 +95,8 @@ class LayoutInput {
   constructor(readonly graph: Graph) {
     // Labels and crow's feet at the ends of edges need room. Labels in the middle get a layer of the layout.
     const hasEnds = graph.edges.some(
-      ({ startLabel, endLabel, start }) => startLabel ?? endLabel ?? start?.includes('one'),
+      ({ startLabel, endLabel, start, end }) =>
+        startLabel ?? endLabel ?? [start, end].some((tip) => /one|more/.test(tip ?? '')),
     )
     const hasWords = graph.edges.some(({ label }) => label !== null)
     this.#gap = (hasEnds ? 68 : 48) - (hasWords ? 20 : 0)

@@ -10,6 +10,7 @@ export const PADDING = 16
 /** Width and height of the loop of a message to the same participant, in pixels. */
 export const LOOP = { width: 30, height: 20 } as const
 
+/** Height of the icon of a person, and space beside a note, in pixels. */
 const ICON = 30
 const ROOM = 16
 

@@ -15,13 +15,13 @@ type Note = Extract<Happening, { kind: 'note' }>
 type OpenBlock = {
   readonly word: string | null
   readonly top: number
-  readonly heads: Element[]
   readonly rules: { readonly y: number; readonly label: Label | null }[]
   readonly label: Label | null
   left: number
   right: number
 }
 
+/** Height of the tab with the kind of a block, in pixels. */
 const TAB = 18
 
 /** Half the width of an activation bar. */
@@ -76,7 +76,7 @@ export class SequenceRows {
     }
   }
 
-  /** Ends the open activations, and returns the height of the drawing. */
+  /** Ends the open activations, and returns the vertical position of the end of the lifelines. */
   end(): number {
     this.#last = this.#y + 8
     for (const [id, starts] of this.#active) while (starts.length > 0) this.#endActivity(id)
@@ -178,7 +178,6 @@ export class SequenceRows {
       word,
       label,
       top: this.#y,
-      heads: [],
       rules: [],
       left: Number.POSITIVE_INFINITY,
       right: 0,

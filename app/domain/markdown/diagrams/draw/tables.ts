@@ -8,6 +8,7 @@ import { px, svg } from './svg'
 /** Height of a row with one line, and padding above and below the rows of a part, in pixels. */
 const ROW = 20
 const EDGE = 5
+/** Space between columns, padding on both sides, and minimum width of a table, in pixels. */
 const GAP = 14
 const SIDE = 10
 const MIN_WIDTH = 110

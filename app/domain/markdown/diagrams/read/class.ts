@@ -33,7 +33,7 @@ const TIPS: Readonly<Record<string, Tip>> = {
   o: 'diamond',
 }
 
-/** What was read of a class so far. */
+/** A class as read so far. */
 type ClassBox = { label: Label; kind: string | null; readonly attributes: Row[]; readonly methods: Row[] }
 
 /** Returns the id of a class: its name without backticks, which enclose names with spaces. */
@@ -110,6 +110,7 @@ class ClassReader {
   #readFrame(text: string, offset: number): boolean {
     const [, name] = NAMESPACE.exec(text) ?? []
     if (name !== undefined) {
+      // The space keeps the ids of namespaces and classes distinct.
       if (this.#namespace !== null || this.tree.hasGroup(` ${name}`)) refuse(offset)
       this.#namespace = ` ${name}`
       this.tree.setGroup({ id: this.#namespace, label: wordsOf(name), direction: null })

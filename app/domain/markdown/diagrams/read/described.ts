@@ -16,23 +16,24 @@ const OPEN = /^accDescr[ \t]*\{[ \t]*([^}]*)(\}?)$/
  */
 export function takeDescribed(statements: readonly Statement[], described: Described): Statement[] {
   const others: Statement[] = []
-  let isOpen = false
+  let open: Statement | null = null
   for (const statement of statements) {
     const [, word, value = ''] = ONE_LINE.exec(statement.text) ?? []
     const [opened, first = '', closed] = OPEN.exec(statement.text) ?? []
-    if (isOpen) {
+    if (open) {
       const [, text = '', close] = /^([^}]*)(\}?)/.exec(statement.text) ?? []
       described.description = `${described.description} ${text}`.trim()
-      isOpen = close === ''
+      if (close !== '') open = null
     } else if (opened !== undefined) {
       described.description = first.trim()
-      isOpen = closed === ''
+      if (closed === '') open = statement
     } else if (word === 'title') described.title = value
     else if (word === 'accTitle') described.name = value
     else if (word === 'accDescr') described.description = value
     else others.push(statement)
   }
-  return others
+  // Without a closing brace, it contains all later statements: no reader accepts it, so the diagram is not drawn.
+  return open ? [...others, open] : others
 }
 
 /** Returns the description of a diagram for screen readers, or null. */

@@ -51,7 +51,7 @@ function decodeEntity(name: string): string | null {
   const [, hex, digits] = /^(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
   const code = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16)
   if (code > 0 && code <= MAX_CODE_POINT) return String.fromCodePoint(code)
-  return NAMED[name] ?? null
+  return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? null) : null
 }
 
 /** Decodes the entities of a text; null if one is unknown. */

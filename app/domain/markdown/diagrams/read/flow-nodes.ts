@@ -49,7 +49,7 @@ const SHAPES = BRACKETS.map(([open, close, shape]) => ({
 }))
 
 /** Shapes by their names in `@{ shape: … }`. */
-const NAMED: Readonly<Record<string, Shape>> = Object.fromEntries(
+const NAMED: ReadonlyMap<string, Shape> = new Map(
   (
     [
       ['rectangle', 'rect rectangle proc process'],
@@ -96,7 +96,7 @@ function takeNamedShape(scanner: Scanner): Omit<Mention, 'id' | 'offset'> | null
   if (data === null) return null
   const name = data.get('shape')
   const shape =
-    name === undefined ? null : (NAMED[name] ?? refuse(offset, `the shape ${name} is not supported`))
+    name === undefined ? null : (NAMED.get(name) ?? refuse(offset, `the shape ${name} is not supported`))
   const words = data.get('label')
   for (const other of data.keys()) if (other !== 'shape' && other !== 'label') refuse(offset)
   return { shape, label: words === undefined ? null : (readLabel(words) ?? refuse(offset)) }

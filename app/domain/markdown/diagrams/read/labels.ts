@@ -46,7 +46,7 @@ function readRuns(text: string): Run[] | null {
   }
   for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
     const element = name.toLowerCase()
-    const key = STYLES[element]
+    const key = Object.hasOwn(STYLES, element) ? STYLES[element] : undefined
     if (key === undefined && !PLAIN.has(element)) {
       if (known.has(element)) return null
       continue
@@ -67,9 +67,8 @@ function trimRuns(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Parses a label, whose lines end at `<br>`,
- * or a line break. Returns null if it has something that cannot be drawn: icons, formulas, HTML elements other than
- * those of styles.
+ * Parses a label, whose lines end at `<br>`, `\n` or a line break. Returns null if it has something that cannot be
+ * drawn: icons, formulas, or HTML elements that are in neither {@link STYLES} nor {@link PLAIN}.
  */
 export function readLabel(source: string, isMarkdown = false): Label | null {
   if (NOT_DRAWN.test(source)) return null

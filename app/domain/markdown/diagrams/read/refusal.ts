@@ -1,4 +1,4 @@
-/** Thrown at a part of a source that cannot be drawn, so that the whole diagram is not; caught in `read-diagram.ts`. */
+/** Thrown at a part of a source that cannot be drawn; the whole diagram is then shown as code. See `read-diagram.ts`. */
 export class Refusal extends Error {
   constructor(
     /** Offset in the source. */

@@ -17,7 +17,11 @@ const NAMED = new RegExp(String.raw`^state[ \t]+"([^"]*)"[ \t]+as[ \t]+(${ID})${
 const DECLARED = new RegExp(String.raw`^state[ \t]+(${ID})${CLASS}[ \t]*(?:(\{)|<<(\w+)>>)?$`, 'u')
 const NOTE = new RegExp(String.raw`^note[ \t]+(?:left|right)[ \t]+of[ \t]+(${ID})[ \t]*(?::(.*))?$`, 'iu')
 
-const KINDS: Readonly<Record<string, Shape>> = { choice: 'diamond', fork: 'bar', join: 'bar' }
+const KINDS: ReadonlyMap<string, Shape> = new Map([
+  ['choice', 'diamond'],
+  ['fork', 'bar'],
+  ['join', 'bar'],
+])
 
 /** Words that begin statements and cannot be the id of a state. */
 const RESERVED = /^(?:state|note|end|direction|style|class|classDef|hide|scale|as|click|default)$/
@@ -101,7 +105,7 @@ class StateReader {
     const [, declared, brace, kind] = DECLARED.exec(text) ?? []
     if (declared !== undefined) {
       const shape =
-        kind === undefined ? undefined : (KINDS[kind] ?? refuse(offset, `${kind} is not supported`))
+        kind === undefined ? undefined : (KINDS.get(kind) ?? refuse(offset, `${kind} is not supported`))
       this.#declare(declared, offset, { ...(shape && { shape, label: wordsOf('') }), opens: brace === '{' })
       return true
     }
