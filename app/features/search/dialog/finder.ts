@@ -10,6 +10,6 @@ export function findFinder(): Finder {
   const dialog = document.querySelector<HTMLDialogElement>('.finder')
   const form = dialog?.querySelector('form')
   const field = form?.querySelector('input')
-  if (!dialog || !form || !field) throw new Error('The boot script makes the dialog')
+  if (!dialog || !form || !field) throw new Error('The boot script has not created the search dialog')
   return { dialog, form, field }
 }

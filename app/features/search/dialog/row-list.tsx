@@ -3,6 +3,7 @@ import { counted } from '~/domain/text/counted'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
+import { isUnmodified } from '~/boot/lib/dom'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupName, placeInDocs } from '~/features/search/hit'
 import { GROUP_HEADING } from '~/features/search/looks'
@@ -109,7 +110,7 @@ type OptionProps = Omit<RowListProps, 'groups' | 'counts' | 'onlyFramework'> & {
 function Option({ row, className, activeId, onOpen, onPoint, children }: OptionProps) {
   const follow = (event: MouseEvent) => {
     // Clicks with another button or a modifier open tabs and windows natively.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isUnmodified(event)) return
     event.preventDefault()
     onOpen(row)
   }

@@ -28,7 +28,7 @@ const MAX_OTHERS = 3
 
 const countOf = ({ count }: Filter): number => count ?? 0
 
-/** Wraps the action of a button that disappears with it: moves the focus back to the field, so that it is not lost. */
+/** Wraps the action of a button that removes the button: moves the focus back to the field, so that it is not lost. */
 const withFocusBack = (act: () => void) => () => {
   act()
   document.querySelector<HTMLElement>('.finder [role="combobox"]')?.focus()

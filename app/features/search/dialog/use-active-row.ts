@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Row } from './use-rows'
 
 /**
- * The active row for a list of rows, identified by `key`. In another list, the row just pinned or unpinned is active, or else the
- * first.
+ * The position of the active row in the list of rows with this `key`. When the list changes, the row just pinned or unpinned
+ * becomes active, or else the first.
  */
 type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
 

@@ -91,8 +91,8 @@ type SearchPageSource = {
 }
 
 /**
- * Builds the search page with the same results as the dialog, as static markup; without a query, only its form. Redirects a page
- * beyond the last one to that: removed docs also remove result pages.
+ * Builds the search page with the same results as the dialog, as static markup; without a query, only its form. Redirects from
+ * a page number beyond the last page to the last page, because removed docs also remove result pages.
  */
 export async function readSearchPage(
   { index, partialReason, onEmpty }: SearchPageSource,

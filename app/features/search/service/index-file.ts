@@ -25,8 +25,8 @@ async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Passes on the pages of a file by {@link writeIndexFile} one by one, because all pages of a large library together need more
- * memory than the index. @throws if the file is missing, damaged or of another version.
+ * Calls `take` with each page of a file that {@link writeIndexFile} wrote. Reads one page at a time, because all pages of a
+ * large library together need more memory than the index. @throws if the file is missing, damaged or of another version.
  */
 export async function readIndexFile(file: string, take: (page: PageChange) => void): Promise<void> {
   await pipeline(createReadStream(file), createZstdDecompress(), async (parts: AsyncIterable<Uint8Array>) => {

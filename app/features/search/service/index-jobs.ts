@@ -39,7 +39,7 @@ export type IndexJobs = {
   readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
   /** Returns the names of a page by its key. */
   readonly namesOf: (key: string) => Promise<PageWithNames | null>
-  /** Returns what pages are about, by their keys; `''` for a page of which nothing is known. */
+  /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
   readonly sentencesOf: (keys: readonly string[]) => Promise<string[]>
   readonly compare: (question: VersionQuestion) => Promise<VersionChanges | null>
 }

@@ -104,13 +104,11 @@ export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate>
   return { set, removed: removed.length, isPartial }
 }
 
-/** Returns current versions first, because readers search them. */
+/** Returns all versions, the latest of each library first, because readers search these. */
 function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, LibraryVersion])[] {
   const pairs = libraries.flatMap((library) => library.versions.map((version) => [library, version] as const))
-  const [current, older] = [true, false].map((isCurrentVersion) =>
-    pairs.filter(([library, version]) => (version === latestVersion(library)) === isCurrentVersion),
-  )
-  return [...(current ?? []), ...(older ?? [])]
+  const isLatest = ([library, version]: (typeof pairs)[number]) => version === latestVersion(library)
+  return [...pairs.filter(isLatest), ...pairs.filter((pair) => !isLatest(pair))]
 }
 
 /** Updates the pages of a version, and adds their keys to `wanted`. `set` is the number of pages with new records. */
@@ -180,13 +178,16 @@ async function updateExamples(
     const limit = timeLimit(READ_LIMIT_MS, signal)
     const read = changed.slice(start, start + BATCH).map(async ({ key, state, record, example, files }) => {
       const names = await readExampleNames(service, { ...version, example, files }, limit)
-      if (names.kind === 'unavailable')
+      if (names.kind === 'unavailable') {
         log.debug('An example could not be indexed', { key, reason: names.reason })
+        // The names that were read before stay until the files can be read.
+        if (states.has(key)) return []
+      }
       return names.kind === 'found'
-        ? { key, state, records: [record], names: names.value }
-        : { key, state: null, records: [record] }
+        ? [{ key, state, records: [record], names: names.value }]
+        : [{ key, state: null, records: [record] }]
     })
-    await index.apply({ set: await Promise.all(read), removed: [] })
+    await index.apply({ set: (await Promise.all(read)).flat(), removed: [] })
   }
   return changed.length
 }

@@ -32,7 +32,7 @@ export type SearchIndex = {
   readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
   /** Returns the names of a page by its key; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
-  /** Returns what pages are about, in a sentence each, by their keys; `''` for a page of which nothing is known. */
+  /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
   readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<string[]>>
   /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
