@@ -2,9 +2,9 @@ import { rootData } from './lib/delegate'
 import { all, isComposing, signOf } from './lib/dom'
 
 /**
- * Records what readers do before the boot script runs, for `replayEarlyActs`: marks clicked controls, and the opener of the
- * search when its shortcut is pressed; text typed then goes into a field from which the dialog takes it. A click on that opener
- * submits its form, as without JavaScript, so it works even if the boot script fails to load.
+ * Records actions before the boot script runs, for `replayEarlyActs`. Marks clicked controls, and the opener of the search when
+ * its shortcut is pressed; the shortcut also focuses a field, whose text the dialog takes over. A click on that opener submits
+ * its form, as without JavaScript, so it works even if the boot script fails to load.
  */
 export function keepEarlyActs(): void {
   addEventListener('click', ({ target }) => {

@@ -6,8 +6,8 @@ export type EditedFiles = Readonly<Record<string, string>>
 const HASH = '#edits='
 
 /**
- * Maximum size of the JSON in a link: more than the server accepts (`features/example-runs/edits.ts`), whose limit counts
- * characters.
+ * Maximum size of the JSON in a link. It is above the limit of the server (`features/example-runs/edits.ts`), which counts
+ * characters, so a link can contain all changes that run.
  */
 const MAX_BYTES = 2_400_000
 

@@ -44,8 +44,8 @@ function findTyped(typed: string, from: number, items: readonly HTMLElement[]): 
 }
 
 /**
- * Handles the file list by the keys of a tree: arrows, Home, End and typed names. Files remain links and folders remain `summary`
- * elements, all reachable by Tab, as without JavaScript.
+ * Handles the keys of a tree view in the file list: arrows, Home, End and typed names. Files remain links and folders remain
+ * `summary` elements, all reachable by Tab, as without JavaScript.
  */
 export function serveFileTree(): void {
   serveElements('.files > nav', (list, signal) => {

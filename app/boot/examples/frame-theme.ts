@@ -5,7 +5,7 @@ import { THEME_QUESTION } from '../frames/frame'
 export function serveFrameTheme(): void {
   const root = document.documentElement
   const sendTheme = () => {
-    // Messages would create the windows of frames that are still closed.
+    // Skips frames that are still closed: a message would create their windows.
     for (const frame of all<HTMLIFrameElement>(':is(#S--preview, .runs[open]) > iframe'))
       frame.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }

@@ -3,7 +3,7 @@ import { THEME_QUESTION } from '../frames/frame'
 
 /**
  * Announces the outcome of a run when its frame has loaded, because the focus does not move. A running example requests
- * the theme first; the document that says why an example did not run has no script.
+ * the theme first; the document that explains why an example did not run has no script.
  */
 export function announceRun(frame: HTMLIFrameElement): void {
   let isRunning = false

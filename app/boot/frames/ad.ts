@@ -41,7 +41,7 @@ const fitting = sizes
   .map((size): Size => [parseInt(size), parseInt(size.split('x')[1] ?? '')])
   .filter(([width, height]) => width <= innerWidth && height <= innerHeight)
 
-/** When the provider's script loads, it runs the queue, and `googletag` becomes the full API. */
+/** Queues a command until the provider's script has loaded; that runs the queue, and `googletag` becomes the full API. */
 const whenReady = (command: (provider: Provider) => void) => {
   const queue = (globalThis.googletag ??= { cmd: [] })
   queue.cmd.push(() => {

@@ -70,7 +70,7 @@ const createMemory = (): Storage => {
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: createMemory(), configurable: true })
 
-// No policy of the document covers connections between browsers.
+// Removes WebRTC, because the content security policy of the document does not restrict it.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name)
 
 /**

@@ -30,8 +30,8 @@ export function on<Type extends keyof DocumentEventMap>(
 
 /**
  * Returns true for a key of an input method, such as a Japanese one, whose text is not committed yet. Safari and some
- * input methods on Linux send the key that commits it after the composition has ended, with key code 229. Autofill
- * dispatches events without a key.
+ * input methods on Linux send the key that commits it after the composition has ended, with key code 229. Also returns
+ * true for an event without a key, which autofill dispatches.
  */
 export function isComposing(event: Partial<KeyboardEvent>): boolean {
   // No other property distinguishes that key from the same key without an input method.

@@ -24,6 +24,7 @@ export function serveOffline(): void {
     isInDoubt = true
   })
   on('click', 'a[href]', (link, event) => {
+    if (event.defaultPrevented) return
     if (navigator.onLine && (!isInDoubt || rootData['hydrated'] !== undefined)) return
     if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return
     event.preventDefault()

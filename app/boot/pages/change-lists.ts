@@ -23,8 +23,8 @@ function showMatches(list: HTMLElement, wanted: string): number {
 
 function unfold(list: HTMLElement, isWanted: boolean): void {
   if (!(list instanceof HTMLDetailsElement) || list.open === isWanted) return
-  if (!isWanted && !expanded.delete(list)) return
   if (isWanted) expanded.add(list)
+  else if (!expanded.delete(list)) return
   list.open = isWanted
 }
 

@@ -1,6 +1,6 @@
 /**
- * Moves the color fields behind the hero of the home page: once after first paint, then every two minutes. Nothing moves out of
- * view, in a hidden tab, or with reduced motion. The style sheet has their positions and transition.
+ * Moves the color fields behind the hero of the home page: once after first paint, then every two minutes. They do not move
+ * while out of view, in a hidden tab, or with reduced motion. The style sheet has their positions and transition.
  */
 import { serveElements, watchSight } from '../lib/serve-elements'
 

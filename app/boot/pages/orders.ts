@@ -117,7 +117,7 @@ serveElements('[data-app="orders"]', (app, signal) => {
     frame = requestAnimationFrame(show)
   }
   view.addEventListener('scroll', showSoon, { signal, passive: true })
-  // The first fetch happens when the app comes into view.
+  // The orders count as just fetched when the app first comes into view.
   let isReady = false
   watchSight(app, signal, (isSeen) => {
     if (!isSeen || isReady) return

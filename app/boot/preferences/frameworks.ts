@@ -73,7 +73,7 @@ export function serveFrameworks(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     const framework = recall(FRAMEWORK_KEY)
-    // This page was restored from the back/forward cache, and the choice may have changed on another page.
+    // While this page was in the back/forward cache, the choice may have changed on another page.
     if (!persisted || !framework) return
     rootData['framework'] = framework
     showChoice()

@@ -22,7 +22,7 @@ const isToggle = (field: Element): field is HTMLInputElement =>
 /** Sets a value through the native setter: React ignores an `input` event if its own setter has recorded the value. */
 function retype(field: Field, value: string): void {
   if (!field.isConnected) return
-  field.value = ''
+  field.value = value === '' ? '0' : ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -76,7 +76,6 @@ serveElements('[data-toy="pacer"]', (toy, signal) => {
   }
   const [debounce, throttle] = createPacer(() => note(out), signal)
   const call = () => {
-    if (lastCall === 0) for (const lane of lanes) lane.total = 0
     lastCall = performance.now()
     clock ??= setInterval(move, SLOT_MS)
     note(into)

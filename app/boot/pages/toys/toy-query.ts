@@ -29,6 +29,7 @@ serveElements('[data-toy="query"]', (toy, signal) => {
     )
   }
   const refetch = (lane: HTMLElement) => {
+    clearTimeout(timers.get(lane))
     if (!isOnline) return show(lane, 'paused')
     show(lane, 'fetching')
     later(lane, 'fresh', FETCH_MS, () => later(lane, 'stale', FRESH_MS))
