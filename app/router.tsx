@@ -63,8 +63,8 @@ export function getRouter() {
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: errorScreen,
     defaultNotFoundComponent: notFoundScreen,
-    // Browsers restore the scroll position of a document; the router does so only for navigation inside one: at hydration, it
-    // would scroll readers back to the top. On the server, the option would add a script to every page.
+    // On only after the first navigation: browsers restore the scroll position of a document, and at hydration the router would
+    // scroll readers back to the top. On the server, the option would add a script to every page.
     scrollRestoration: typeof document !== 'undefined' && (() => hasMoved),
   })
   const anyRouter: AnyRouter = router

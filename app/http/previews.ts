@@ -27,7 +27,7 @@ export function redirectBranchSlashes(next: Fetch): Fetch {
   }
 }
 
-/** Maximum number of previews rendered at once; equal to the number that may request the code-hosting service. */
+/** Maximum number of previews rendered at once; equal to the concurrency of their GitHub requests (`preview-host.ts`). */
 const MAX_AT_ONCE = 2
 /** Maximum queue length: at 14 ms per page, a further request would wait for longer than half a second. */
 const MAX_WAITING = 40

@@ -6,7 +6,7 @@ import type { Timing } from './timing'
 /** Time for which repeats of a line are counted instead of written. */
 const WINDOW_MS = 60_000
 
-/** Maximum number of causes counted at a time; lines of further causes are always written. */
+/** Maximum number of causes counted at a time; beyond it, the least recently logged cause and its count are dropped. */
 const MAX_CAUSES = 500
 
 /**

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Prevents convex-test from searching for functions next to `node_modules`, its default: the embedded backend passes those of the
- * site explicitly, and the build would contain them a second time, along with type declarations.
+ * Prevents convex-test from searching for functions next to `node_modules`, its default. The embedded backend passes the
+ * functions of the site explicitly; with the search, the build would contain them twice, along with type declarations.
  */
 export function ownFunctionsAlone(): Plugin {
   return {

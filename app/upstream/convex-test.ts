@@ -48,7 +48,7 @@ export type MockBackend = {
 type Database = GenericDatabaseWriter<GenericDataModel>
 type Context = { readonly db: Database }
 type Handler = (context: Context, args: unknown) => Promise<Value | undefined>
-/** Ids that a transaction has written. A nested mutation has no commit of its own, so its ids belong to the outer transaction. */
+/** Ids that a transaction has written. A nested mutation does not commit, so its ids belong to the outer transaction. */
 type Transaction = { readonly ids: Set<string>; isOpen: boolean }
 
 /** Property in which Convex stores the handler of a registered function, and from which `convex-test` reads it. */
@@ -73,7 +73,7 @@ function fieldsOf(document: Readonly<Record<string, Value | undefined>>): Record
 /** Callbacks for the table of each read, and the id of each write. */
 type AccessListener = { readonly onRead: (table: string) => void; readonly onWrite: (id: string) => void }
 
-/** Records the arguments of a database method before it runs. The id is the last argument, or precedes the value of a write. */
+/** Reports the access of a database method before it runs. The id is the last argument, or precedes the written value. */
 const recorders: Readonly<Record<string, (args: readonly unknown[], listener: AccessListener) => void>> = {
   query: ([table], { onRead }) => onRead(text.parse(table)),
   get: (args, { onRead }) => onRead(tableOf(text.parse(args.at(-1)))),
@@ -116,7 +116,8 @@ async function changesOf(db: Database, ids: ReadonlySet<string>): Promise<Change
 }
 
 /**
- * State of running functions: the tables that a query reads, the transaction of a mutation, and the callback that stores changes.
+ * State of running functions: the tables that a query reads, the transaction of a mutation, and the callback that stores
+ * changes.
  */
 type FunctionState = {
   readonly reading: AsyncLocalStorage<Set<string>>

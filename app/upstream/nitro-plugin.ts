@@ -3,7 +3,7 @@ import { definePlugin } from 'nitro'
 /** Called for each response of the server, including those of the application. */
 type OnResponse = (response: Response, request: Request) => void
 
-/** What the startup plugin does. */
+/** The behavior of the startup plugin. */
 type PluginParts = {
   /** Runs before the first request. */
   readonly prepare: () => void
@@ -14,8 +14,8 @@ type PluginParts = {
 }
 
 /**
- * Creates a startup plugin of nitro. The middleware of nitro, which sends files, is only called where there may be one: looking
- * for one takes a seventh of the time to handle a request for a cached page.
+ * Creates a startup plugin of nitro. Nitro's middleware, which sends files, is called only for addresses that may be those
+ * of files: searching for a file takes a seventh of the time of a request for a cached page.
  */
 export function nitroPlugin({ prepare, onResponse, mayBeFile }: PluginParts) {
   return definePlugin((nitro) => {

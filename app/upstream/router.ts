@@ -19,8 +19,8 @@ export const SCROLL_STORAGE_KEY = 'tsr-scroll-restoration-v1_3'
 /**
  * Returns the scroll position, in pixels, that the router stored for a history entry; 0 if unknown.
  *
- * @param state `history.state` of the entry, which contains the router's key. @param stored value of {@link SCROLL_STORAGE_KEY},
- * or null.
+ * @param state `history.state` of the entry, which contains the router's key.
+ * @param stored Value of {@link SCROLL_STORAGE_KEY}, or null.
  */
 export function storedScroll(state: unknown, stored: string | null): number {
   const key = historyKey(state)

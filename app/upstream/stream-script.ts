@@ -15,8 +15,8 @@ export function isStreamEnd(text: string): boolean {
 }
 
 /**
- * Removes the list of chunks from a stream script, and replaces the load time by that in the browser. So renderings of equal
- * content are equal, entity tags and script hashes stay valid, and data counts as fresh from when the reader receives it.
+ * Removes the list of chunks from a stream script, and replaces the load time with the time in the browser. As a result,
+ * renderings of equal content are equal, entity tags and script hashes stay valid, and data counts as fresh from its arrival.
  */
 export function stableStreamScript(text: string): string {
   return text.replace(loadedAt, ',u:Date.now(),s:"').replace(manifest, '')

@@ -1,4 +1,4 @@
-/** Search parameter of a docs page shown instead of another: the path of that page. */
+/** Search parameter of a docs page that is shown instead of the requested one: the requested path. */
 export const INSTEAD_OF = 'instead-of'
 
 /** Search parameter with the reason for a redirect from an old address. */
@@ -77,8 +77,8 @@ export function whatsNewAddress(library: string | null): string {
 }
 
 /**
- * Returns `/query/compare/guides/caching?from=v4&to=v5`: a page in two versions, by its path in the newer one that has
- * it.
+ * Returns `/query/compare/guides/caching?from=v4&to=v5`: a page in two versions. The path is that in the newer version,
+ * or in the older one if only that has the page.
  */
 export function compareAddress(
   page: { readonly library: string; readonly path: string },

@@ -1,6 +1,6 @@
 /**
- * Returns the fragment for an id, with `#`; an empty text for null. Characters that would change when a program decodes it are
- * encoded.
+ * Returns the fragment for an id, with `#`; an empty text for null. Percent signs and white space are encoded, so that
+ * decoding returns the id.
  */
 export function fragmentOf(id: string | null): string {
   return id === null ? '' : `#${id.replaceAll(/[%\s]/g, encodeURIComponent)}`

@@ -46,8 +46,8 @@ export function parsePreviewRef(text: string): PreviewRefReading {
 const PARTS: ReadonlySet<string> = new Set(['docs', 'changes', 'images'])
 
 /**
- * Returns the address for one with a typed or pasted branch that contains slashes: `/preview/query/feat~x/docs/guide`
- * for `/preview/query/feat/x/docs/guide`. Null for any other.
+ * Replaces the slashes of a branch in a typed or pasted address: returns `/preview/query/feat~x/docs/guide` for
+ * `/preview/query/feat/x/docs/guide`. Null for any other address.
  */
 export function withTildes(pathname: string): string | null {
   const [, preview, library, ...segments] = pathname.replace(/\/$/, '').split('/')

@@ -11,10 +11,10 @@ import {
   wordsOf,
 } from './changed-names'
 
-/** If a page lists fewer options and members, they are explained elsewhere. */
+/** Minimum number of members on the later pages about a name. With fewer, its members are explained elsewhere. */
 const FEW_MEMBERS = 3
 
-/** Returns the options and members in the references of `pages`, by name. */
+/** Returns the options and members of `owners` in the references of `pages`, by name. */
 function membersOf(pages: readonly PageWithNames[], owners: ReadonlySet<string>): Map<string, Found[]> {
   const found = pages
     .filter(isPresent)

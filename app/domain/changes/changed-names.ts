@@ -6,7 +6,7 @@ import { isCut } from '~/domain/markdown/parse/page-sections'
 import { isMigrationPage } from '~/domain/pages/migration-guide'
 import { isDeclaration, plainCode, withoutComments } from './plain-code'
 
-/** What the docs of one version say about a name, as evidence for a statement. */
+/** The text about a name in the docs of one version, and its place, as evidence for a statement. */
 export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
   Pick<PageWithNames, 'path' | 'title' | 'framework'>
 
@@ -194,7 +194,8 @@ function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonl
 /**
  * Returns the changes of importable names between two versions, by name: those that code imports or the reference
  * explains. Migration guides, and names that only guides explain, are excluded. A name is gone only if no later page
- * contains the word, and new only if no earlier page does. A signature changed only if no adapter kept a former one.
+ * contains the word, and new only if no earlier page does. A signature changed only if no later declaration equals an
+ * earlier one.
  */
 export function changedNames(
   before: readonly PageWithNames[],
@@ -229,7 +230,7 @@ export function placesOfNames(pages: readonly PageWithNames[]): (name: string) =
   return (name) => known.get(name) ?? members.get(name) ?? []
 }
 
-/** Returns the names that docs import or explain and that no statement is about. */
+/** Returns the names that docs import or explain, except those with a statement other than `new`. */
 export function otherNames(pages: readonly PageWithNames[], changes: readonly ChangedName[]): string[] {
   const said = new Set(changes.filter(({ kind }) => kind !== 'new').map(({ name }) => name))
   return [...knownNames(pages).keys()].filter((name) => !said.has(name)).toSorted()

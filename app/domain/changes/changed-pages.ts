@@ -3,7 +3,7 @@ import { slugOf } from '~/domain/pages/paths'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import { comparable, pagePairs, type Subject, subjectOf, subjectsOf } from './page-pairs'
 
-/** A page in one of its frameworks, and all its frameworks; `frameworks` is empty for a page for all. */
+/** Facts of one framework edition of a page, with the frameworks of all editions; empty for a neutral page. */
 export type GuideFacts = Pick<PageWithNames, 'path' | 'title' | 'sentence'> & {
   readonly frameworks: readonly string[]
 }
@@ -54,7 +54,10 @@ function sharedWords(a: PageWithNames, b: PageWithNames): number {
   return shared / (words.size + others.size - shared)
 }
 
-/** Returns the page pairs to compare for two subjects: one per framework that both have, else any. */
+/**
+ * Returns the page pairs to compare for two subjects: one per framework that both have, else the first pages, unless they
+ * are for different frameworks.
+ */
 function pairsOf(from: Subject, to: Subject): (readonly [PageWithNames, PageWithNames])[] {
   const pairs = from.pages.flatMap((a) =>
     to.pages.filter(({ framework }) => framework === a.framework).map((b) => [a, b] as const),

@@ -121,7 +121,7 @@ function otherMembers(before: readonly Declared[], after: readonly PageWithNames
   })
 }
 
-/** Returns the changed types that both versions name, and that at least one of them does not declare. */
+/** Returns types of the later docs whose first parameter or members changed, even if a version does not declare them. */
 export function changedTypes(
   before: readonly PageWithNames[],
   after: readonly PageWithNames[],

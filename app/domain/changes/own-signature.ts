@@ -17,7 +17,7 @@ const tidy = (code: string): string =>
     .replace(/;(?=\s*\}\s*$)/, '')
     .trim()
 
-/** Writes a list of members as a declaration that begins as the one of the other version. */
+/** Writes a list of members as a declaration that begins like that of the other version. */
 function asDeclaration(code: string, other: string): string {
   const [start] = OBJECT_START.exec(other) ?? []
   if (start === undefined || isDeclaration(code) || !MEMBER.test(code)) return code

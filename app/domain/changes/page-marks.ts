@@ -45,7 +45,10 @@ function kindsOf(changes: readonly ChangedName[], side: 'before' | 'after'): Kin
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
-/** Returns true if a row's id contains the name: types may also be declared below a heading such as "State". */
+/**
+ * Returns true for the page itself, and for a row whose id contains the name. A type declared below a heading with another
+ * name, such as "State", gets no mark.
+ */
 const isNamed = ({ id, name }: PageName): boolean => id === null || letters(id).includes(letters(name))
 
 function kindOf(entry: PageName, kinds: Kinds): MarkKind | null {

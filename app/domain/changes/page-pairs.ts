@@ -94,8 +94,8 @@ export function comparable(before: Subject, after: Subject): readonly [PageWithN
 const flat = (key: string): string => key.replaceAll('/', '-')
 
 /**
- * Returns true if one path ends with the other, treating `/` and `-` as equal: `routing/installation-with-vite` and
- * `installation/with-vite`.
+ * Returns true if two paths have the same file name, or one ends with the other, treating `/` and `-` as equal:
+ * `routing/installation-with-vite` and `installation/with-vite`.
  */
 function isSameFile(before: string, after: string): boolean {
   if (slugOf(before) === slugOf(after)) return true

@@ -39,8 +39,8 @@ export class TwoDocs {
   }
 
   /**
-   * Returns true if no later page contains the word; for a framework of both docs, only its pages and those for all
-   * count.
+   * Returns true if no later page contains the word. For a framework whose earlier docs have the name, only its pages and
+   * neutral ones count.
    */
   isGone(name: string, framework: string | null): boolean {
     if (framework === null || this.before(name).every(({ page }) => page.framework !== framework))

@@ -8,8 +8,8 @@ export type UpgradePair = { readonly from: LibraryVersion; readonly to: LibraryV
 export type AskedPair = { readonly from: string | null; readonly to: string | null }
 
 /**
- * The versions to compare, or the reason why there are none. `respelled` means that they were requested in reverse order or not by
- * their ids.
+ * The versions to compare, or the reason why there are none. `respelled` means that they were requested in reverse order
+ * or not by their ids.
  */
 type PairAnswer =
   | { readonly kind: 'found' | 'respelled'; readonly pair: UpgradePair }

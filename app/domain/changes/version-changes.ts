@@ -44,7 +44,10 @@ function usesOf(pages: readonly PageWithNames[]): ReadonlyMap<string, number> {
   return uses
 }
 
-/** Compares the docs of two versions, given all their pages. Names are sorted by the number of pages with them, then by name. */
+/**
+ * Compares the docs of two versions, given all their pages. Names are sorted by the number of pages with them, then by
+ * name.
+ */
 export function versionChanges(
   pagesBefore: readonly PageWithNames[],
   pagesAfter: readonly PageWithNames[],
@@ -56,7 +59,7 @@ export function versionChanges(
   const found = compared.flatMap((change) =>
     change.kind === 'signature' ? (ownSignature(change) ?? []) : change,
   )
-  // A name is not kept if only code that mentions it differs.
+  // Excludes all of `compared`: a name whose change was dropped above does not count as unchanged either.
   const kept = otherNames(after, compared)
   const docs = new TwoDocs(before, after, kept)
   const ofNames = replacedNames(before, after, docs)

@@ -8,8 +8,8 @@ import type { PageIndex } from '~/domain/pages/types'
 export type DocsStart = {
   readonly href: string
   /**
-   * The frameworks for which this address with their id replaced is their first page, the usual one first; empty if the
-   * address has no framework.
+   * Ids of frameworks. Replacing the id in the address with one of them gives the first page of that framework. The usual
+   * one is first; empty if the address has no framework.
    */
   readonly frameworks: readonly string[]
 }

@@ -68,7 +68,7 @@ export function frameOf(docs: FramedDocs, place: Place, framework: string | null
   }
 }
 
-/** A preview is not a version: it is listed before the published ones, whose links leave it. */
+/** Returns the option of a preview, which precedes the published versions; their links leave the preview. */
 function previewOption({ library, match }: FramedDocs, { path }: Place): LinkOption[] {
   const { segment } = match
   if (!isPreviewSegment(segment)) return []

@@ -38,8 +38,8 @@ function linksOf(index: PageIndex, version: string, framework: string | null): P
 }
 
 /**
- * Returns the address of an example in the framework, or for a framework without examples that of its list, which names
- * the frameworks that have some; null if there are none.
+ * Returns the address of an example in the framework. For a framework without examples, returns the address of its list,
+ * which names the frameworks with examples. Null if no framework has any.
  */
 function examplesHref(index: PageIndex, version: string, framework: string | null): string | null {
   const base = { library: index.library.id, version }

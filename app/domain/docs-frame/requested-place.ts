@@ -5,7 +5,7 @@ import { findList, listName, type List } from '~/domain/pages/resolve/list-paths
 import type { PageIndex } from '~/domain/pages/types'
 import type { FramedDocs } from './frame'
 
-/** A page, example or list that the reader requested, but that another one replaces; from a version that has it. */
+/** A requested page, example or list that the shown one replaces, as found in a version that has it. */
 export type Wanted = Place & { readonly kind: 'page' | 'example' | List['kind'] }
 
 /**

@@ -106,7 +106,7 @@ function namesInHeading(heading: string): string[] {
 function quotesIn(part: GuidePart): Omit<QuotedName, 'id'>[] {
   const quoted = (names: readonly string[], text: string) => {
     const words = asText(text)
-    // A bare name is no quote; the heading says what the list of names is about.
+    // A bare name is not a quote; the heading describes the list that contains it.
     return names.map((name) => ({ name, text: BARE.test(words) ? asText(part.heading) : words }))
   }
   if (part.kind === 'code') return quoted(namesInCode(part.lines), part.heading)

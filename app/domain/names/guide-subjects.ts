@@ -136,7 +136,7 @@ function itemsOf({ markdown, sections }: Guide, imported: ReadonlySet<string>): 
 /**
  * Returns the names that a guide explains although no heading contains them: those in its front matter, those that its
  * title or a heading spells in words ("Server Functions" for `createServerFn`), and those that list items and table
- * rows define. Unless stated in the front matter, the guide's code must import them.
+ * rows define. Unless stated in the front matter, the guide's code must import them, except as {@link itemsOf} describes.
  */
 export function subjectsOfGuide(guide: Guide): PageName[] {
   const imported = ownImports(guide)

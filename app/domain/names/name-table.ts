@@ -19,8 +19,8 @@ export type NameContext = {
 }
 
 /**
- * Returns true if two places explain the same thing: the same owner's name on one page, or pages of one folder about a
- * class and its type.
+ * Returns true if two places of a name explain the same thing: the same owner's member on one page, or two pages in one
+ * folder, such as those about a class and its type.
  */
 function isSame(one: NamePlace, other: NamePlace): boolean {
   if (one.path === other.path) return isOneMember(one, other)
@@ -37,7 +37,7 @@ function unambiguousPlace([best, ...others]: readonly NamePlace[]): NamePlace | 
   return best && others.every((other) => other.place !== best.place || isSame(other, best)) ? best : null
 }
 
-/** Returns the members of what the page is named after: on a page `useAsyncQueuer`, those of `AsyncQueuer`. */
+/** Returns the members of the object that the page is named after: on a page `useAsyncQueuer`, those of `AsyncQueuer`. */
 function membersOfPage(candidates: readonly NamePlace[], { path }: NameContext): NamePlace[] {
   const slug = slugOf(path)
   return candidates.filter(({ owner }) => owner !== null && isNamedAfter(slug, owner))
@@ -133,7 +133,7 @@ export class NameTable {
     return found && (isIn(found, context) || this.#isAbout(context, found)) ? null : found
   }
 
-  /** Returns true if a page has the same subject as another page of that name. */
+  /** Returns true if the place is a page about a name, and the page of the context is about the same name. */
   #isAbout({ library, version, path }: NameContext, { name, place }: NamePlace): boolean {
     const here = this.#explained.get(keyOf(library, version, path)) ?? []
     return place === 'page' && here.some((own) => own.place === 'page' && own.name === name)
@@ -254,8 +254,8 @@ export class NameTable {
     // A prop name is often just a variable, such as `queryClient`.
     if (owner?.endsWith('Props') === true) return false
     if (this.#unownedMembers.get(keyOf(library, version, path))?.has(name) === true) return false
-    // If the reference of one framework explains the name for another owner, other frameworks have that too, though
-    // their reference may not mention it.
+    // A member for all frameworks is ambiguous if the reference of any framework explains the name for another owner:
+    // other frameworks may have that owner too, though their reference does not mention it.
     const known = this.#places.get(keyOf(library, version, name)) ?? []
     return framework !== null || known.every((other) => !isInReference(other) || mayShareOwner(other, member))
   }

@@ -1,7 +1,7 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
-/** Maximum length of a sentence, in characters: five lines of a card. Longer ones end after a main clause or are left out. */
+/** Maximum length of a sentence, in characters: five lines of a card. Longer ones are cut after a main clause or omitted. */
 const MAX_SENTENCE = 200
 
 /**
@@ -74,13 +74,13 @@ export function firstSentence(blocks: readonly string[], declaration: string | n
 /** The heading that generators put above each overload of a function. */
 const OVERLOAD = 'Call Signature'
 
-/** Number of sections of a guide whose text can say what the page is about. */
+/** Number of sections of a guide whose text can describe the page as a whole. */
 const MAX_SECTIONS = 3
 
 /**
- * Returns the sentence that says what a page is about; empty if there is none. In a reference, it precedes the first
- * heading or follows the heading of an overload; later sections are about parts. Text without punctuation can be an item
- * of a list.
+ * Returns a sentence that describes a page as a whole; empty if there is none. In a reference, it precedes the first
+ * heading or follows the heading of an overload; later sections are about parts. A text without final punctuation is
+ * skipped, since it may be an item of a list.
  */
 export function sentenceOfPage(path: string, sections: readonly PageSection[]): string {
   const about = isReferencePath(path)

@@ -12,7 +12,7 @@ export const SUFFIX = /(?:Options|State|Props|Result|Api|Accessor)+$/
 const versionKey = ({ library, version }: Pick<PageWithNames, 'library' | 'version'>) =>
   `${library} ${version}`
 
-/** Lower-case texts that all occur on a page if it mentions something. */
+/** Parts of a name, in lower case. A page that contains all of them mentions the name. */
 type Words = readonly string[]
 
 /** Splits the name of a type into words; returns any other name as a whole. */
@@ -22,8 +22,8 @@ function wordsOf(name: string): Words {
 }
 
 /**
- * Returns alternatives of which a page that mentions an owner contains one: either side of `Table_RowSorting`, both of
- * `queryClient.getQueryData`.
+ * Returns alternatives for an owner. A page that contains all words of one of them mentions the owner: either side of
+ * `Table_RowSorting`, or both sides of `queryClient.getQueryData`.
  */
 function ownersOf(owner: string): Words[] {
   return owner.includes('.')

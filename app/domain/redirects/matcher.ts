@@ -15,7 +15,7 @@ type RedirectMatcher = (url: URL) => Redirect | null
 
 type Pattern = { readonly rule: RedirectEntry; readonly finds: RegExp; readonly except: readonly RegExp[] }
 
-/** Total length of the paths without a redirect that are remembered, in characters: more than all pages have. */
+/** Maximum total length of cached paths without a redirect, in characters; the paths of all pages are shorter. */
 const REMEMBERED_CHARACTERS = 500_000
 
 /**
@@ -94,7 +94,7 @@ function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): Redirect
  */
 export function createRedirectMatcher(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const step = compileStep(rules, ids)
-  // Most requests are for pages; trying all patterns takes a twelfth of the time to handle one for a cached page.
+  // Most requests are for pages. Trying all patterns takes a twelfth of the time of a request for a cached page.
   const unmatched = new LRUCache<string, true>({
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: (_is, path) => path.length,

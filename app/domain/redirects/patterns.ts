@@ -30,7 +30,7 @@ export function compilePattern(pattern: string, ids: PatternIds): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Replaces the placeholders of a pattern by values. */
+/** Replaces the placeholders of a pattern with values. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replaceAll(placeholder, (_, name: string) => values[name] ?? '')
 }

@@ -1,4 +1,4 @@
-/** Prefixes a text that spreadsheet programs would take for a formula with an apostrophe. */
+/** Adds an apostrophe before a text that spreadsheet programs would take for a formula. */
 export function spreadsheetText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

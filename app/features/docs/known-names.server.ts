@@ -16,7 +16,7 @@ export type NameSource = {
   ) => Promise<Answer<ExplainedName[]>>
   /** Returns a page with its names by its key, such as `query v5 overview`; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
-  /** Returns what pages are about, in a sentence each, by their keys; `''` for a page of which nothing is known. */
+  /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
   readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<readonly string[]>>
   /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
@@ -25,7 +25,7 @@ export type NameSource = {
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
-/** The source until names are indexed: no page is. */
+/** The source before names are indexed; `compare` responds as for pages that are not indexed. */
 const emptySource: NameSource = {
   findName: notYet,
   namesOf: notYet,

@@ -4,7 +4,8 @@ import type { PagePayload } from '~/features/page-parts/page-parts'
 export type SidebarPayload = {
   /**
    * Identifies the sidebar and its state, then the part of the library that the header marks: `query/latest/react/P4-2kz/docs`,
-   * with `all` for the sidebar of neutral pages.
+   * with `all` for the sidebar of neutral pages. If the sidebar shows the unlisted pages of a folder, `~` and the folder follow
+   * the state.
    */
   readonly key: string
   readonly html: string | null

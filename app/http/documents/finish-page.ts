@@ -69,7 +69,7 @@ export async function finishPage(
   }
 }
 
-/** Data that identifies our own inline scripts, as opposed to injected ones. */
+/** Data that identifies our own inline scripts, as opposed to injected ones, and the style sheets of the build. */
 type OwnParts = {
   /** The nonce of scripts that the router writes; only letters, digits, `-` and `_`. */
   readonly marker: string

@@ -31,7 +31,7 @@ type SheetRule = {
   readonly properties: readonly CustomProperty[]
 }
 
-/** A part of a style sheet as `app/tools/build/first-rules.ts` parses it. The first part is text that every page gets. */
+/** A part of a style sheet as `app/tools/build/first-rules.ts` parses it. A string is text that every page gets. */
 export type SheetPart =
   | string
   | SheetRule

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
 /**
- * Elements, classes, attributes with values that are visible initially, and the custom properties in these values: `a`, `.btn`,
- * `[data-lib=query]`, `--series-1`.
+ * Names in the initially visible part of a page: elements, classes, attributes with values, and the custom properties in these
+ * values: `a`, `.btn`, `[data-lib=query]`, `--series-1`.
  */
 export type PageNames = ReadonlySet<string>
 
@@ -35,8 +35,8 @@ function* piecesOf(html: string): Generator<string> {
 }
 
 /**
- * Checks whether an element is hidden until the reader opens it, or shown only without JavaScript. Sheets (`styles/menus.css`)
- * are popovers too, but are laid out beside the text in wide windows.
+ * Checks whether an element is hidden until the reader opens it, or shown only without JavaScript. Popovers with the class
+ * `sheet` (`styles/menus.css`) do not count, because wide windows show them beside the text.
  */
 function isClosed(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const isMenu = attributes['popover'] !== undefined && /^menu\b/.test(attributes['class'] ?? '')

@@ -29,8 +29,8 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 
 /**
  * Delays scripts until after first paint, so that they do not compete for bandwidth with what first paint needs. The boot script
- * and page scripts are fetched then (`boot/after-paint.ts`). The module graph becomes an attribute of the boot script, which
- * fetches it at the first interaction, or as soon as it runs. Pages that never run React lose the graph.
+ * and page scripts are fetched then (`boot/after-paint.ts`). The module graph becomes attributes of the boot script, which
+ * fetches it at the first interaction, or at once if `react` is `now`. Pages that never run React omit the graph.
  */
 export function deferModules(html: string, tags: readonly Tag[], react: PageRecord['react']): Edit[] {
   const boot = tags.find(isBootScript)

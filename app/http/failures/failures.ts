@@ -13,7 +13,7 @@ type Failure = {
   readonly requestId: string
   /** Seconds after which a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null
-  /** Reason of a 503, as a sentence without its full stop. */
+  /** Reason of a 503, as a sentence without its final period. */
   readonly reason: string
 }
 
@@ -49,7 +49,7 @@ export function answerFailure(request: Request, failure: Failure): Response {
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error, ...headers } })
 }
 
-/** Checks whether a failed response to a reader is not a page: those of Start, and files that are unavailable. */
+/** Checks whether a reader would get a failed response that is not a page, such as one of Start or of an unavailable file. */
 function lacksScreen(request: Request, { headers }: Response): boolean {
   return acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }

@@ -12,9 +12,8 @@ const unreadable =
 type Refusal = { readonly status: number; readonly message: string; readonly cause?: unknown }
 
 /**
- * Returns the response of the server around the application when a request does not reach the application: to an address that
- * cannot be parsed (400), for a missing file of the build (404), and for an internal error (500), which is logged. Browsers get a
- * page, programs a sentence.
+ * Responds to a request that does not reach the application: an address that cannot be parsed (400), a missing file of the
+ * build (404), or an internal error (500), which is logged. Browsers get a page, programs a sentence.
  */
 export default function answerOutside(error: Refusal, { req }: { readonly req: Request }): Response {
   const { status } = error

@@ -16,7 +16,7 @@ import { sentenceAnswer } from '../response/sentence-answer'
 import { cachePolicies } from '../response/policies'
 import styles from './static-screen.css?raw'
 
-/** The boot script does the same for this button on pages. */
+/** Handles the button that leads back, as the boot script does on pages. */
 const backScript = `addEventListener('click',e=>{if(e.target.closest('[data-action=back]'))history.length>1?history.back():location.assign('/')})`
 
 const script = `${preferencesScript};${backScript}`
@@ -111,7 +111,7 @@ export function failedDocument(requestId: string): string {
 
 /** Content of {@link unavailableDocument}. */
 type Unavailable = {
-  /** What cannot be reached, as a sentence without its full stop. */
+  /** Why the page is unavailable, as a sentence without its final period. */
   readonly reason: string
   readonly retryAfterSeconds: number | null
   readonly requestId?: string

@@ -21,7 +21,7 @@ export type CachedResponse = {
   brotli: Bytes
   isBest: boolean
   readonly freshUntilMs: number
-  /** Time until which a stale page is a normal response (RFC 5861). */
+  /** Time until which a stale page is sent without waiting for a new rendering (RFC 5861). */
   readonly staleUntilMs: number
   /** Earliest time of the next refresh, so that an origin that is down is not requested at every visit. */
   retryAtMs: number

@@ -21,7 +21,7 @@ export type IdleCompressor = {
   idle(): Promise<void>
 }
 
-/** Recompresses a page, unless it already was, or is replaced meanwhile. */
+/** Recompresses a page, unless that was already done, or the page is replaced meanwhile. */
 async function shrink(key: string, { pageOf, onSmaller }: IdleCompressorOptions): Promise<void> {
   const page = pageOf(key)
   if (!page || page.isBest) return

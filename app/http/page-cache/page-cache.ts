@@ -31,8 +31,8 @@ export type PageCacheLimits = {
 }
 
 /**
- * A rendering takes milliseconds; one that takes longer waits for the content source. So a reader waits 50 ms for a page past its
- * stale time, and at most 2 s for one that is known to be out of date.
+ * A rendering takes milliseconds; one that takes longer waits for the content source. A reader waits at most 50 ms for a page
+ * past its stale time, and at most 2 s for one that is known to be out of date.
  */
 const defaultLimits: PageCacheLimits = {
   renderMs: 10_000,

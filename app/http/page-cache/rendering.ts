@@ -13,7 +13,7 @@ export type Rendering =
       readonly headers: Headers
       readonly content: Bytes | null
     }
-  /** A response for one reader: it sets a cookie, streams, or refuses this request. */
+  /** A response for one request: it sets a cookie, is encoded, binary or streamed, or refuses this request. */
   | { readonly kind: 'single'; readonly status: number; readonly response: Response }
 
 const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404, 410])

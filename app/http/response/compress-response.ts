@@ -11,6 +11,7 @@ const MIN_WORTH_BYTES = 1024
  * page.
  */
 const REMEMBERED_BYTES = 500_000
+/** Maximum size of content whose compressed body is cached. */
 const MAX_REMEMBERED_BYTES = 16_384
 
 const compressedBodies = new LRUCache<string, Bytes>({

@@ -81,8 +81,9 @@ function createSocketLimits(now: () => number) {
 }
 
 /**
- * Proxies sockets of browsers to the embedded backend, which only listens on this machine; a separate deployment is connected to
- * directly. Rejects pages of other sites, and limits connections per address. Returns a function that closes all sockets.
+ * Proxies sockets of browsers to the embedded backend, which only listens on this machine; browsers connect directly to a
+ * separate deployment. Rejects pages of other sites, and limits connections per address. Returns a function that closes all
+ * sockets.
  */
 export function passLiveSockets(server: Server, { siteUrl, now, log }: LiveSocketOptions): () => void {
   const places = createSocketLimits(now)

@@ -55,7 +55,7 @@ export type RepositoryRelease = {
   /** Milliseconds since 1970. */
   readonly publishedAtMs: number
   readonly isPrerelease: boolean
-  /** Markdown, cut after some thousand characters. */
+  /** Markdown, cut after a few thousand characters. */
   readonly notes: string
   /** True if the notes were cut. */
   readonly isCut: boolean

@@ -90,15 +90,16 @@ export async function* earlierTexts(
   signal: AbortSignal,
 ): AsyncGenerator<FileText> {
   const entry = tree.entries.get(path)
-  for (const contentId of (entry && tree.previousIds?.get(path)) ?? []) {
-    const bytes = entry && (await source.cachedFile(at, { ...entry, contentId }, signal))
+  if (!entry) return
+  for (const contentId of tree.previousIds?.get(path) ?? []) {
+    const bytes = await source.cachedFile(at, { ...entry, contentId }, signal)
     if (bytes?.kind === 'found') yield { text: textOf(bytes.value), contentId, isStale: true }
   }
 }
 
 /**
  * Reads a file of a tree if that costs no request; null otherwise. If the file was saved after the tree was listed, returns
- * the new text with its content id.
+ * the new bytes with their content id.
  */
 export async function readCached(
   source: ContentSource,

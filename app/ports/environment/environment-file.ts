@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 /** Content of `.env` in the working directory. */
 export type EnvironmentFile = {
   readonly names: readonly string[]
-  /** Line numbers, from 1, that are neither an assignment, nor a comment, nor part of a quoted value. */
+  /** Numbers, from 1, of the lines that are neither an assignment, nor a comment, nor part of a quoted value. */
   readonly strayLines: readonly number[]
 }
 

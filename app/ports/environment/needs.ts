@@ -44,8 +44,8 @@ const needs: readonly Need[] = [
 ]
 
 /**
- * Returns variables whose needed ones are missing, each with the expected value. Only whether a variable is set
- * matters, so that an invalid value does not hide a missing variable.
+ * Returns the variables whose required variables are missing, each with the expected value. Does not validate values, so
+ * that an invalid value does not hide a missing variable.
  */
 export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))

@@ -98,7 +98,7 @@ const caches = {
   CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
   CACHE_DIR: z.string().default('.cache'),
   CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
-  // A tree of a large repository takes some megabytes, and an entry at most a tenth of the limit.
+  // A tree of a large repository takes several megabytes, and an entry at most a tenth of the limit.
   CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
   CACHE_URL: z
     .string()

@@ -31,11 +31,7 @@ export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
 /** A setting that has no effect without another. */
 type Idle = { readonly name: string; readonly isIdle: boolean; readonly without: string }
 
-/**
- * Returns one line per setting that has no effect.
- *
- * @param source The content source.
- */
+/** Returns one line per setting that has no effect with this content source. */
 export function warnOfIdle(
   settings: Environment,
   source: NonNullable<Environment['CONTENT_SOURCE']>,

@@ -23,7 +23,7 @@ const pace: Pace = {
   maxBytes: 1_000_000,
 }
 
-/** The registry's document of a package has up to 21 MB, of which the publication times are some hundred kB. */
+/** The registry's document of a package has up to 21 MB, of which the publication times are a few hundred kB. */
 const publishedPace: Pace = {
   burst: 2,
   perSecond: 1 / 10,
@@ -34,7 +34,7 @@ const publishedPace: Pace = {
   maxBytes: 32_000_000,
 }
 
-/** The document of one version has some kB. */
+/** The document of one version has a few kB. */
 const latestPace: Pace = { ...publishedPace, limitMs: 10_000, maxBytes: 1_000_000 }
 
 const latestSchema = z.object({

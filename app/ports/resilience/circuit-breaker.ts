@@ -20,7 +20,7 @@ type CircuitBreakerOptions = {
  *   try { … breaker.recover() } catch (error) { breaker.fail(error) }
  *
  * The caller decides whether one failure or several in a row open it: `fail` opens it at once. `guard.ts` combines
- * these three lines with a timeout.
+ * these two lines with a timeout.
  */
 export type CircuitBreaker = {
   /** Returns false from a failure until a recovery (true is “closed”). */

@@ -1,8 +1,8 @@
 /**
  * A quota over a sliding window: at most `limit` uses in any `windowMs`, exactly. It stores the time of each use, so it
- * is for limits of at most some thousands.
+ * is for limits of at most a few thousand.
  *
- *   const quota = createQuota({ limit: 1000, windowMs: 3_600_000, now: performance.now })
+ *   const quota = createQuota({ limit: 1000, windowMs: 3_600_000, now: () => performance.now() })
  *   if (quota.waitMs() > 0) return unavailable('the quota is used up', Math.ceil(quota.waitMs() / 1000))
  *   quota.use()
  */

@@ -54,6 +54,7 @@ type Entry<Value> = {
   failures: number
   /** No load starts before this time, because the entry is fresh or the failure is recent. */
   noLoadUntilMs: number
+  /** True if callers wait for the running load even if there is a stale value. */
   mustWait: boolean
   flight: Promise<Answer<Value>> | null
 }
@@ -179,7 +180,7 @@ export class RevalidatingCache<Key, Value> {
       entry.failure = answer
       entry.failures += 1
       entry.noLoadUntilMs = now() + pauseOf(this.#options, answer, entry.failures)
-      // “Missing” is not served stale, since the entry may exist by now.
+      // After a failed load, “missing” is no longer served, since the entry may exist by now.
       if (entry.loaded?.kind === 'missing') entry.loaded = null
       return entry.loaded ?? answer
     }

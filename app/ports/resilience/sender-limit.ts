@@ -8,8 +8,8 @@ const MAX_SENDERS = 10_000
 const SENDER_AGE_MS = 3_600_000
 
 /**
- * Creates a rate limit per sender. Senders are identified by a hash of their IP address, which is dropped after an
- * hour.
+ * Creates a rate limit per sender. Senders are identified by a hash of their IP address, which expires an hour after
+ * their last request.
  *
  * @param purpose Name of the limited requests; hashes differ between purposes.
  * @returns A function that takes a token of the current sender: false if there is none left, true if the sender's

@@ -2,7 +2,7 @@
  * A token bucket: a rate limit that allows bursts. It refills over time up to `capacity`; each permitted request takes
  * one token. In any second, at most `capacity + perSecond` requests pass.
  *
- *   const bucket = createTokenBucket({ capacity: 100, perSecond: 25, now: performance.now })
+ *   const bucket = createTokenBucket({ capacity: 100, perSecond: 25, now: () => performance.now() })
  *   if (!bucket.take()) return tooMany()
  *
  * For an exact limit per hour or minute, such as the quota of a service, use `quota.ts`.

@@ -1,6 +1,6 @@
 /**
- * Work shared by callers of a key, as with a single flight, that is aborted when the last of them leaves, since nobody
- * needs its result. A caller that only stops waiting, to come back later, does not leave.
+ * Work shared by callers of a key, as with a single flight, that is aborted when the last of them leaves, since its
+ * result is no longer needed. A caller that only stops waiting, to come back later, does not leave.
  *
  *   const making = join(name, (signal) => makeArchive(name, signal))
  *   if (making === null) return unavailable('too many archives are being made', 30)

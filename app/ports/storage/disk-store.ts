@@ -14,7 +14,7 @@ type DiskStoreOptions = {
   /** Maximum size of the directory. An entry takes at most a tenth of it. */
   readonly maxBytes: number
   /**
-   * Version of the values' format: a new version starts empty; entries of earlier ones count towards the limit until
+   * Version of the values' format: a new version starts empty; entries of earlier ones count toward the limit until
    * they are evicted.
    */
   readonly version: number | string

@@ -26,7 +26,7 @@ export function entryName(hash: string, isDurable: boolean): string {
  * Removes leftover temporary files, then the least recently used entries, until the rest takes at most `maxBytes`;
  * durable entries only after all others. Other files in the directory are ignored.
  *
- * @throws File system errors, except those because other processes remove entries meanwhile.
+ * @throws File system errors, except for entries that other processes remove meanwhile.
  */
 export async function dropOldest(directory: string, maxBytes: number, nowMs: number): Promise<void> {
   const entries = await entriesOf(directory)

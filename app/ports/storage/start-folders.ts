@@ -53,7 +53,7 @@ async function whyNoFile(file: string): Promise<string | null> {
 
 /**
  * Returns why no files can be written in a folder; null if they can. Missing parents are created one by one, because
- * Node's recursive `mkdir` never returns if the system can neither create one nor reports an error, as below `/proc`.
+ * Node's recursive `mkdir` never returns if the system neither creates one nor reports an error, as below `/proc`.
  */
 async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
   const found = await kindOfPath(path)

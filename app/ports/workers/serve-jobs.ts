@@ -14,7 +14,7 @@ export function lowerPriority(): void {
   if (process.platform === 'linux' && getPriority() < THREAD_PRIORITY) setPriority(THREAD_PRIORITY)
 }
 
-/** The exported functions of a module of jobs, each with one serialisable argument. */
+/** The exported functions of a module of jobs, each with one serializable argument. */
 export type Jobs = Readonly<Record<string, (job: never) => unknown>>
 
 /** A request to a thread. The pool's types guarantee that the value fits the function. */

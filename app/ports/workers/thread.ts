@@ -92,7 +92,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
     async run<Value>(name: string, job: unknown, onProgress: (usedMs: number) => void = () => {}) {
       const settled = new AbortController()
       const id = ++lastId
-      // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
+      // `Promise.race` ignores promises that reject after another one has settled.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
         whenThreadEnds(end, settled.signal),
         reply<Value>(id, settled.signal),

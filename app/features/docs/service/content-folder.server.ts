@@ -58,7 +58,7 @@ async function describe(
   variable: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR' | null,
   libraries: readonly Library[],
 ): Promise<string> {
-  const named = variable === null ? 'The bundled docs folder' : variable
+  const named = variable ?? 'The bundled docs folder'
   const suggestion = await suggestFolder(folder, libraries)
   return [
     `${named} is "${folder.root}", which has no docs of any library: ${await contentsOf(folder.root)}.`,

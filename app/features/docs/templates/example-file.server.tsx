@@ -62,7 +62,7 @@ function UnshownFile({ file, note }: UnshownFileProps) {
 }
 
 /**
- * Line numbers, as links with which a pointer selects a line to share; `#L3-L9` is a range. They are not copied, and hidden from
+ * Line numbers as links: a click selects a line to share, and `#L3-L9` names a range. They are not copied, and are hidden from
  * screen readers.
  */
 function LineNumbers({ count }: { readonly count: number }) {

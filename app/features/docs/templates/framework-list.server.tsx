@@ -54,7 +54,7 @@ function Group({ section, isFirst }: SectionProps & { readonly isFirst: boolean 
   )
 }
 
-/** Every page and example that one framework has, by section of the sidebar. */
+/** A list in sections: the frameworks of a library, or the pages of a framework or folder. */
 export function FrameworkList({ title, lead, notice, sections }: FrameworkListProps) {
   return (
     <>

@@ -90,7 +90,7 @@ export function exampleListMarkup(view: ExampleListView): string {
   return renderToStaticMarkup(<ExampleList {...view} />)
 }
 
-/** Renders the list of frameworks, or of one framework's pages. */
+/** Renders the list of frameworks, or of the pages of a framework or folder. */
 export function indexMarkup(view: IndexView): string {
   return renderToStaticMarkup(<FrameworkList {...view} />)
 }

@@ -115,7 +115,7 @@ export type SidebarView = {
   readonly current: { readonly href: string; readonly mark: 'page' | 'true' }
 }
 
-/** View model of the list of a library's frameworks, or of one framework's pages. */
+/** View model of a list: the frameworks of a library, or the pages of a framework or folder. */
 export type IndexView = DocsFrame & {
   readonly title: string
   readonly lead: string

@@ -13,7 +13,7 @@ import { causeOfEnd, createRestartPauses } from './restarts'
 const LOW_PRIORITY = 10
 /** Maximum heap size, in MiB. */
 const MAX_MB = 256
-/** Maximum semi-space size, in MiB: a larger one saves little work, and counts towards memory in full. */
+/** Maximum semi-space size, in MiB: a larger one saves little work, and counts toward memory in full. */
 const NEW_OBJECTS_MB = 2
 
 /** Messages from the process: its URL, log lines, or that its file is in use, which an operator must resolve. */

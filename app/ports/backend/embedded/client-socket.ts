@@ -35,7 +35,7 @@ type SocketHandlers = {
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Wraps the socket of a client, so that whatever the client sends or does not read can only close this socket. */
+/** Wraps the socket of a client. Invalid or excessive messages, and unread ones, only close this socket. */
 export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): ClientSocket {
   let isOpen = true
 

@@ -34,9 +34,8 @@ export type EmbeddedServer = {
 }
 
 /**
- * Starts a server that implements the protocol of Convex deployments over HTTP and WebSockets, for functions that run
- * on documents in memory and in one file. It is for development, tests and demonstrations rather than many readers:
- * every query reads whole tables.
+ * Starts a server that implements the protocol of Convex deployments over HTTP and WebSockets. Its documents are in memory
+ * and in one file. It is for development, tests and demonstrations rather than many readers: every query reads whole tables.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, reports } = options

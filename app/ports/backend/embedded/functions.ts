@@ -98,7 +98,7 @@ function createResults() {
     maxSize: MAX_RESULT_CHARACTERS,
     sizeCalculation: ({ answer }, key) => key.length + answer.json.length,
   })
-  /** Single flight: running queries by function and arguments. */
+  /** Single flight: running queries by function, arguments and identity. */
   const running = new Map<string, Promise<QueryResult>>()
   return {
     ask(key: string, work: (tables: Set<string>) => Promise<FunctionResult>): Promise<QueryResult> {

@@ -15,13 +15,13 @@ import type { FetchStrategy } from './fetch-strategies'
 /** Size of a cache entry besides its bytes. */
 const ENTRY_BYTES = 200
 
-/** Limits on reading the store for cached files: concurrency, and the wait of a caller, including its turn. */
+/** Limits on reading the store for cached files: concurrency, and how long a caller waits, including in the queue. */
 const LOOKS_AT_ONCE = 16
 const LOOK_LIMIT_MS = 1000
 
 /**
- * Keys known to be absent from the store are not read again for this time: the store may be remote, and other processes
- * write to it too.
+ * Maximum number of keys that were not found in the store, and the time for which they are not looked up again: the store
+ * may be remote. The time is limited because other processes write to the store too.
  */
 const MAX_ABSENT = 20_000
 const ABSENT_AGE_MS = 600_000

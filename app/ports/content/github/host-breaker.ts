@@ -8,7 +8,7 @@ const FAILURES = 3
 
 /** Circuit breaker of a host: calls fail immediately while it is open. */
 type HostBreaker = {
-  /** Returns false while it is open: after three failures in a row, or one that is certain, until the host responds. */
+  /** Returns false while it is open: after three failures in a row, or one that all calls would share, until a trial works. */
   readonly isHealthy: () => boolean
   /** Returns why a call must not be made; null if it may. While open, one trial call per pause is allowed. */
   readonly refusal: () => Unavailable | null

@@ -1,7 +1,7 @@
 /** The response of an HTTP host, with any status. */
 export type HttpReply = {
   readonly status: number
-  /** By lower-case name. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The body of a successful response; empty otherwise. */
   readonly bytes: Uint8Array

@@ -32,7 +32,7 @@ const tooLarge = unavailable('the repository is too large to list')
 type TreeReply = z.infer<typeof treeReplySchema>
 type Parts = ListTreeOptions & { requestsLeft: number }
 
-/** Lists a ref with one request; with a token, an unchanged listing does not count towards the rate limit. */
+/** Lists a ref with one request; with a token, an unchanged listing does not count toward the rate limit. */
 export async function listTree(options: ListTreeOptions): Promise<Listed> {
   const { at, known, folders } = options
   const answer = await requestTree(options, at.ref, true, known?.etag ?? null)

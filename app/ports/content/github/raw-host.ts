@@ -12,8 +12,8 @@ type RawHostOptions = {
 }
 
 /**
- * Creates the strategy that fetches raw files of public repositories by path and ref, which does not count towards the
- * hourly rate limit. The host may lag some minutes behind a push, so callers compare the bytes with the content id.
+ * Creates the strategy that fetches raw files of public repositories by path and ref, which does not count toward the
+ * hourly rate limit. The host may lag a few minutes behind a push, so callers compare the bytes with the content id.
  * Redirects are refused, since files never have any.
  */
 export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): FetchStrategy {

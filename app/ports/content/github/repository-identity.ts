@@ -12,7 +12,7 @@ type DoubtedListing = {
   readonly signal: AbortSignal
 }
 
-/** Returns why a listing is not of the repository that its name referred to before; null if it is. */
+/** Returns why a listing is not, or may not be, of the repository that its name referred to before; null if it is. */
 export type IdentityCheck = (listing: DoubtedListing) => Promise<string | null>
 
 /**

@@ -9,7 +9,7 @@ import { createQueue } from '~/ports/resilience/queue'
 const LIMIT_MS = 10_000
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** Limits concurrent processes: more than the machine has cores would only slow each other down. */
+/** Limits concurrent processes: more processes than processor cores would only slow each other down. */
 const queue = createQueue({ concurrency: 4 })
 
 /** Variables that would make git use another repository than that of the folder. */

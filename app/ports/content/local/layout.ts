@@ -17,8 +17,8 @@ export type ContentFolder = { readonly layout: FolderLayout; readonly root: stri
 export type ExpectedDocs = RepositoryRef & { readonly docsRoot: string }
 
 /**
- * Returns true if a folder of repositories contains the docs folder of a ref, or a recorded listing of the ref. Of
- * clones, only the working tree is checked. What cannot be read counts as absent.
+ * Returns true if a folder of repositories contains the docs folder of a ref, or a recorded listing of the ref. In
+ * clones, only the working tree is checked. Docs that cannot be read count as absent.
  */
 export async function holdsDocs({ layout, root }: ContentFolder, expected: ExpectedDocs): Promise<boolean> {
   const at = parseRepository(expected)

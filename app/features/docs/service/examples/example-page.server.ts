@@ -137,7 +137,7 @@ function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSid
   return missingPage(docs, { path: '', framework, near, reason, cachedSidebar })
 }
 
-/** Returns examples of the framework whose names share the first word; a renamed example is often among them. */
+/** Returns examples of the framework whose names contain the first word; a renamed example is often among them. */
 function nearExamples(docs: LibraryDocs, { framework, name }: ExampleQuestion) {
   const base = { library: docs.library.id, version: docs.match.segment, framework }
   const [word = name] = name.split('-')

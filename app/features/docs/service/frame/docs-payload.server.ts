@@ -31,7 +31,7 @@ type PayloadParts = FrameParts & {
 /** Header and sidebar of a payload. */
 export type FramePayload = Pick<DocsPayload, 'header' | 'sidebar'>
 
-/** Six base64url characters, 36 bits: two states of one sidebar collide once in 69 billion times. */
+/** Six base64url characters, 36 bits: the probability that two states of a sidebar are equal is 1 in 69 billion. */
 const STATE_CHARACTERS = 6
 
 /** Builds the sidebar of a payload; leaves out its markup when the browser has it cached. */
@@ -62,7 +62,7 @@ export function docsPayload(parts: PayloadParts): DocsPayload {
 export function framePayload(parts: FrameParts): FramePayload {
   const { docs, frame, active, cachedSidebar } = parts
   const sidebar = sidebarPayload(parts)
-  // A browser that already shows a docs page has run this script.
+  // In a browser that already shows a docs page, React does the work of this script.
   const isDocument = cachedSidebar === null
   const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs, frame, active)
   const sent = sidebar.key === cachedSidebar ? withoutFixedPart(header) : header

@@ -26,7 +26,7 @@ type ExampleName = { readonly framework: string; readonly name: string }
 
 const DOCS_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9.-]+)\/docs(?:\/(.*))?$/
 
-/** Checks whether an example may exist. A tree may omit the examples folder; then any example may. */
+/** Checks whether an example may exist. An index without examples rules out none: its tree may omit their folder. */
 function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleName): boolean {
   return (
     examples.length === 0 ||

@@ -165,7 +165,7 @@ export function newerVersionNotice(
   const { href, path } = placeIn(newer.id, index)
   return {
     title: `${newer.id} is the next version`,
-    // The header names the version that is shown.
+    // Omits the current version, which the header names.
     text: changesSince(library, newer, documented, path),
     action: { label: `Go to ${newer.id}`, href },
     isNews: true,

@@ -105,7 +105,7 @@ function assemble(docs: LibraryDocs, finished: Finished, readerState: ReaderStat
   const { cachedSidebar } = readerState
   const frame = frameOf(docs, page, page.framework)
   const view = docView(docs, { ...finished, frame }, readerState)
-  // Search engines request documents; a browser that navigates from another docs page is not one.
+  // Only for documents: search engines request no page by a client-side navigation.
   const facts = cachedSidebar === null ? structuredData(view, breadcrumbsOf(docs.index, page)) : null
   return docsPayload({
     docs,

@@ -8,8 +8,8 @@ import { ServerFailure } from '~/features/outcomes/server-failure'
 import { failedPage, type Unread } from './unavailable-page.server'
 
 /**
- * Responds to an unexpected error of a document with status 500 and a screen in the frame of the docs. Rethrows the error for
- * calls and without a frame; then `answerFailures` logs it.
+ * Responds to an unexpected error of a document with status 500 and a screen in the frame of the docs. Rethrows the error of a
+ * server call, and if there is no frame; then `answerFailures` logs it.
  */
 export async function answerFailure(
   service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,

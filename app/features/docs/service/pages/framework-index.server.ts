@@ -119,7 +119,7 @@ function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['section
   return names.length > items.length / 2 ? 'names' : 'list'
 }
 
-/** Returns true for a section of one page with its label, which no sidebar shows as a group. */
+/** Returns true for a section with a single page of the same label, which the sidebar shows without a group. */
 function isUngrouped({ label, items: [first, ...others] }: SidebarSection): boolean {
   return first?.label === label && others.length === 0
 }

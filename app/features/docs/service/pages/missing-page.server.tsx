@@ -115,7 +115,7 @@ function samePageElsewhere(
   return { label: `Open ${page.title}`, href }
 }
 
-/** Removes the library, and with it the same mark in each row, from pages of the library that the header names. */
+/** Removes the library of pages, so that their rows do not repeat the mark of the library that the header names. */
 const withoutMark = (pages: readonly NearMatch[]): NearMatch[] =>
   pages.map((page) => ({ ...page, library: null }))
 

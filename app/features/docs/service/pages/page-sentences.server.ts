@@ -5,7 +5,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 /** Time limit for the sentences of a list, in milliseconds: it is complete without them. */
 const WAIT_MS = 400
 
-/** Returns what pages are about, in a sentence each, by path; without pages that have no such sentence or are not indexed yet. */
+/** Returns a sentence about each page, by path. Omits pages without one, and pages that are not indexed yet. */
 export async function pageSentences(
   { index }: LibraryDocs,
   paths: readonly string[],

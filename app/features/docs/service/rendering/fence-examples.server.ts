@@ -52,16 +52,18 @@ async function outcomeOf(
   }
   const files = exampleFiles(tree.entries, example)
   const path = file ?? startFile(index.library, example.framework, files)
-  const repositoryPath = `${example.directory}/${path}`
-  if (path === null || tree.entries.get(repositoryPath)?.kind !== 'file')
-    return missing(`The example “${written}” has no file “${path}”.`, 'a file of it in title="…"', files)
+  const repositoryPath = `${example.directory}/${path ?? ''}`
+  if (path === null || tree.entries.get(repositoryPath)?.kind !== 'file') {
+    const lacks = path === null ? 'no file to show' : `no file “${path}”`
+    return missing(`The example “${written}” has ${lacks}.`, 'a file of it in title="…"', files)
+  }
   const text = await readText(source, at, repositoryPath, signal)
   if (text.kind === 'unavailable') return late(fence)
   if (text.kind === 'missing' || text.value.text.length > MAX_LENGTH || text.value.text.includes('\0'))
     return {
       kind: 'missing',
-      text: `The file “${path}” of the example “${written}” is too large or no text.`,
-      remedy: `Name a text of up to ${MAX_LENGTH.toLocaleString('en')} characters, or write an excerpt into the fence.`,
+      text: `The file “${path}” of the example “${written}” is too large or not a text file.`,
+      remedy: `Name a text file of up to ${MAX_LENGTH.toLocaleString('en')} characters, or write an excerpt into the fence.`,
     }
   const { text: code, contentId } = text.value
   return { kind: 'found', directory: example.directory, path, text: code, contentId }

@@ -53,8 +53,8 @@ export type RendererParts = {
 }
 
 /**
- * A request is aborted after 10 s. Rendering takes long behind large pages in the queue or on a busy machine, and a page merged
- * from two texts waits twice in that queue, so that the source is shown after 6 s.
+ * Below 10 s, after which a request is aborted. Rendering takes long behind large pages in the queue, on a busy machine, and
+ * for a page merged from two texts, which waits in the queue twice.
  */
 const PATIENCE_MS = 6000
 /** Minimum time for rendering, however long reading took: a page in the disk cache needs no more. */

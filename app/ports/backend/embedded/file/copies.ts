@@ -11,8 +11,9 @@ const KEPT = 7
 
 const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
 
-/** A transaction of the site takes a few milliseconds; a backup that finds one open waits this long, at most so often. */
+/** Pause before a backup is retried that found a transaction open; one of the site takes a few milliseconds. */
 const BLOCKED_WAIT_MS = 20
+/** Maximum number of these retries. */
 const MAX_BLOCKED = 250
 
 /** Returns the folder of a file's copies. */
@@ -34,7 +35,7 @@ export function isCopyDue(path: string, nowMs: number): boolean {
   return newest === undefined || newest <= `${timeStamp(nowMs - DAY_MS)}.sqlite`
 }
 
-/** Writes a backup, again if a transaction is open when it begins. */
+/** Writes a backup; retries if a transaction is open when it begins. */
 async function writeBackup(database: DatabaseSync, to: string): Promise<void> {
   for (let blocked = 1; ; blocked += 1) {
     try {

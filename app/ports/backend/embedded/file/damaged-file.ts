@@ -11,7 +11,7 @@ const remove = (name: string): void => rmSync(name, { force: true })
 
 /**
  * Replaces a damaged file by a new one with its readable rows, and keeps the damaged one next to it. After a crash at
- * any point, either the damaged file or the new one is in place.
+ * any point, either the damaged file or the new one is in place, if the file system supports hard links.
  *
  * @throws If the new file cannot be written; the damaged one stays in place then.
  */

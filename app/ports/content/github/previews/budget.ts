@@ -1,7 +1,6 @@
 import { unavailable, type Unavailable } from '~/ports/answer'
 import { createQuota } from '~/ports/resilience/quota'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '~/constants/time'
 
 /** A budget of requests per sliding hour. */
 type Budget = {
@@ -45,8 +44,8 @@ export function countRequests(fetch: Fetch, budget: Budget): Fetch {
 }
 
 /**
- * Like {@link countRequests}, for requests with a token: GitHub does not count responses “not modified” (its best
- * practices for the REST API, conditional requests), so neither does the budget.
+ * Like {@link countRequests}, for requests with a token: neither GitHub nor the budget counts “not modified” responses.
+ * Source: GitHub's best practices for the REST API, conditional requests.
  */
 export function countUnlessNotModified(fetch: Fetch, budget: Budget): Fetch {
   return async (input, init) => {

@@ -4,7 +4,7 @@ import { found, unavailable, type Answer } from '~/ports/answer'
 import type { Api, ApiRequest } from '~/ports/content/github/api'
 import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 
-/** Enough for the description of a pull request, or some 6,000 branches of 330 bytes. */
+/** Enough for the description of a pull request, or about 6,000 branches of 330 bytes. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
 /** Maximum number of cached responses of each kind; they are revalidated by ETag. */
