@@ -8,11 +8,7 @@ import { sharedRoute } from '~/features/shell/shared-route'
 export const Route = createFileRoute('/')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, isInSitemap: true } },
-  // Includes the random number that the page was rendered with.
-  loader: async () => {
-    const home = await fetchHome()
-    return { ...pageParts(home), randomNumber: home.randomNumber }
-  },
+  loader: async () => pageParts(await fetchHome()),
   component: HomeRoute,
 })
 

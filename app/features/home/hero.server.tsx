@@ -63,7 +63,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
   )
 }
 
-/** A link to one of the newest posts. */
+/** A link to the newest post. */
 function News({ post }: { readonly post: Post }) {
   return (
     <a

@@ -9,8 +9,6 @@ import { Hero } from './hero.server'
 import { OneScreen, type Part } from './one-screen.server'
 
 type HomeProps = {
-  /** Number from 0 up to 1 that chooses which of the newest posts is shown above the heading. */
-  readonly randomNumber: number
   readonly family: FamilyNumbers
   readonly posts: readonly Post[]
   readonly sponsors: readonly Sponsor[]
@@ -21,11 +19,10 @@ type HomeProps = {
 const POSTS_SHOWN = 3
 
 /** The front page: introduction, emblem menu, and all libraries with their tasks. */
-export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps) {
-  const newest = posts.slice(0, POSTS_SHOWN)
+export function Home({ family, posts, sponsors, parts }: HomeProps) {
   return (
     <div className="home px-5 pt-10 lg:px-(--front-gap)">
-      <Hero news={newest[Math.floor(randomNumber * newest.length)]} />
+      <Hero news={posts[0]} />
       <Figures family={family} />
       {parts !== null && <OneScreen parts={parts} />}
       <Family />

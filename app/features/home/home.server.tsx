@@ -14,38 +14,28 @@ import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
 import { Home } from './home-sections.server'
 import { drawParts, ONE_SCREEN_ID } from './one-screen.server'
 
-/** Payload of the front page of the family. */
-export type HomePayload = PagePayload & {
-  /** The random number that the page was rendered with, from 0 up to 1. */
-  readonly randomNumber: number
-}
-
 /** Data sources of the front page, besides the catalogue. */
 export type HomeSources = {
   readonly posts: () => readonly Post[]
   readonly readSponsors: ReadSponsors
   readonly numbers: Pick<KnownNumbers, 'family'>
   readonly markdown: Pick<MarkdownService, 'renderPage'>
-  /** Returns a number from 0 up to 1. */
-  readonly random: () => number
 }
 
 /**
  * Renders the front page of the family, which is the same for all readers while cached. Parts without data are left
  * out.
  */
-export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<ViewOf<HomePayload>> {
+export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<ViewOf<PagePayload>> {
   const { name, description, keywords, ogImage } = catalogue.site
   const [family, sponsors, screen] = await Promise.all([
     sources.numbers.family(),
     sources.readSponsors(signal),
     drawParts(sources.markdown, signal),
   ])
-  const randomNumber = sources.random()
   const page = (
     <>
       <Home
-        randomNumber={randomNumber}
         family={family}
         posts={sources.posts()}
         parts={screen.parts}
@@ -61,7 +51,6 @@ export async function readHome(sources: HomeSources, signal: AbortSignal): Promi
   return {
     kind: 'view',
     view: {
-      randomNumber,
       head: {
         title: name,
         description,
