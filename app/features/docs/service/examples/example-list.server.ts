@@ -1,11 +1,11 @@
 import { counted } from '~/domain/text/counted'
 import { exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
-import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { catalogue, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { frameOf } from '~/domain/docs-frame/frame'
 import { findWanted } from '~/domain/docs-frame/requested-place'
 import { placeOf } from '~/domain/pages/elsewhere/counterparts'
 import { exampleTags } from '~/domain/pages/examples/example-tags'
-import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples/examples'
+import { exampleFiles } from '~/domain/pages/examples/examples'
 import type { Example, Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
@@ -19,7 +19,7 @@ import { missingVersion } from '~/features/docs/service/pages/missing-version.se
 import { pageSentences } from '~/features/docs/service/pages/page-sentences.server'
 import { exampleListMarkup } from '~/features/docs/templates/markup.server'
 import type { ExampleCard, ExampleListView } from '~/features/docs/templates/view'
-import { exampleLabel } from './example-view.server'
+import { exampleLabel, examplesInOrder } from './example-view.server'
 
 /** Parameters of a request for the examples of a framework. */
 type ExampleListQuestion = {
@@ -71,6 +71,8 @@ function guideOf({ index }: LibraryDocs, { framework, name }: Example): Page | u
   return pages.find((page) => page.framework === framework) ?? pages.find((page) => page.framework === null)
 }
 
+const placeOfFramework = (id: string) => catalogue.frameworks.findIndex((framework) => framework.id === id)
+
 function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): ExampleCard {
   const { index, library, match, tree } = docs
   const { framework, name } = example
@@ -83,6 +85,7 @@ function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): E
     tags: exampleTags(files),
     elsewhere: index.examples
       .filter((other) => other.name === name && other.framework !== framework)
+      .toSorted((one, other) => placeOfFramework(one.framework) - placeOfFramework(other.framework))
       .map((other) => ({
         framework: other.framework,
         label: frameworkLabel(other.framework),
@@ -114,13 +117,6 @@ function withoutShared(cards: readonly ExampleCard[]): ExampleCard[] {
   return cards.map((card) => ({ ...card, tags: card.tags.filter((tag) => !isShared(tag)) }))
 }
 
-/** Returns the examples of a framework in sidebar order, then those that the sidebar leaves out. */
-function inOrder({ index }: LibraryDocs, framework: string): Example[] {
-  const places = new Map(index.sections.flatMap(({ items }) => items).map(({ to }, at) => [to, at]))
-  const placeIn = (example: Example) => places.get(examplePath(example)) ?? places.size
-  return examplesOf(index, framework).toSorted((one, other) => placeIn(one) - placeIn(other))
-}
-
 /** Returns sentences about pages in their order; none unless most pages have one, because gaps look like mistakes. */
 async function sentencesOfMost(docs: LibraryDocs, paths: readonly string[], signal: AbortSignal) {
   const known = await pageSentences(docs, paths, signal)
@@ -136,7 +132,7 @@ async function listOf(
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const label = frameworkLabel(framework)
-  const own = inOrder(docs, framework)
+  const own = examplesInOrder(docs, framework)
   const guides = own.map((example) => guideOf(docs, example)?.path ?? '')
   const sentences = await sentencesOfMost(docs, guides, signal)
   const cards = withoutShared(own.map((example, at) => cardOf(docs, example, sentences[at] ?? null)))

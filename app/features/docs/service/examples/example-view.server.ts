@@ -20,6 +20,13 @@ export function exampleLabel({ index }: Pick<LibraryDocs, 'index'>, example: Exa
   return item?.label ?? example.label
 }
 
+/** Returns the examples of a framework in sidebar order, then those that the sidebar leaves out. */
+export function examplesInOrder({ index }: LibraryDocs, framework: string): Example[] {
+  const places = new Map(index.sections.flatMap(({ items }) => items).map(({ to }, at) => [to, at]))
+  const placeIn = (example: Example) => places.get(examplePath(example)) ?? places.size
+  return examplesOf(index, framework).toSorted((one, other) => placeIn(one) - placeIn(other))
+}
+
 /** Maximum number of files of an example at which all folders of its file list are open. */
 const MANY_FILES = 40
 
@@ -76,7 +83,7 @@ export function exampleView(
   example: Example,
   { path, files, file, wanted, panel }: OpenExample,
 ): ExampleView {
-  const { at, library, match, index } = docs
+  const { at, library, match } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
   const place = { library: library.id, version: match.segment, path }
@@ -92,7 +99,7 @@ export function exampleView(
       panelAddress(place, { file: filePath, panel: keptPanel }),
     ),
     fileCount: files.length,
-    examples: examplesOf(index, example.framework).map((other) => ({
+    examples: examplesInOrder(docs, example.framework).map((other) => ({
       value: other.name,
       label: exampleLabel(docs, other),
       href: exampleAddress({ ...base, name: other.name }),
