@@ -4,7 +4,7 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { versionSegment } from '~/domain/catalogue/catalogue'
 import type { ChangedName } from '~/domain/changes/changed-names'
 import { formerName } from './class-names'
-import { LineLink, Side, Signature, Source } from './upgrade-lines.server'
+import { evidenceAddress, LineLink, Side, Signature, Source } from './upgrade-lines.server'
 import { type ChangeKind, lineId, stillNamed, type UpgradeView } from './upgrade-view'
 
 /** Kinds of changes whose names are listed in one row each. */
@@ -20,10 +20,15 @@ const kindsInRows: ReadonlySet<ChangeKind> = new Set([
 /** Returns true if each name of a kind is one row, which expands to what the docs say. */
 export const isInRows = (kind: ChangeKind): boolean => kindsInRows.has(kind)
 
-type NameRowProps = { readonly view: UpgradeView; readonly change: ChangedName }
+type NameRowProps = {
+  readonly view: UpgradeView
+  readonly change: ChangedName
+  /** Heading of the list that the name is in. */
+  readonly heading: string
+}
 
 /** A name: its replacement, the page that has it or replaces it, a sentence about it and, collapsed, its declaration. */
-export function NameRow({ view, change }: NameRowProps) {
+export function NameRow({ view, change, heading }: NameRowProps) {
   const { name, kind, before, after } = change
   const id = lineId(kind, name)
   const replaced = view.changes.replaced.find((entry) => entry.name === name)
@@ -50,7 +55,9 @@ export function NameRow({ view, change }: NameRowProps) {
     <Row
       id={id}
       name={name}
-      source={evidence && <Source view={view} version={version} evidence={evidence} title={title} />}
+      {...(evidence && heading.startsWith(evidence.title)
+        ? { href: evidenceAddress(view, version, evidence) }
+        : { source: evidence && <Source {...{ view, version, evidence, title, heading }} /> })}
       sentence={evidence?.sentence}
     >
       {evidence !== null && evidence.signature !== null && <Signature text={evidence.signature} />}
@@ -59,16 +66,14 @@ export function NameRow({ view, change }: NameRowProps) {
 }
 
 /** A name that links to its page: its evidence is on the page of its kind. */
-export function BriefName({ view: { library, from, to }, change }: NameRowProps) {
+export function BriefName({ view, change }: NameRowProps) {
   const { name, kind, before, after } = change
   const evidence = after ?? before
   if (evidence === null) return null
-  const version = versionSegment(library, after ? to : from)
-  const page = docsAddress({ library: library.id, version, path: evidence.path })
   return (
     <li id={lineId(kind, name)}>
       <h4 translate="no">
-        <a href={page + fragmentOf(evidence.id)}>{name}</a>
+        <a href={evidenceAddress(view, after ? view.to : view.from, evidence)}>{name}</a>
       </h4>
     </li>
   )
@@ -79,7 +84,7 @@ type RowProps = {
   /** The name that `name` replaces. */
   readonly former?: string
   readonly name: string
-  /** Address that the name links to: the guide, if the heading of its list is the title of the guide. */
+  /** Address that the name links to, if the heading of its list is the title of the page. */
   readonly href?: string
   /** Link to a page, at the end of the row. */
   readonly source?: ReactNode

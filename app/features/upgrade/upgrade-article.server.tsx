@@ -188,7 +188,7 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
           </h3>
           <ul className={listName}>
             {members.map((change) => (
-              <Line key={change.name} view={view} change={change} />
+              <Line key={change.name} view={view} change={change} heading={label} />
             ))}
           </ul>
         </section>

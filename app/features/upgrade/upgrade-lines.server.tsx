@@ -58,17 +58,25 @@ type SourceProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
   readonly evidence: Evidence
+  /** Default: the title of the page. */
   readonly title?: string | undefined
+  readonly heading?: string
 }
 
-/** Link to the page of a version that has a name; `title` defaults to the one of the page. */
-export function Source({ view: { library }, version, evidence, title = evidence.title }: SourceProps) {
-  const { path, id, framework } = evidence
-  const page = docsAddress({ library: library.id, version: versionSegment(library, version), path })
+/** Returns the address at which a version has a name. */
+export function evidenceAddress({ library }: UpgradeView, version: LibraryVersion, { path, id }: Evidence) {
+  return (
+    docsAddress({ library: library.id, version: versionSegment(library, version), path }) + fragmentOf(id)
+  )
+}
+
+/** Link to the page of a version that has a name, and its framework unless the heading of the list names that. */
+export function Source({ view, version, evidence, title = evidence.title, heading = '' }: SourceProps) {
+  const label = evidence.framework === null ? '' : frameworkLabel(evidence.framework)
   return (
     <p>
-      <span translate="no">{version.id}</span> <a href={page + fragmentOf(id)}>{title}</a>
-      {framework !== null && ` ${frameworkLabel(framework)}`}
+      <span translate="no">{version.id}</span> <a href={evidenceAddress(view, version, evidence)}>{title}</a>
+      {!heading.includes(label) && ` ${label}`}
     </p>
   )
 }
