@@ -30,11 +30,5 @@ export function drawName(heading: Element): void {
   if (kind?.type !== 'text') return
   const [, word = '', deprecation] = KIND.exec(kind.value) ?? []
   const marks = deprecation === undefined ? [] : [mark('deprecated', ['deprecated'])]
-  heading.children.splice(
-    at,
-    1,
-    { type: 'text', value: ' ' },
-    element('span', { hidden: true }, [word]),
-    ...marksAfter(marks, false),
-  )
+  heading.children.splice(at, 1, element('span', { hidden: true }, [` ${word}`]), ...marksAfter(marks, false))
 }

@@ -103,11 +103,11 @@ export function takeMarks(list: Element): Divided {
 
 /**
  * Returns marks, each after a space. Adds "optional" first for a question mark in the code, unless a mark says whether
- * the name is required.
+ * the name is required, or gives its default.
  */
 export function marksAfter(marks: readonly Element[], isOptional: boolean): ElementContent[] {
-  const isSaid = marks.some(
-    ({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required',
+  const isSaid = marks.some(({ properties: { dataMark } }) =>
+    ['optional', 'required', 'default'].includes(String(dataMark)),
   )
   const all = isOptional && !isSaid ? [mark('optional', ['optional']), ...marks] : marks
   return all.flatMap((one): ElementContent[] => [{ type: 'text', value: ' ' }, one])
