@@ -29,13 +29,16 @@ export function SearchForm({ state, found }: SearchPageProps) {
         </div>
         {state.version !== LATEST && <input type="hidden" name="version" value={state.version} />}
         <div className="filters">
-          <Choices
-            legend="Libraries"
-            name="library"
-            chosen={state.library}
-            counts={found?.facets.library}
-            options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
-          />
+          {/* Without a query, the page lists the libraries. */}
+          {(found !== null || state.library.length > 0) && (
+            <Choices
+              legend="Libraries"
+              name="library"
+              chosen={state.library}
+              counts={found?.facets.library}
+              options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
+            />
+          )}
           <Choices
             legend="Frameworks"
             name="framework"

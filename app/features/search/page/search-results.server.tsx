@@ -97,12 +97,22 @@ function NoHits({ state, found }: HitsProps) {
 
 type HitsProps = { readonly state: SearchState; readonly found: FoundPage }
 
+/** Number of hits on pages of no library, which the filters do not count: posts and pages of the site. */
+function hitsElsewhere({ state, found: { nbHits, facets } }: HitsProps): number {
+  if (state.library.length > 0) return 0
+  return Object.values(facets.library).reduce((rest, count) => rest - count, nbHits)
+}
+
 function Hits({ state, found }: HitsProps) {
   const { nbHits, hits, isNearest } = found
+  const elsewhere = hitsElsewhere({ state, found })
   return (
     <>
       {isNearest && <p className={NOTE}>{nearestNote}</p>}
-      <output className="block py-2 text-small text-ink-3">{counted(nbHits, 'result')}</output>
+      <output className="block py-2 text-small text-ink-3">
+        {counted(nbHits, 'result')}
+        {elsewhere > 0 && `, ${elsewhere} outside of the libraries`}
+      </output>
       {groupHits(hits).map(({ library, hits: group }) => (
         <section key={library} className="found mb-3">
           <h2 className={`text-ink ${GROUP_HEADING}`} translate="no" data-lib={library ?? undefined}>
