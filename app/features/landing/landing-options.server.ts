@@ -77,13 +77,12 @@ function landingNotice({ library, version, docs, known, arrival }: Landing): Not
   const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   const upgrade = upgradeLinks(library, version, known, { framework: null, path: null })
   const old = oldVersionNotice(library, version, newest, [...more, ...upgrade])
-  return (
-    inOneBox([old, arrivalNotice(library, arrival)]) ??
-    newerVersionNotice(library, known, (newer) => ({
-      href: landingAddress({ library: library.id, version: newer }),
-      path: null,
-    }))
-  )
+  const newer = newerVersionNotice(library, known, (id) => ({
+    href: landingAddress({ library: library.id, version: id }),
+    path: null,
+  }))
+  // The page links to the changes below, so that the notice is one line on phones.
+  return inOneBox([old, arrivalNotice(library, arrival)]) ?? (newer && { ...newer, text: [] })
 }
 
 function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {

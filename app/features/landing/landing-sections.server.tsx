@@ -9,9 +9,9 @@ import type { Feature } from './feature-links.server'
 
 type OfLibrary = { readonly library: Library }
 
-/** Class names of a figure, and of an identifier in its place. */
+/** Class names of a figure, and of an identifier in its place, whose line height puts it on the same baseline. */
 const figure = 'mr-1 leading-10 text-[1.75rem] font-[660] tracking-[-0.03em] text-accent-lg tabular-nums'
-const identifier = 'mr-1 leading-10 font-mono text-[1.25rem] font-[560] text-accent'
+const identifier = 'mr-1 leading-[45px] font-mono text-[1.25rem] font-[560] text-accent'
 
 const figureStyle = (value: string): string => (/^\p{L}/u.test(value) ? identifier : figure)
 
