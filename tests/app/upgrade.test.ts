@@ -147,7 +147,8 @@ describe('the page of an upgrade', () => {
       ['names-gone', true],
     ])
     const row = document.querySelector('#gone-Gone')
-    expect(row?.querySelector(':scope > p a')?.textContent).toBe('Overview')
+    // The heading of the list is the title of the page that the name links to.
+    expect(row?.querySelector('h4 > a')?.getAttribute('href')).toContain(`/docs/${overview.path}`)
     expect(row?.querySelector('details:not([open]) pre')?.textContent).toBe('type Gone = string')
     expect(document.querySelector('#gone-Bare details')).toBeNull()
   })
