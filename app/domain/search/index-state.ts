@@ -19,7 +19,7 @@ import type { ChosenHits } from './engine/hits'
 import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
 import { prepareToSearch } from './engine/inverted-index'
-import { createRecordIndex, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
+import { createRecordIndex, forgetTexts, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
 export const SEARCH_INDEX_VERSION = 22
@@ -171,7 +171,10 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
         return buildSearchAnswer(chosen, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
-    prepare: () => prepareToSearch(records.words),
+    prepare() {
+      prepareToSearch(records.words)
+      forgetTexts(records)
+    },
     *namesSince({ revision: known, isWhole }) {
       const current = isWhole ? revision : `${revision} in part`
       if (known === current) return null

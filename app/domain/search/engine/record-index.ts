@@ -9,7 +9,7 @@ import {
 } from './inverted-index'
 import { namesOf, priorOf, type Names } from './names'
 import { rankingNumbers } from './numbers'
-import { levels, namedBy, type SearchRecord } from '../record'
+import { levels, namedBy, type RecordWeight, type SearchRecord } from '../record'
 import { indexedWordsOf, joinedNeighbors } from './words'
 
 /** Values that many records share, interned by number. */
@@ -32,6 +32,8 @@ export type RecordIndex = {
   readonly facets: Readonly<Record<FacetAttribute, number[]>>
   readonly groupNames: Interned<string>
   readonly valueLists: Interned<readonly string[]>
+  readonly weights: Interned<RecordWeight>
+  /** Texts of records added since the last {@link forgetTexts}: versions of a library share most of them. */
   readonly texts: Map<string, string>
   readonly free: number[]
   readonly byKey: Map<string, readonly number[]>
@@ -91,6 +93,7 @@ export function createRecordIndex(): RecordIndex {
     facets: { library: [], framework: [], version: [], kind: [] },
     groupNames: { numbers: new Map(), values: [] },
     valueLists: { numbers: new Map(), values: [] },
+    weights: { numbers: new Map(), values: [] },
     texts: new Map(),
     free: [],
     byKey: new Map(),
@@ -111,25 +114,44 @@ function intern(texts: Map<string, string>, text: string): string {
   return known ?? text
 }
 
-/** Returns the record with shared values interned, which halves its memory. */
-function withSharedValues(
-  { texts, valueLists, groupNames }: RecordIndex,
-  record: SearchRecord,
-): SearchRecord {
-  const { hierarchy, url, group, objectID } = record
+/**
+ * Returns the record with shared values interned, and with its fields in one object: a received object keeps all but
+ * four of them in another.
+ */
+function withSharedValues(index: RecordIndex, record: SearchRecord): SearchRecord {
+  const { texts, valueLists, groupNames, weights } = index
+  const { hierarchy, url, group, objectID, library, kind, type, weight, name, signature } = record
   const lists = (values: readonly string[]) =>
     valueLists.values[numberOf(valueLists, values.join(' '), values)] ?? values
+  const heading = (level: (typeof levels)[number]) => {
+    const text = hierarchy[level]
+    return text === null ? null : intern(texts, text)
+  }
+  const { pageRank, level, position } = weight
+  const weightKey = `${pageRank} ${level} ${position}`
   return {
-    ...record,
     objectID: objectID === url ? url : objectID,
+    url,
+    library,
     framework: lists(record.framework),
     version: lists(record.version),
+    kind,
+    type,
     hierarchy: {
-      ...hierarchy,
-      lvl0: hierarchy.lvl0 === null ? null : intern(texts, hierarchy.lvl0),
-      lvl1: hierarchy.lvl1 === null ? null : intern(texts, hierarchy.lvl1),
+      lvl0: heading('lvl0'),
+      lvl1: heading('lvl1'),
+      lvl2: heading('lvl2'),
+      lvl3: heading('lvl3'),
+      lvl4: heading('lvl4'),
+      lvl5: heading('lvl5'),
+      lvl6: heading('lvl6'),
     },
+    content: intern(texts, record.content),
+    identifiers: intern(texts, record.identifiers),
     group: groupNames.values[numberOf(groupNames, group, group)] ?? group,
+    weight: weights.values[numberOf(weights, weightKey, weight)] ?? weight,
+    ...(name === undefined ? {} : { name }),
+    ...(signature === undefined ? {} : { signature }),
   }
 }
 
@@ -194,6 +216,11 @@ export function namesAt({ names, records }: RecordIndex, document: number): Name
   const made = names[document] ?? namesOf(record)
   names[document] = made
   return made
+}
+
+/** Ends the sharing of texts with records that are added later, which frees the table of them. */
+export function forgetTexts({ texts }: RecordIndex): void {
+  texts.clear()
 }
 
 /** Returns the number of records. */
