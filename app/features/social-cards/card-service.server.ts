@@ -68,6 +68,7 @@ export function drawInThread(file: URL): DrawCard {
     patienceMs: Infinity,
     maxWaiting: MAX_WAITING,
     keepsIdle: false,
+    takesTurns: true,
     maxIdleMb: MAX_IDLE_MB,
     cpuLimitMs: CPU_LIMIT_MS,
     maxThreadMb: MAX_THREAD_MB,

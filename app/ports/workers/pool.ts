@@ -32,7 +32,12 @@ type WorkerPoolOptions = ThreadLimits & {
    * job accumulates. Not a number of jobs: most load nothing new, and a new thread costs as much as many of them.
    */
   readonly maxIdleMb: number
+  /** True to run its jobs in turn with those of the other such pools, so that only one of their threads takes memory. */
+  readonly takesTurns?: boolean
 }
+
+/** The jobs of all pools that take turns. */
+const turns = createQueue({ concurrency: 1 })
 
 /**
  * Runs jobs in a thread, so that none can block the process: a job that exceeds its limits is terminated with its
@@ -60,7 +65,9 @@ export class WorkerPool<Module extends Jobs> {
     name: Name,
     job: Parameters<Module[Name]>[0],
   ): Promise<WorkerAnswer<Awaited<ReturnType<Module[Name]>>>> {
-    return this.#queue.run(() => this.#attempt(name, job)) ?? { kind: 'busy' }
+    const attempt = () => this.#attempt<Awaited<ReturnType<Module[Name]>>>(name, job)
+    const inTurn = this.#options.takesTurns ? () => turns.runAlways(attempt) : attempt
+    return this.#queue.run(inTurn) ?? { kind: 'busy' }
   }
 
   /** Terminates all threads. */
@@ -92,7 +99,7 @@ export class WorkerPool<Module extends Jobs> {
       return answer
     } finally {
       patience.stop()
-      this.#putBack(thread, isHealthy)
+      await this.#putBack(thread, isHealthy)
     }
   }
 
@@ -123,13 +130,15 @@ export class WorkerPool<Module extends Jobs> {
 
   /**
    * Keeps one idle thread for the next job; ends a thread that is not healthy, holds more than `maxIdleMb`, or is not
-   * needed.
+   * needed. Resolves when a thread that takes turns has ended, before the next one starts.
    */
-  #putBack(thread: Thread, isHealthy: boolean): void {
-    const { keepsIdle, idleLimitMs = 0, maxIdleMb } = this.#options
-    const isWanted = keepsIdle || idleLimitMs > 0 || this.#queue.load().waiting > 0
+  async #putBack(thread: Thread, isHealthy: boolean): Promise<void> {
+    const { keepsIdle, idleLimitMs = 0, maxIdleMb, takesTurns = false } = this.#options
+    const isNext = this.#queue.load().waiting > 0 && !(takesTurns && turns.load().waiting > 0)
+    const isWanted = keepsIdle || idleLimitMs > 0 || isNext
     if (isHealthy && isWanted && thread.usedMb() <= maxIdleMb && this.#idle.length === 0)
       this.#idle.push(thread)
+    else if (takesTurns) await this.#end(thread)
     else void this.#end(thread)
     if (!keepsIdle && idleLimitMs > 0 && this.#idle.length > 0) this.#endIdleAfter(idleLimitMs)
     if (keepsIdle && this.#idle.length === 0 && this.#threads.size === 0) this.#idle.push(this.#start())

@@ -72,6 +72,22 @@ describe('a pool of threads', () => {
     expect(answers).toEqual([{ kind: 'overran' }, { kind: 'overran' }, { kind: 'done', value: 4 }])
   })
 
+  it('takes turns with another pool, and ends its thread before', async () => {
+    const turning = { ...generous, keepsIdle: false, takesTurns: true }
+    pool = new WorkerPool(turning)
+    const other = new WorkerPool<typeof jobs>(turning)
+    const order: string[] = []
+    const note = <Value>(name: string, answer: Promise<Value>) => answer.finally(() => order.push(name))
+    const [first, , second] = await Promise.all([
+      note('first', pool.run('thread', null)),
+      note('other', other.run('pause', 500)),
+      note('second', pool.run('thread', null)),
+    ])
+    await other.close()
+    expect(order).toEqual(['first', 'other', 'second'])
+    expect(second).not.toEqual(first)
+  })
+
   it('does the jobs behind a slow one in a second thread', async () => {
     pool = new WorkerPool({ ...generous, cpuLimitMs: 1000 })
     const order: string[] = []

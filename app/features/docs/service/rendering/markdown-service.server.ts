@@ -104,6 +104,7 @@ export function createMarkdownInThreads(
     patienceMs: Infinity,
     maxWaiting: MAX_LARGE_WAITING,
     keepsIdle: false,
+    takesTurns: true,
   })
   const poolFor = (text: string) => (text.length > LARGE_LENGTH ? largePool : pool)
   return {
