@@ -164,6 +164,8 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
       },
       rolldownConfig: {
         ...quietly,
+        // The server and each of its threads keep the text of their files in memory.
+        output: { comments: { jsdoc: false } },
         onwarn(warning, warn) {
           // Libraries mark client components with a directive that means nothing here.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
