@@ -53,10 +53,9 @@ export function losesSection({ path, found }: DocsConfigProblem): boolean {
   return found !== UNKNOWN_FIELD && part.test(path)
 }
 
-/** Returns true for a problem that removes a link from the sidebar. */
-export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
+/** Returns true for a problem that loses a link, or the value of a field. */
+export function losesValue({ path, found, expected }: DocsConfigProblem): boolean {
   if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
-  if (!/\.children\[\d+\](?:\.(?:label|to))?$/.test(path)) return false
   return !(path.endsWith('.to') && (expected === UNTIDY || expected === INSECURE))
 }
 

@@ -1,5 +1,5 @@
 import { docsConfigLines, type DocsConfigLines } from '~/domain/docs-config/lines'
-import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
+import { losesValue, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import { repeatedKeys } from '~/domain/docs-config/repeated-keys'
 import type { DocsConfig } from '~/domain/docs-config/schema'
 import { examplePath } from '~/domain/pages/examples/examples'
@@ -39,7 +39,7 @@ export function checkDocsConfig({
     kind: 'docs-config',
     found: `${problem.path === '' ? 'The file' : problem.path} is ${problem.found}.`,
     remedy: `Expected ${problem.expected}.`,
-    severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
+    severity: config === null || losesSection(problem) ? 'error' : losesValue(problem) ? 'warning' : 'note',
   }))
   return [...repeated, ...inFields, ...otherLetterCase(index, config, lines)]
 }
