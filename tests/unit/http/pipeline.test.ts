@@ -6,6 +6,8 @@ import { pageHeaders } from '~/features/outcomes/page-headers'
 import { cachePolicies } from '~/http/response/policies'
 import type { Fetch } from '~/http/fetch'
 
+const never: Fetch = () => new Promise<Response>(() => {})
+
 function siteAround(handler: Fetch, isShared = (): boolean => true, renderMs = 60_000) {
   const reports: Array<{ requestId: string; error: unknown }> = []
   const cache = new PageCache({
@@ -203,7 +205,6 @@ describe('the whole pipeline', () => {
   })
 
   test('a rendering without end is answered with 503', async () => {
-    const never: Fetch = () => new Promise<Response>(() => {})
     const { get } = siteAround(never, () => true, 20)
     const answer = await get('/a')
     expect(answer.status).toBe(503)
