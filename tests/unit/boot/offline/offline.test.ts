@@ -46,6 +46,16 @@ test('without a connection, a link keeps the page and shows a note with a retry 
   expect(note()?.querySelector('a')?.getAttribute('href')).toMatch(/\/query\/latest$/)
 })
 
+test('without a connection, a click that the page has handled sends nothing', async () => {
+  setOnline(false)
+  const ask = cut()
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  follows('<a href="/query/latest">Query</a>')
+  await Promise.resolve()
+  expect(ask).not.toHaveBeenCalled()
+  expect(note()).toBeNull()
+})
+
 test('the next page removes the note', async () => {
   setOnline(false)
   cut()

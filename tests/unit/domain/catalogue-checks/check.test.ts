@@ -42,6 +42,16 @@ const entries: Row[] = [
     'libraries/query.ts: tagline is "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" of 81 characters, expected at most 80 characters.',
   ],
   [
+    'a number below its limit',
+    ({ input }) => put(input.sponsors[0], 'monthlyUsd', -5),
+    'sponsors.ts: sponsors[0].monthlyUsd is -5, expected at least 0.',
+  ],
+  [
+    'a program, in the file of assistants',
+    ({ input }) => put(input.programs[0], 'name', 7),
+    'assistants.ts: programs[0].name is 7, expected text.',
+  ],
+  [
     'a misspelt field',
     ({ input }) => put(input.libraries[0], 'defaultDoc', 'overview'),
     'libraries/query.ts: defaultDoc is not a field, expected one of the fields id, name, shortName, tagline, job, description, badge, group, repo, maintainers, versions, latest, frameworks, packages, docsRoot, examplesRoot, examplePrefix, exampleEntry, defaultDocs, ogImage or menu. Did you mean "defaultDocs"?',

@@ -49,6 +49,13 @@ describe('a snippet', () => {
     expect(value).toBe('…five six <seven> eight…')
   })
 
+  it('shows the passage with the most matches whole', () => {
+    const words = Array.from({ length: 60 }, (_, at) => ([20, 21, 22, 34].includes(at) ? 'match' : `w${at}`))
+    const matcher = createMatcher(['match'], [])
+    const { value } = snippet(words.join(' '), matcher, { ...marks, size: 15, ellipsis: '…' })
+    expect(value.match(/<match>/g)).toHaveLength(4)
+  })
+
   it('begins at the start when nothing matches', () => {
     const { value } = snippet(text, createMatcher(['zzz'], []), { ...marks, size: 3, ellipsis: '…' })
     expect(value).toBe('one two three…')

@@ -120,6 +120,11 @@ describe('a view', () => {
     expect(chart.bins).toBeNull()
   })
 
+  test('with aligned starts leaves out a line without downloads', () => {
+    const { chart } = view(stateOf({ alignStartDates: true }), [steady('a', 0), ...abc().slice(1)])
+    expect(chart.lines.map(({ name }) => name)).toEqual(['b'])
+  })
+
   test('of single days over years sums seven of them', () => {
     const { data, chart } = view(stateOf({ range: '1825-days', binning: 'daily' }), abc())
     expect(data.isSevenDays).toBe(true)

@@ -116,6 +116,8 @@ describe('nodes of a flowchart', () => {
     'A["<img src=x>"]',
     'A["H<sub>2</sub>O"]',
     'A["#unknown;"]',
+    'A["#constructor;"]',
+    'A@{ shape: constructor }',
   ])('that are not understood are not drawn: %s', async (node) => {
     expect(await refused(flow('B --> C', node))).toMatch(/^3: /)
   })
@@ -154,6 +156,7 @@ describe('statements of a flowchart', () => {
     'style A display:none',
     'linkStyle 0 stroke:none',
     'hello world',
+    'accDescr { without an end',
   ])('that are not understood leave the source: %s', async (statement) => {
     expect(await refused(flow('A --> B', statement))).toMatch(/^3: /)
   })
