@@ -35,7 +35,7 @@ const serverFailure = createSerializationAdapter({
  * Returns true for server function calls, and for forms that browsers send to pages; programs that write, such as
  * webhooks, authenticate themselves.
  */
-function isWrittenByBrowser({ handlerType, request }: { handlerType: string; request: Request }): boolean {
+function needsOriginCheck({ handlerType, request }: { handlerType: string; request: Request }): boolean {
   if (handlerType === 'serverFn') return true
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return !isReading && (request.headers.has('origin') || request.headers.has('sec-fetch-site'))
@@ -53,5 +53,5 @@ export const startInstance = createStart(() => ({
   serverFns: { fetch: fetchCall },
   serializationAdapters: [htmlPart, unavailableError, serverFailure],
   functionMiddleware: [answerFailures],
-  requestMiddleware: [createCsrfMiddleware({ filter: isWrittenByBrowser, origin: isOwnOrigin })],
+  requestMiddleware: [createCsrfMiddleware({ filter: needsOriginCheck, origin: isOwnOrigin })],
 }))

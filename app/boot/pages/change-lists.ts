@@ -21,7 +21,7 @@ function showMatches(list: HTMLElement, wanted: string): number {
   return lines.filter((line) => !line.hidden).length
 }
 
-function unfold(list: HTMLElement, isWanted: boolean): void {
+function setExpanded(list: HTMLElement, isWanted: boolean): void {
   if (!(list instanceof HTMLDetailsElement) || list.open === isWanted) return
   if (isWanted) expanded.add(list)
   else if (!expanded.delete(list)) return
@@ -35,7 +35,7 @@ function findChanges(field: HTMLElement): void {
   for (const list of all('.upgrade > div > details')) {
     const count = showMatches(list, wanted)
     list.hidden = count === 0
-    unfold(list, wanted !== '')
+    setExpanded(list, wanted !== '')
     total += count
   }
   for (const message of all('.upgrade [data-none]')) message.hidden = total > 0

@@ -75,14 +75,14 @@ function showPlace(): void {
 
 let lastY = 0
 
-function showBar(isHidden: boolean): void {
+function setBarHidden(isHidden: boolean): void {
   if (isHidden) rootData['bar'] = 'hidden'
   else delete rootData['bar']
 }
 
 function moveBar(): void {
   if (Math.abs(scrollY - lastY) < MIN_MOVEMENT_PX) return
-  showBar(scrollY > lastY && scrollY > BAR_HIDES_BELOW)
+  setBarHidden(scrollY > lastY && scrollY > BAR_HIDES_BELOW)
   lastY = scrollY
 }
 
@@ -103,11 +103,11 @@ export function serveReadingPlace(): void {
     entries = listedHeadings()
     forgetCurrent()
     lastY = scrollY
-    showBar(false)
+    setBarHidden(false)
     updateSoon()
   })
   addEventListener('scroll', updateSoon, { passive: true })
   addEventListener('resize', updateSoon, { passive: true })
   addEventListener('hashchange', updateSoon)
-  addEventListener('focusin', () => showBar(false))
+  addEventListener('focusin', () => setBarHidden(false))
 }

@@ -34,7 +34,10 @@ function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
 function showLimit(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const [word, limit] =
     issue.code === 'too_big' ? ['at most', Number(issue.maximum)] : ['at least', Number(issue.minimum)]
-  if (issue.origin !== 'array' && issue.origin !== 'string') return `${word} ${limit}`
+  if (issue.origin !== 'array' && issue.origin !== 'string') {
+    const beyond = issue.code === 'too_big' ? 'less than' : 'more than'
+    return `${issue.inclusive === false ? beyond : word} ${limit}`
+  }
   const [unit, plural] = issue.origin === 'array' ? ['entry', 'entries'] : ['character', 'characters']
   return `${word} ${limit} ${limit === 1 ? unit : plural}`
 }

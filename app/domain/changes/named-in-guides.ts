@@ -1,5 +1,5 @@
 import type { PageWithNames } from '~/domain/names/entry'
-import { leadElsewhere, targetIn } from '~/domain/pages/migration-guide'
+import { areForDifferentVersions, targetIn } from '~/domain/pages/migration-guide'
 import { type ChangedName, evidenceOf, guideEvidence } from './changed-names'
 import { subjectOf } from './page-pairs'
 import type { TwoDocs } from './two-docs'
@@ -14,7 +14,7 @@ function newGuides(before: readonly PageWithNames[], after: readonly PageWithNam
   const known = Map.groupBy(before, ({ path }) => subjectOf(path))
   const frameworks = new Set(before.flatMap(({ framework }) => framework ?? []))
   const isNew = (page: PageWithNames) =>
-    (known.get(subjectOf(page.path)) ?? []).every((each) => leadElsewhere(each, page))
+    (known.get(subjectOf(page.path)) ?? []).every((each) => areForDifferentVersions(each, page))
   return after
     .filter(({ framework }) => framework === null || frameworks.size === 0 || frameworks.has(framework))
     .filter((page) => page.names.quotes !== undefined && isNew(page))

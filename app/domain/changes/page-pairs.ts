@@ -1,6 +1,6 @@
 import type { PageWithNames } from '~/domain/names/entry'
 import { slugOf, splitFramework } from '~/domain/pages/paths'
-import { leadElsewhere } from '~/domain/pages/migration-guide'
+import { areForDifferentVersions } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 
 /** The fact by which two pages are matched: path, title or file name, or words. */
@@ -120,7 +120,7 @@ function compareSubjects(before: Subject, after: Subject, { weights, renamed }: 
   const isReference = isReferencePath(before.key)
   if (isReference !== isReferencePath(after.key)) return []
   const [one, other] = comparable(before, after) ?? []
-  if (!one || !other || leadElsewhere(one, other)) return []
+  if (!one || !other || areForDifferentVersions(one, other)) return []
   const hasTitle = one.title.toLowerCase() === other.title.toLowerCase()
   const hasFile =
     isSameFile(before.key, after.key) || renamed.has(`${slugOf(before.key)} ${slugOf(after.key)}`)
@@ -150,7 +150,9 @@ export function pagePairs(
   const pairs: PagePair[] = [...before].flatMap(([key, one]) => {
     const other = after.get(key)
     const [old, current] = (other && comparable(one, other)) ?? []
-    return old && current && !leadElsewhere(old, current) ? [{ before: key, after: key, by: 'path' }] : []
+    return old && current && !areForDifferentVersions(old, current)
+      ? [{ before: key, after: key, by: 'path' }]
+      : []
   })
   const gone = [...before.values()].filter(({ key }) => !after.has(key))
   const added = [...after.values()].filter(({ key }) => !before.has(key))

@@ -54,8 +54,8 @@ export function versionChanges(
 ): VersionChanges {
   const [before, after] = [inOrder(pagesBefore), inOrder(pagesAfter)]
   const plain = changedNames(before, after)
-  const isFound = new Set(plain.map(({ name }) => name))
-  const compared = [...plain, ...changedTypes(before, after).filter(({ name }) => !isFound.has(name))]
+  const foundNames = new Set(plain.map(({ name }) => name))
+  const compared = [...plain, ...changedTypes(before, after).filter(({ name }) => !foundNames.has(name))]
   const found = compared.flatMap((change) =>
     change.kind === 'signature' ? (ownSignature(change) ?? []) : change,
   )
@@ -72,16 +72,16 @@ export function versionChanges(
     ...changedMembers(before, after).filter(({ name }) => !stated.has(name) && !stated.has(memberOf(name))),
     ...statements,
   ]
-  const isSaid = new Set([...certain.map(({ name }) => name), ...replaced.map(({ by }) => by)])
-  const named = namedInGuides(before, after, { docs, stated: isSaid })
-  const isNoted = new Set([...statements, ...named].map(({ name }) => name))
+  const statedNames = new Set([...certain.map(({ name }) => name), ...replaced.map(({ by }) => by)])
+  const named = namedInGuides(before, after, { docs, stated: statedNames })
+  const notedNames = new Set([...statements, ...named].map(({ name }) => name))
   const uses = usesOf([...before, ...after])
   const usesOfChange = ({ name }: ChangedName): number => uses.get(memberOf(name)) ?? 0
   return {
     names: [...certain, ...named].toSorted(
       (one, other) => usesOfChange(other) - usesOfChange(one) || (one.name < other.name ? -1 : 1),
     ),
-    kept: kept.filter((name) => !isNoted.has(name)),
+    kept: kept.filter((name) => !notedNames.has(name)),
     replaced,
     pages: changedPages(before, after),
     pagesBefore: before.length,

@@ -22,7 +22,7 @@ export type CodeAnswer = {
  */
 export function checkFiles(files: readonly ReadFile[], { changes, kept }: UpgradeNames): CodeAnswer {
   const changeOf = new Map(changes.map((change) => [change.name, change]))
-  const isKept = new Set(kept)
+  const keptNames = new Set(kept)
   const checked = files.map(({ file, uses }) => {
     const changed = new Map<string, ChangedUse>()
     for (const { from, name, line } of uses) {
@@ -40,8 +40,8 @@ export function checkFiles(files: readonly ReadFile[], { changes, kept }: Upgrad
   ].filter((name) => !changeOf.has(name))
   return {
     files: checked.filter(({ changed }) => changed.length > 0),
-    kept: others.filter((name) => isKept.has(name)),
-    unknown: others.filter((name) => !isKept.has(name)),
+    kept: others.filter((name) => keptNames.has(name)),
+    unknown: others.filter((name) => !keptNames.has(name)),
   }
 }
 

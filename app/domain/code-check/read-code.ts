@@ -42,7 +42,7 @@ export function readCode(file: string, text: string, names: UpgradeNames): ReadF
     isOwn: (module) => isOwnModule(module, names),
     isType: (name) => known.has(name),
   })
-  const isFound = new Set(owned.map(({ name }) => name))
-  const others = usedMembers(code, members).filter(({ name }) => !isFound.has(name))
+  const foundNames = new Set(owned.map(({ name }) => name))
+  const others = usedMembers(code, members).filter(({ name }) => !foundNames.has(name))
   return { file, uses: [...own, ...movedPackages(all, names), ...owned, ...others] }
 }

@@ -5,7 +5,7 @@ import { escapeHtml, type Markup, type MarkupAddress, type MarkupPart } from './
 import { unresolvedTarget } from './plugins/links'
 
 /** Void elements. */
-const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
+const voidTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
 
 /** Elements in which white space between children is insignificant. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
@@ -83,7 +83,7 @@ class MarkupWriter {
     }
     this.#text += `<${tagName}`
     for (const property in properties) this.#writeAttribute(node, property, properties[property])
-    if (emptyTags.has(tagName)) {
+    if (voidTags.has(tagName)) {
       this.#text += '/>'
       return
     }

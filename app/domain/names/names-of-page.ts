@@ -174,9 +174,9 @@ class SectionReader {
       return []
     }
     const written = this.#written(section)
-    const isWritten = new Set(written.map(({ name }) => name))
+    const knownNames = new Set(written.map(({ name }) => name))
     const declared = this.#isGenerated ? [] : declaredTypes(section)
-    return [...written, ...declared.filter(({ name }) => !isWritten.has(name))]
+    return [...written, ...declared.filter(({ name }) => !knownNames.has(name))]
   }
 
   #written(section: PageSection): PageName[] {
@@ -273,9 +273,9 @@ export function namesOfPage(
   }
   if (!isReferencePath(page.path)) {
     const headed = namesOfGuide(sections)
-    const isHeaded = new Set(headed.map(({ name }) => name))
+    const headedNames = new Set(headed.map(({ name }) => name))
     const subjects = subjectsOfGuide({ ...page, sections, markdown, stated: page.stated ?? [] })
-    return { explains: [...headed, ...subjects.filter(({ name }) => !isHeaded.has(name))], imports, words }
+    return { explains: [...headed, ...subjects.filter(({ name }) => !headedNames.has(name))], imports, words }
   }
   const [first] = sections
   const titled = first ? namesOfTitle(page, sections, markdown) : []

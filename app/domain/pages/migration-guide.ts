@@ -32,7 +32,10 @@ export const targetIn = (title: string): string | undefined =>
  * Returns true for guides to different versions, judging by title. They are different pages even at the same path: each
  * version of the docs keeps only its own guide there.
  */
-export function leadElsewhere(a: Pick<Page, 'path' | 'title'>, b: Pick<Page, 'path' | 'title'>): boolean {
+export function areForDifferentVersions(
+  a: Pick<Page, 'path' | 'title'>,
+  b: Pick<Page, 'path' | 'title'>,
+): boolean {
   if (!isMigrationPage(a) || !isMigrationPage(b)) return false
   const [target, otherTarget] = [targetIn(a.title), targetIn(b.title)]
   return target !== undefined && otherTarget !== undefined && target !== otherTarget

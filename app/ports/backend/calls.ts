@@ -75,7 +75,7 @@ const TOO_MANY = 429
  * Returns true if the backend works, even if it refuses this call: it ran a function, or rejected the call as
  * malformed.
  */
-function isOfThisCall({ ok, status }: Response): boolean {
+function isBackendWorking({ ok, status }: Response): boolean {
   return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
 }
 
@@ -88,7 +88,7 @@ function limitedFetch(fetchImpl: typeof fetch, limitMs: number, onReply: () => v
       if (error instanceof BodyTooLargeError) onReply()
       throw error
     })
-    if (isOfThisCall(response)) onReply()
+    if (isBackendWorking(response)) onReply()
     return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
   }
 }

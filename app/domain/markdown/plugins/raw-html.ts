@@ -18,10 +18,10 @@ const CLOSING = /<\/[A-Za-z][^\s/<>]*(?:[\s/][^<>]*)?>/y
 function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlySet<string>): string {
   let text = ''
   let position = 0
-  for (const { name, index, isClosing, isElement, endsAt } of tags) {
-    if (endsAt !== null) {
-      text += `${html.slice(position, endsAt)}</${name}>`
-      position = endsAt
+  for (const { name, index, isClosing, isElement, insertEndTagAt } of tags) {
+    if (insertEndTagAt !== null) {
+      text += `${html.slice(position, insertEndTagAt)}</${name}>`
+      position = insertEndTagAt
     }
     if (isElement) continue
     text += html.slice(position, index)

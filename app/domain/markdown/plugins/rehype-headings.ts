@@ -3,7 +3,7 @@ import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
 import { customTags, customAttribute, element } from '~/domain/markdown/syntax/custom-tags'
-import { firstHeading, isSameTitle, takeOut } from '~/domain/markdown/syntax/heading-name'
+import { firstHeading, isSameTitle, removeHeading } from '~/domain/markdown/syntax/heading-name'
 import { headingTexts } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem, TocItem } from '~/domain/markdown/types'
@@ -136,7 +136,7 @@ function handleFirstHeading(tree: Root, headings: FoundHeading[], options: Headi
   if (options.title === null || isSameTitle(name, options.title)) {
     const { id, aliases } = options.ids.heading(headingTexts(node), ownId(node))
     options.onTitleId(id)
-    takeOut(first, (gone) => [...anchorsOf(gone, id), ...aliases.map(anchor)])
+    removeHeading(first, (gone) => [...anchorsOf(gone, id), ...aliases.map(anchor)])
     return others
   }
   if (tree.children.find((child) => child.type === 'element') !== node) return headings

@@ -95,8 +95,8 @@ function checkPaired(tree: Root, report: Report): void {
   let drawings = 0
   for (const [{ value, position }, tags] of findTags(tree)) {
     if (LITERAL_HTML.test(value)) continue
-    for (const { name, index, isClosing, isElement, endsAt } of tags) {
-      if (isElement && endsAt === null && DRAWINGS.has(name.toLowerCase()))
+    for (const { name, index, isClosing, isElement, insertEndTagAt } of tags) {
+      if (isElement && insertEndTagAt === null && DRAWINGS.has(name.toLowerCase()))
         drawings = Math.max(0, drawings + (isClosing ? -1 : 1))
       if (isElement || drawings > 0) continue
       const line = position ? position.start.line + lineAt(value, index) - 1 : null

@@ -60,7 +60,7 @@ function replaceChild(parent: Parent, node: Element, nodes: readonly Element[]):
  * Removes the heading that names a page, and ancestors that become empty. Images and footnote references stay as a
  * paragraph, after anchors for the removed ids.
  */
-export function takeOut(
+export function removeHeading(
   { node, around: [parent, ...outer] }: FirstHeading,
   anchorsOf: (gone: Element) => readonly Element[],
 ): void {

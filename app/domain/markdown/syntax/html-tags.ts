@@ -23,7 +23,7 @@ export type Tag = {
   /** True if it is HTML; any other tag is text. */
   readonly isElement: boolean
   /** Offset after a tag where an end tag must be inserted, as after `<div id="a" />`; null for others. */
-  readonly endsAt: number | null
+  readonly insertEndTagAt: number | null
 }
 
 /** A tag before it is classified. */
@@ -162,8 +162,8 @@ export function findTags(tree: Root): ReadonlyMap<Html, readonly Tag[]> {
     const isOpening = !isClosing && !paired.has(tag)
     const isElement =
       paired.has(tag) || (tag.looksLikeElement && !(isOpening && isText(tag, hasAround(lower))))
-    const endsAt = isOpening && isElement && (isSelfClosed || players.has(lower)) ? end : null
-    return { name, isClosing, index, isElement, endsAt }
+    const insertEndTagAt = isOpening && isElement && (isSelfClosed || players.has(lower)) ? end : null
+    return { name, isClosing, index, isElement, insertEndTagAt }
   }
   return new Map(Array.from(found, ([node, tags]) => [node, tags.map(decide)]))
 }

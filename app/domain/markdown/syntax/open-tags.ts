@@ -9,9 +9,9 @@ function isCustomBlock(node: Nodes): node is Blockquote {
 }
 
 /** Returns true for a tag of an element that must have an end tag, unless one is inserted after the tag. */
-export function needsEnd({ name, isElement, endsAt }: Tag): boolean {
+export function needsEnd({ name, isElement, insertEndTagAt }: Tag): boolean {
   const lower = name.toLowerCase()
-  return isElement && endsAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
+  return isElement && insertEndTagAt === null && lower !== 'p' && !voids.has(lower) && !alone.has(lower)
 }
 
 /** Returns the tags of a custom block in order, without those in other ones inside it. */

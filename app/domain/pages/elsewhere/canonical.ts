@@ -2,7 +2,7 @@ import { latestVersion } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from '../examples/examples'
 import { findList } from '../resolve/list-paths'
 import { findSubject } from '../lookup'
-import { leadElsewhere } from '../migration-guide'
+import { areForDifferentVersions } from '../migration-guide'
 import { resolvePagePath } from '../resolve/resolve-path'
 import { isDraft, isReadme } from '../paths'
 import type { Page, PageIndex } from '../types'
@@ -26,7 +26,7 @@ export function canonicalOf(
   const path = textPath(index, page)
   if (latest?.version.id === index.version.id) return { isLatest: true, path }
   const there = latest && pageIn(latest, { path, framework: page.framework, moved })
-  if (!latest || !there || leadElsewhere(page, there)) return { isLatest: false, path }
+  if (!latest || !there || areForDifferentVersions(page, there)) return { isLatest: false, path }
   return { isLatest: true, path: textPath(latest, there) }
 }
 

@@ -39,20 +39,20 @@ const answerSchema = countsSchema.extend({
 
 type Attribute = keyof FoundPage['facets']
 
-/** Builds the query of a search; with `uncounted`, a query that only counts the values of that attribute, without its filter. */
-function questionOf({ q, version, page, ...chosen }: SearchState, uncounted: Attribute | null = null) {
-  const attributes = (['library', 'framework'] as const).filter((attribute) => attribute !== uncounted)
+/** Builds the query of a search; with `countedOnly`, one that only counts the values of that attribute, without its filter. */
+function questionOf({ q, version, page, ...chosen }: SearchState, countedOnly: Attribute | null = null) {
+  const attributes = (['library', 'framework'] as const).filter((attribute) => attribute !== countedOnly)
   const groups = attributes.map((attribute) => chosen[attribute].map((id) => `${attribute}:${id}`))
   const params = searchParamsSchema.parse({
     query: q,
     page: page - 1,
-    facets: uncounted === null ? ['library', 'framework'] : [uncounted],
+    facets: countedOnly === null ? ['library', 'framework'] : [countedOnly],
     facetFilters: groups.filter((group) => group.length > 0),
     filters: versionFilter(version),
     highlightPreTag: MARK,
     highlightPostTag: MARK,
     ...fixedParameters,
-    ...(uncounted === null ? {} : { page: 0, hitsPerPage: 0 }),
+    ...(countedOnly === null ? {} : { page: 0, hitsPerPage: 0 }),
   })
   return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
 }

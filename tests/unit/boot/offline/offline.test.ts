@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { NAVIGATED, REACT_FAILED } from '~/boot/lib/events'
+import { on } from '~/boot/lib/dom'
 import { serveOffline } from '~/boot/offline/offline'
 
 const note = () => document.querySelector('.offline')
@@ -22,6 +23,7 @@ beforeAll(() => {
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) document.body.dataset['followed'] = ''
   })
+  on('click', '[data-handled]', (_link, event) => event.preventDefault())
   serveOffline()
 })
 
@@ -49,8 +51,7 @@ test('without a connection, a link keeps the page and shows a note with a retry 
 test('without a connection, a click that the page has handled sends nothing', async () => {
   setOnline(false)
   const ask = cut()
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  follows('<a href="/query/latest">Query</a>')
+  follows('<a href="/query/latest" data-handled>Query</a>')
   await Promise.resolve()
   expect(ask).not.toHaveBeenCalled()
   expect(note()).toBeNull()

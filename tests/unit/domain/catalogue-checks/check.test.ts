@@ -43,12 +43,12 @@ const entries: Row[] = [
   ],
   [
     'a number below its limit',
-    ({ input }) => put(input.sponsors[0], 'monthlyUsd', -5),
-    'sponsors.ts: sponsors[0].monthlyUsd is -5, expected at least 0.',
+    ({ input }) => put(input, 'sponsors', [{ name: 'A', href: 'https://a.test/', monthlyUsd: -5 }]),
+    'sponsors.ts: sponsors[0].monthlyUsd is -5, expected more than 0.',
   ],
   [
     'a program, in the file of assistants',
-    ({ input }) => put(input.programs[0], 'name', 7),
+    ({ input }) => put(input, 'programs', [{ name: 7, line: 'add {name} {url}' }]),
     'assistants.ts: programs[0].name is 7, expected text.',
   ],
   [

@@ -23,7 +23,7 @@ describe('Markdown for machines', () => {
       '# Page\n\n[a](#b) [c](https://x.test) <https://y.test>\n',
     ],
     ['<a href="x.md">a</a>', '# Page\n\n<a href="https://docs.test/x.md">a</a>\n'],
-    ['<a href="it\'s.md">a</a>', '# Page\n\n<a href="https://docs.test/it\'s.md">a</a>\n'],
+    ['<a href="it\'s.md">a</a>', '# Page\n\n<a href="https://docs.test/it%27s.md">a</a>\n'],
     ['<a href = "x.md">a</a>', '# Page\n\n<a href = "https://docs.test/x.md">a</a>\n'],
     ['`[a](x.md)`', '# Page\n\n`[a](x.md)`\n'],
     [
