@@ -38,13 +38,15 @@ type UnshownFileProps = { readonly file: OpenFile; readonly note: NonNullable<Op
 function UnshownFile({ file, note }: UnshownFileProps) {
   const { path, sourceHref } = file
   return (
-    <div className="m-5 grid justify-items-center gap-1 rounded-lg bg-surface px-6 py-12 text-center text-ui wrap-anywhere lined lg:mx-auto lg:my-14 lg:w-[min(100%-48px,560px)]">
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-12 text-center text-ui wrap-anywhere">
       <b className="text-body text-ink">
         {note === 'listed' && 'Couldn’t load '}
         <span translate="no">{path}</span>
+        {note !== 'empty' && (
+          <small className="ml-2 text-small font-[400] text-ink-3">{sizeText(file)}</small>
+        )}
       </b>
       <p>{notes[note]}</p>
-      {note !== 'empty' && <small className="text-small text-ink-3">{sizeText(file)}</small>}
       <div className="actions mt-4 justify-center">
         {note === 'listed' && (
           // A form requests the page from the server again; a link to the current page would not.
