@@ -13,10 +13,12 @@ import { ask, textOf } from './ask'
 const docs = { 'docs/framework/react/overview.md': '---\ntitle: Overview\n---\n\nText.\n' }
 
 /** Uses a source without v4. */
-beforeEach(() => {
+beforeEach(async () => {
   replaceDocsService(
     createDocsService(createFakeSource({ 'tanstack/query@main': docs, 'tanstack/query@v3': docs })),
   )
+  // A front page that does not have its docs in time links to pages that it cannot check.
+  for (const version of ['latest', 'v3']) await ask(`/query/${version}/docs/framework/react/overview`)
 })
 
 afterEach(() => replaceDocsService(undefined))
