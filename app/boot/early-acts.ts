@@ -1,5 +1,5 @@
 import { rootData } from './lib/delegate'
-import { all, isComposing, signOf } from './lib/dom'
+import { all, isComposing, isInField, signOf } from './lib/dom'
 
 /**
  * Records actions before the boot script runs, for `replayEarlyActs`. Marks clicked controls, and the opener of the search when
@@ -12,12 +12,12 @@ export function keepEarlyActs(): void {
     if (rootData['boot'] === undefined) control?.setAttribute('data-early', '')
   })
   addEventListener('keydown', (event) => {
-    const { ctrlKey, metaKey, target } = event
+    const { ctrlKey, metaKey } = event
     const sign = isComposing(event) ? '' : signOf(event)
     const isAsked =
       ctrlKey || metaKey
         ? sign === 'k' && !event.shiftKey && !event.altKey
-        : sign === '/' && target === document.body
+        : sign === '/' && !isInField(event)
     const field = document.querySelector<HTMLInputElement>('.search input')
     if (!field || !isAsked || rootData['boot'] !== undefined) return
     event.preventDefault()

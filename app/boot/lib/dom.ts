@@ -79,6 +79,11 @@ export function isUnmodified(act: Act): boolean {
   return !(act.button || act.metaKey || act.ctrlKey || act.shiftKey || act.altKey)
 }
 
+/** Returns true for an event in a field, where a key is text. */
+export function isInField({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
 /** Runs `change` and scrolls so that `element` keeps its position on the screen. */
 export function keepingInPlace(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top

@@ -1,21 +1,17 @@
 import { rootData } from '../lib/delegate'
-import { all, on, signOf } from '../lib/dom'
+import { all, isInField, on, signOf } from '../lib/dom'
 import { searchByPage, serveFinder, showFinder } from './finder'
 import { OVERLAY, REACT_FAILED } from '../lib/events'
 import { whenReached } from '../offline/offline-note'
 
 /** Checks whether a key is the shortcut of an opener: a letter with Ctrl or Command, or `/` outside of fields. */
 function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
-  const { target } = event
   const sign = signOf(event)
   const isControlled = event.ctrlKey || event.metaKey
   if (sign === '' || event.altKey || !dataset['shortcut']?.includes(sign)) return false
   // `/` needs Shift on some keyboards; a letter with Shift is a shortcut of the browser.
   if (sign !== '/') return isControlled && !event.shiftKey
-  return (
-    !isControlled &&
-    !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
-  )
+  return !isControlled && !isInField(event)
 }
 
 /** Does what the last opener does without JavaScript. */

@@ -30,3 +30,16 @@ test('a click on the type switch before the boot script runs takes effect afterw
   expect(root.dataset['untyped']).toBeUndefined()
   expect(first?.checked).toBe(false)
 })
+
+test.each([
+  ['a link', '<a href="/a">A</a>', true],
+  ['a field', '<textarea></textarea>', false],
+])('the shortcut of the search, pressed on %s before the boot script runs', (_, html, isKept) => {
+  delete document.documentElement.dataset['boot']
+  document.body.innerHTML = `${html}<form class="search"><input></form><button data-shortcut="k /"></button>`
+  keepEarlyActs()
+  const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+  document.body.firstElementChild?.dispatchEvent(key)
+  expect(key.defaultPrevented).toBe(isKept)
+  expect(document.querySelector('button')?.hasAttribute('data-early')).toBe(isKept)
+})
