@@ -18,6 +18,7 @@ function startOfFrame(url: URL, title: string | null, kind: EmbedKind): string {
 /** Draws a frame, which requests nothing from the other site before the reader loads it. */
 function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
   const { title, allow } = node.properties
+  const ownAllow = typeof allow === 'string' ? allow : null
   const ownTitle = typeof title === 'string' && title.trim() !== '' ? title : null
   // The host without cookies serves the same video.
   if (url.host.endsWith('youtube.com')) url.host = 'www.youtube-nocookie.com'
@@ -26,7 +27,7 @@ function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
   const frame = element('iframe', {
     srcDoc: startOfFrame(url, ownTitle, kind),
     title: ownTitle ?? embedKinds[kind].title,
-    allow: typeof allow === 'string' ? allow : kind === 'video' ? 'autoplay' : undefined,
+    allow: ownAllow ?? (kind === 'video' ? 'autoplay' : undefined),
     allowFullScreen: true,
     loading: 'lazy',
   })

@@ -183,7 +183,7 @@ class FlowReader {
 
   #mention(id: string, offset: number): void {
     this.#open.at(-1)?.mentioned.add(id)
-    if (this.#tree.size >= MAX_NODES) refuse(offset, `more than ${MAX_NODES} nodes`)
+    if (this.#tree.size > MAX_NODES) refuse(offset, `more than ${MAX_NODES} nodes`)
   }
 
   #add({ id, offset, label, shape }: Mention): string {

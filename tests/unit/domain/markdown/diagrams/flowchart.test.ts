@@ -230,4 +230,5 @@ const many = (letter: string, count: number) =>
 it('a flowchart that would take too long to lay out is not drawn', async () => {
   expect(await refused(flow(`${many('a', 12)} --> ${many('b', 12)}`))).toContain('more than 120 edges')
   expect(await refused(flow(many('a', 102)))).toContain('more than 100 nodes')
+  expect((await drawn(flow(many('a', 100), 'a0 --> a1'))).words).toHaveLength(100)
 })
