@@ -19,7 +19,10 @@ function fieldOf({ target }: Event): Field | null {
 const isToggle = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
 
-/** Sets a value through the native setter: React ignores an `input` event if its own setter has recorded the value. */
+/**
+ * Sets a value through the native setter. React ignores an `input` event if its own setter has recorded the same value, so a
+ * different one is set first.
+ */
 function retype(field: Field, value: string): void {
   if (!field.isConnected) return
   field.value = value === '' ? '0' : ''

@@ -39,7 +39,7 @@ function linksOf(index: PageIndex, version: string, framework: string | null): P
 
 /**
  * Returns the address of an example in the framework. For a framework without examples, returns the address of its list,
- * which names the frameworks with examples. Null if no framework has any.
+ * which names the frameworks with examples. Null for docs without examples.
  */
 function examplesHref(index: PageIndex, version: string, framework: string | null): string | null {
   const base = { library: index.library.id, version }

@@ -6,7 +6,7 @@ export type DayRange = { readonly from: string; readonly to: string }
 /** Counts of consecutive days up to the end of the requested range. npm may start later than requested. */
 export type RangeCounts = { readonly from: string; readonly counts: readonly number[] }
 
-/** Priorities of calls, highest first: for a reader who waits, for the history of a viewed page, for background work. */
+/** Priorities of calls, highest first: a waiting reader, the history of a viewed page, background work. */
 export const lanes = ['reader', 'history', 'background'] as const
 
 /** See {@link lanes}. */

@@ -71,6 +71,18 @@ describe('options and members of files', () => {
     expect(membersIn(IMPORT + code)).toEqual(found)
   })
 
+  it.each(['const c = new QueryClient()', 'const c: QueryClient = new QueryClient()'])(
+    'that a guide is about are methods called on objects of the library: %s',
+    (declaration) => {
+      const code = `import { QueryClient } from 'react-query'\n${declaration}\nother.isFetching(); c.isFetching()`
+      const isFetching = { name: 'isFetching', replacedBy: null, isMember: false, id: 'isFetching' }
+      const guided = { ...names, changes: [{ ...isFetching, kind: 'named' as const }] }
+      expect(readCode('a.ts', code, guided).uses.map(({ name }) => name)).toContain('isFetching')
+      const withoutCall = code.replace(' c.isFetching()', '')
+      expect(readCode('a.ts', withoutCall, guided).uses.map(({ name }) => name)).not.toContain('isFetching')
+    },
+  )
+
   it('are none of a file that takes nothing from the library, and are not counted among what is kept', () => {
     expect(membersIn('a.cacheTime')).toEqual([])
     const answer = checkFiles([readCode('a.ts', `${IMPORT}a.cacheTime`, withMembers)], withMembers)

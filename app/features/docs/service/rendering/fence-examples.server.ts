@@ -52,11 +52,11 @@ async function outcomeOf(
   }
   const files = exampleFiles(tree.entries, example)
   const path = file ?? startFile(index.library, example.framework, files)
-  const repositoryPath = `${example.directory}/${path ?? ''}`
-  if (path === null || tree.entries.get(repositoryPath)?.kind !== 'file') {
-    const lacks = path === null ? 'no file to show' : `no file “${path}”`
-    return missing(`The example “${written}” has ${lacks}.`, 'a file of it in title="…"', files)
-  }
+  const wanted = 'a file of it in title="…"'
+  if (path === null) return missing(`The example “${written}” has no file to show.`, wanted, files)
+  const repositoryPath = `${example.directory}/${path}`
+  if (tree.entries.get(repositoryPath)?.kind !== 'file')
+    return missing(`The example “${written}” has no file “${path}”.`, wanted, files)
   const text = await readText(source, at, repositoryPath, signal)
   if (text.kind === 'unavailable') return late(fence)
   if (text.kind === 'missing' || text.value.text.length > MAX_LENGTH || text.value.text.includes('\0'))
