@@ -13,7 +13,7 @@ test.describe('on a desktop', () => {
     for (const index of [1, 2, 0]) {
       const target = (await links.nth(index).getAttribute('href')) ?? ''
       await page.locator(target).evaluate((heading) => heading.scrollIntoView())
-      await expect(links.nth(index)).toHaveAttribute('aria-current', 'true')
+      await expect(links.nth(index)).toHaveAttribute('aria-current', 'location')
       await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
     }
     await page.evaluate(() => scrollTo(0, 800))
@@ -29,9 +29,9 @@ test.describe('on a desktop', () => {
     await page.goto(overview)
     const links = page.locator('[data-toc] a')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(links.last()).toHaveAttribute('aria-current', 'true')
+    await expect(links.last()).toHaveAttribute('aria-current', 'location')
     await links.nth(-2).click()
-    await expect(links.nth(-2)).toHaveAttribute('aria-current', 'true')
+    await expect(links.nth(-2)).toHaveAttribute('aria-current', 'location')
     await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
   })
 
@@ -41,7 +41,7 @@ test.describe('on a desktop', () => {
     const last = page.locator('[data-toc] a').last()
     await expect(last).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(last).toHaveAttribute('aria-current', 'true')
+    await expect(last).toHaveAttribute('aria-current', 'location')
     await expect(last).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
     await expect(page.locator('[data-toc] a').first()).toBeInViewport()

@@ -10,16 +10,13 @@ const BAR_HIDES_BELOW = 200
 /** Minimum scroll distance in pixels; smaller movements are ignored as jitter. */
 const MIN_MOVEMENT_PX = 4
 
-type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: HTMLElement }
+type Entry = { readonly link: HTMLAnchorElement; readonly heading: HTMLElement }
 
-/** Returns the headings in the tables of contents, in order, with the links to each. */
+/** Returns the headings in the table of contents, in order, with the link to each. */
 function listedHeadings(): Entry[] {
-  const byHash = new Map<string, HTMLAnchorElement[]>()
-  for (const link of all<HTMLAnchorElement>('[data-toc] a[href^="#"]'))
-    byHash.set(link.hash, [...(byHash.get(link.hash) ?? []), link])
-  return [...byHash].flatMap(([hash, links]) => {
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
-    return heading ? [{ heading, links }] : []
+  return all<HTMLAnchorElement>('[data-toc] a[href^="#"]').flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    return heading ? [{ heading, link }] : []
   })
 }
 
@@ -32,9 +29,9 @@ let entries: Entry[] = []
 let current: Entry | undefined
 
 function showCurrent(next: Entry | undefined): void {
-  for (const link of current?.links ?? []) link.removeAttribute('aria-current')
-  for (const link of next?.links ?? []) link.setAttribute('aria-current', 'true')
-  const text = next?.links[0]?.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
+  current?.link.removeAttribute('aria-current')
+  next?.link.setAttribute('aria-current', 'location')
+  const text = next?.link.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
   for (const element of all('[data-current-heading]')) setText(element, text)
   current = next
   // The rail scrolls independently of the text.
@@ -60,7 +57,7 @@ function readEntry(remaining: number): Entry | undefined {
   // last.
   const atEnd = remaining < 1 ? entries.slice(Math.max(at, 0)) : []
   return (
-    atEnd.find(({ links }) => links.some(({ hash }) => hash === location.hash)) ??
+    atEnd.find(({ link }) => link.hash === location.hash) ??
     (scrollY > 0 ? atEnd.at(-1) : undefined) ??
     entries[at]
   )
@@ -86,7 +83,7 @@ function moveBar(): void {
   lastY = scrollY
 }
 
-/** Marks the reading position in the tables of contents and in the bottom bar, and hides the bar while scrolling down. */
+/** Marks the reading position in the table of contents and in the bottom bar, and hides the bar while scrolling down. */
 export function serveReadingPlace(): void {
   let isWaiting = false
   const update = () => {

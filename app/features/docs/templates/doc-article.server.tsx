@@ -100,7 +100,12 @@ function Toc({ view }: DocArticleProps) {
               spellCheck={false}
             />
           )}
-          <nav aria-label="On this page" data-toc id={partIds.toc}>
+          <nav
+            aria-label="On this page"
+            data-toc
+            id={partIds.toc}
+            translate={view.toc.some(({ isName }) => isName) ? 'no' : undefined}
+          >
             <TocLinks items={view.toc} />
           </nav>
         </details>
@@ -136,17 +141,19 @@ function hasManyNames(items: readonly TocItem[]): boolean {
 }
 
 /**
- * Links to the headings of a page. `data-level` is omitted for the usual level: 2, or 3 for a name. `data-panel` marks headings
- * in a framework panel, which are hidden while that panel is closed.
+ * Links to the headings of a page. `data-level` is omitted for the usual level: 2, or 3 for a name. A table of contents with
+ * names is not translated, except for the headings. `data-panel` marks headings in a framework panel, which are hidden while
+ * that panel is closed.
  */
 export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
+  const hasNames = items.some(({ isName }) => isName)
   return items.map((item) => (
     <a
       key={item.id}
       href={fragmentOf(item.id)}
       data-level={item.level === (item.isName ? 3 : 2) ? undefined : item.level}
       data-panel={item.panel && ''}
-      data-name={item.isName && ''}
+      translate={hasNames && !item.isName ? 'yes' : undefined}
       hidden={item.panel === 'closed'}
     >
       {item.text}
