@@ -13,8 +13,8 @@ const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
 
 /**
  * Creates a reader of total and weekly downloads of the family, from stored counts, without calls to npm. Both are null
- * while a package has no counts, the total also while the history of one is incomplete, because the sum would be too
- * small.
+ * while a package has no counts. The total is also null while the history of a package is incomplete, because the sum
+ * would be too small.
  */
 export function familyDownloadsFrom(source: () => Downloads): Pick<LiveNumbers, 'readDownloads'> {
   return {

@@ -4,7 +4,7 @@ import type { Downloads } from './types'
 
 /**
  * Returns the total weekly downloads of packages, from stored counts, so that no page waits for npm. Null while one of
- * them has no stored counts.
+ * them has no stored counts, or none of the last weeks is fully counted.
  *
  * @param names Packages of which none installs another, whose downloads would count twice.
  */

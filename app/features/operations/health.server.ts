@@ -6,7 +6,7 @@ import { type Answer, missing } from '~/ports/answer'
 import type { Tree } from '~/ports/content/port'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Time limit: health checks run every few seconds, with a short timeout. */
+/** Time limit in milliseconds: health checks run every few seconds, and their callers wait only briefly. */
 const LIMIT_MS = 2000
 
 /** `live`: whether the process responds. `ready`, the default: whether it can show docs. */
@@ -17,8 +17,8 @@ type HealthFacts = {
   /** True after the process received a signal to stop: it still responds, but should get no more requests. */
   readonly isStopping: () => boolean
   /**
-   * Reads the tree by which readiness is judged. The source caches it, so while it is available, checks cost at most one listing
-   * in five minutes.
+   * Reads the tree of files that must be available for the site to be ready. The source caches it, so while it is available,
+   * checks cost at most one listing in five minutes.
    */
   readonly readTree: (signal: AbortSignal) => Promise<Answer<Tree>>
 }

@@ -19,7 +19,7 @@ const readListedSponsors: ReadSponsors = async () => found(sponsors)
 const FRESH_MS = 3_600_000
 const RETRY_MS = 300_000
 const LOAD_LIMIT_MS = 10_000
-/** Time in milliseconds that a page waits for the first answer, before it falls back to the catalogue. */
+/** Time in milliseconds for which a page waits for the first answer; after it, the page shows the sponsors of the catalogue. */
 const PATIENCE_MS = 800
 
 type ReadSponsorsOptions = {

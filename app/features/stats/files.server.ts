@@ -21,8 +21,8 @@ const isOverQuota = (packages: StatsData['packages']): boolean =>
   packages.some(({ lack }) => lack === 'over-quota')
 
 /**
- * Returns caching headers: like those of pages, but files with counts that are loading or may become available must be
- * revalidated.
+ * Returns caching headers, and `Retry-After` if counts are missing because of the quota. Files with counts that are
+ * loading, or that npm failed to return, must be revalidated.
  */
 function cacheHeaders(data: StatsData): Record<string, string> {
   const { isComplete, packages } = data
@@ -35,7 +35,7 @@ function cacheHeaders(data: StatsData): Record<string, string> {
   }
 }
 
-/** Returns the status, which tells programs if counts are missing because of the quota. */
+/** Returns the status: 429 if counts are missing because of the quota, else 200. */
 const statusOf = ({ packages }: StatsData): number => (isOverQuota(packages) ? 429 : 200)
 
 async function dataOf(request: Request): Promise<StatsData> {
@@ -97,7 +97,7 @@ export async function answerJson(request: Request): Promise<Response> {
 
 const themes: readonly ImageTheme[] = ['auto', 'light', 'dark']
 
-/** Responds with the chart as SVG, for READMEs: with `theme=light` or `theme=dark`, else by the reader's system. */
+/** Responds with the chart as SVG, for READMEs. Without `theme=light` or `theme=dark`, it follows the reader's system. */
 export async function answerSvg(request: Request): Promise<Response> {
   const data = await dataOf(request)
   const wanted = new URL(request.url).searchParams.get('theme')

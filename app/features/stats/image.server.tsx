@@ -14,7 +14,7 @@ export type ImageTheme = 'auto' | 'light' | 'dark'
 const SIZE = { width: 800, height: 420 }
 const PLOT = { x: 64, y: 72, width: 560, height: 270 }
 
-/** Colors as `#rrggbb`, because `oklch()` is only known to browsers. */
+/** Colors as `#rrggbb`, because programs other than browsers do not support `oklch()`. */
 type Inks = Readonly<Record<'ground' | 'ink' | 'soft' | 'rule' | 'band', string>>
 
 const hexOfLch = (...parts: readonly [number, number, number]): string => hexOf(labOfLch(parts))
@@ -45,7 +45,7 @@ function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
 }
 
 /**
- * Returns styles that make a light image dark by the reader's system. Every shape also has its light color as an
+ * Returns styles that make a light image dark if the reader's system is. Every shape also has its light color as an
  * attribute, for programs that ignore style sheets.
  */
 function darkRules(lines: readonly Line[]): string {
@@ -120,7 +120,7 @@ function EndNames({ view, ground }: Pick<PlotProps, 'view' | 'ground'>) {
 
 type LineShapeProps = { readonly line: Line; readonly view: ChartView; readonly paint: string }
 
-/** A line up to its last finished place, with a dot for the incomplete count of the next one. */
+/** A line up to its last finished place, with a dot for the incomplete count after it. */
 function LineShape({ line, view: { scale, length }, paint }: LineShapeProps) {
   const { slot, values, finished } = line
   const pathOf = (from: number, to: number) => linePath(values, scale, { from, to, length }, PLOT)

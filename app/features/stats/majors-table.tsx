@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame'
 
 type MajorsTableProps = { readonly data: StatsData }
 
-/** Downloads by major version in the newest week, with the change since the first stored week. */
+/** Downloads by major version in the newest week, with the change since the first week of `data`. */
 export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
   if (data.majors.length === 0) return null
   return (

@@ -5,8 +5,8 @@ import { chartView } from '~/domain/stats/view'
 import { Problems } from './chart/problems'
 
 /**
- * Renders the message in place of a chart without lines; null if there are lines. On the server, so that its texts are
- * not in the bundle.
+ * Renders the message in place of a chart without lines; null if there are lines. It is rendered on the server to keep
+ * its texts out of the bundle.
  */
 export function noChartMarkup(data: StatsData): string | null {
   if (chartView(data, new Set()).lines.length > 0) return null
@@ -24,7 +24,7 @@ function NoChart({ data }: { readonly data: StatsData }) {
       </>
     )
   if (packages.every(({ lack }) => lack === 'off')) return <PackagesOnNpm packages={packages} />
-  // Dates of other packages' counts are irrelevant here, but not the time since when npm is unreachable.
+  // With counts, the notes are about the dates of other packages. Without any, they may name the start of an outage.
   const more = baselineProblem(data) ?? (days === null ? notes.join(' ') : '')
   return (
     <>

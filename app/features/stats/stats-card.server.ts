@@ -7,8 +7,9 @@ import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
 import { tickText } from '~/domain/stats/labels'
 import { chartView, type Line } from '~/domain/stats/view'
 
-/** Maximum length of the note below a chart, and on a card without one. */
+/** Maximum length of the note below a chart, in characters. */
 const MAX_NOTE_LENGTH = 76
+/** Maximum length of the note on a card without a chart, in characters. */
 const MAX_ALONE_NOTE_LENGTH = 140
 
 /** Returns the color of a line on cards, which are light. */

@@ -21,7 +21,7 @@ import '~/styles/stats-utilities.css'
 
 /** Page that compares downloads, between a header and a footer that are rendered on the server. */
 export function StatsPage({ parts }: { readonly parts: StatsParts }) {
-  // The first markup stays: replacing it would lose the focus and close open menus.
+  // Keeps the first markup, because replacing it would lose the focus and close open menus.
   const [{ header, foot, presets }] = useState(parts)
   return (
     <ReactPage header={<HtmlSlot part={header} className="contents" />}>
@@ -34,7 +34,10 @@ export function StatsPage({ parts }: { readonly parts: StatsParts }) {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, label') !== null
 
-/** Returns the groups that the reader hides. Not in the address, so that a link shows all that it names. */
+/**
+ * Returns the keys of the groups that the reader hides, and a function that toggles one. They are not in the address, so
+ * that a link shows every group that it names.
+ */
 function useHiddenGroups() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   function toggle(key: string): void {

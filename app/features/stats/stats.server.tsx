@@ -103,7 +103,7 @@ function headOf(data: StatsData): HeadFacts {
     image: siteUrl(statsAddress(data.state, '.png')),
     canonical: siteUrl(statsAddress(data.state)),
     markdownHref: null,
-    // Every combination of packages is an address, so search engines only index the start page, which leads to all.
+    // Every combination of packages has an address, so search engines must only index the start page.
     noIndex: !isStart,
   }
 }

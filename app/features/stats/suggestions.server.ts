@@ -11,9 +11,9 @@ export type Suggestion = {
 }
 
 const MAX_SUGGESTIONS = 8
-/** Number of known packages from which on the registry is not searched, because its searches are limited. */
+/** If at least this many known packages match, the registry is not searched, because its searches are limited. */
 const ENOUGH_KNOWN = 5
-/** Minimum length of a text to search the registry for. */
+/** Minimum length of a text for which the registry is searched. */
 const MIN_LETTERS = 2
 
 /** Packages of the presets and of the family. */
@@ -23,8 +23,8 @@ const ownNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the rank of a name for a text: 0 if it starts with it, 1 if one of its words does, 2 if it contains it
- * elsewhere; null if it does not contain it.
+ * Returns the rank of a name for a lowercase text: 0 if the name starts with the text, 1 if a later word of the name
+ * does, 2 if the name contains the text elsewhere; null if it does not contain the text.
  */
 function rankOf(name: string, text: string): 0 | 1 | 2 | null {
   const at = name.toLowerCase().indexOf(text)

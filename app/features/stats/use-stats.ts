@@ -6,7 +6,7 @@ import type { StatsData } from '~/domain/stats/data'
 import type { HtmlPart } from '~/features/page-parts/html-part'
 import { statsPartsQuery, statsQueryOf } from './stats-query'
 
-/** State of the page, which is in the address, with the counts of the loader data. */
+/** State of the page: the selection, which the address contains, and the counts, which are loader data. */
 export type Stats = {
   /** Data of the displayed view. */
   readonly data: StatsData
@@ -31,7 +31,7 @@ const ROUTE = '/stats/npm/'
 
 /**
  * Returns a function that loads what interactions need but the first view does not: the query client, filled with the
- * page from the document, and the code for views of loaded counts.
+ * page from the document, and `atHand`, which returns the page of another state if its counts are loaded, else null.
  */
 function useInteractions() {
   const router = useRouter()

@@ -6,7 +6,7 @@ import type { ChartView } from '~/domain/stats/view'
 import { placeRemark } from './chart/readout'
 import { TableFrame } from './table-frame'
 
-/** Maximum number of cells of the table in the page; files have all. */
+/** Maximum number of cells of the table in the page; the files contain all values. */
 const MAX_CELLS = 2000
 
 type ValuesTableProps = { readonly data: StatsData; readonly view: ChartView }

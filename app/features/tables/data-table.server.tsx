@@ -2,7 +2,7 @@ import { CountedDay } from '~/features/shell/day.server'
 import { directionOf, nextOrder, type Value } from './row-order'
 import type { ColumnHead, TableValues } from './table'
 
-/** Maximum number of rows of a table in a page; files have all. */
+/** Maximum number of rows of a table in a page; files contain all rows. */
 export const MAX_ROWS = 500
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

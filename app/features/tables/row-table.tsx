@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { replaceAddress } from '~/boot/lib/replace-address'
 
-/** Height of a row in pixels in the style sheet, with the line above it. */
+/** Height of a row in pixels, including the line above it. It must match the style sheet. */
 const ROW_HEIGHT = 44
 const EXTRA_ROWS = 8
 
@@ -52,7 +52,7 @@ function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
   }))
 }
 
-/** Returns the sorting of the query parameter `sort`, which the rows already have. */
+/** Returns the sorting that the query parameter `sort` names; empty if it names no column. */
 function sortingInAddress(heads: readonly Head[]): SortingState {
   const sort = new URLSearchParams(location.search).get('sort') ?? ''
   const id = sort.replace(/^-/, '')
@@ -94,7 +94,7 @@ function useSortedTable(heads: readonly Head[], rows: readonly Row[]) {
 export function RowTable({ columns: heads, rows }: TableRows) {
   const table = useSortedTable(heads, rows)
   const box = useRef<HTMLElement>(null)
-  // It replaces the focused button that opened it.
+  // The table replaces the button that opened it, which had the focus.
   useEffect(() => box.current?.focus(), [])
   const sorted = table.getRowModel().rows
   // oxlint-disable-next-line react/incompatible-library

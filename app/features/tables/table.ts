@@ -7,8 +7,8 @@ export type ColumnHead = {
   readonly name: string
   readonly label: string
   /**
-   * Kind of its values; text in a number column is shown unchanged. Times are milliseconds, days are days since 1970,
-   * UTC.
+   * Kind of the values; text in a number column is shown unchanged. Times are milliseconds and days are days, both
+   * since 1970-01-01 UTC.
    */
   readonly kind: 'text' | 'link' | 'number' | 'time' | 'day'
   /** Unit shown after its numbers, and in headers of files. */
@@ -41,7 +41,7 @@ export type TableValues = Pick<Table<unknown>, 'id' | 'title' | 'none'> & {
   readonly rows: readonly (readonly Value[])[]
 }
 
-/** Returns the values of a table for a page or a file, sorted by `order`; an empty one keeps the order. */
+/** Returns the values of a table for a page or a file, sorted by `order`; an empty `order` keeps the order of the rows. */
 export function valuesOf<Row>(
   { columns, rows, ...table }: Table<Row>,
   order: string,

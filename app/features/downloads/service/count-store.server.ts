@@ -3,8 +3,9 @@ import { packCounts, unpackCounts } from '~/domain/downloads/packed-counts'
 import { mergeCounts, type StoredCounts } from '~/domain/downloads/stored-counts'
 import type { ByteStore } from '~/ports/storage/byte-store'
 
-/** Size of the cache in bytes: 500 packages with ten years each take 20 MB. */
+/** Maximum size of the cache in bytes: enough for 900 packages with ten years each. */
 const MEMORY_BYTES = 32_000_000
+/** Size of a day in memory: a 64-bit count, and a byte that marks it as known. */
 const BYTES_PER_DAY = 9
 
 /** Stores all counts received from npm, by package. A stored count is never lost or lowered. */

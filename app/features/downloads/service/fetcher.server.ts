@@ -16,7 +16,10 @@ import type { DownloadsSource, Lane, RangeCounts } from '~/ports/downloads/port'
 import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
-/** npm does not distinguish an unknown package from one without counts yet, so it is asked again after this time. */
+/**
+ * Time after which an unknown package is requested again: npm does not distinguish it from a new package that has no
+ * counts yet.
+ */
 const MISSING_MS = 3_600_000
 /**
  * Time after which npm is asked again about a package without downloads: each newly counted day may have the first
@@ -27,7 +30,8 @@ const UNCOUNTED_MS = 600_000
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
 /**
- * npm may wrongly return an empty window right before busy days; it is accepted if npm returns the same a day later.
+ * npm may wrongly return a window without downloads right before busy days. Such a window is accepted if npm still
+ * returns it after this time.
  */
 const DOUBT_MS = 24 * 3_600_000
 /** Pause between requests while such a window is in doubt. */
@@ -74,7 +78,7 @@ export class Fetcher {
     this.#options = options
   }
 
-  /** Returns why the last request for a package returned no counts; null if it returned some. */
+  /** Returns why the last request for a package returned no counts; null if it returned some, or there was no request. */
   noteOf(name: string): FetchNote | null {
     return this.#notes.get(name) ?? null
   }
@@ -97,7 +101,10 @@ export class Fetcher {
     await Promise.all(names.map(async (name) => this.#running.get(name)))
   }
 
-  /** Fetches older days of packages, by one call. Returns those with more to fetch. */
+  /**
+   * Fetches older days of the first of `names` with days to fetch, together with unscoped packages that lack the same
+   * days. Returns the packages with more to fetch.
+   */
   async fetchHistory(names: readonly string[], lane: Lane): Promise<string[]> {
     const wanted = await this.#historyRequests(names)
     const [first] = wanted

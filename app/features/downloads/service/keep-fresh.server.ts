@@ -34,8 +34,8 @@ type KeepFreshOptions = {
 
 /**
  * Refreshes download counts in rounds: fetches npm's last counted day, the packages that lack it, downloads by version
- * (which npm has only for the last week), missing history, and releases. A failed call ends the round; the signal ends
- * all rounds.
+ * (which npm has only for the last week), missing history, and releases. A round ends early while npm is unreachable or
+ * refuses calls; the signal ends all rounds.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
   const { source, store, days, fetcher, history, viewed, versions, releases, pinned, timing, log, signal } =

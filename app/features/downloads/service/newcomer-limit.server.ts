@@ -5,7 +5,10 @@ const MAX_NEWCOMERS = 10
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 5_000
 
-/** Limits the packages without stored counts that a reader may request, so that one sender cannot use up the calls of all. */
+/**
+ * Limits the packages without stored counts that a reader may request, so that one reader cannot use up the calls to npm
+ * that all readers share.
+ */
 export type NewcomerLimit = {
   /**
    * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is
@@ -22,7 +25,7 @@ export type NewcomerLimit = {
  * @param now Returns milliseconds since any fixed time.
  */
 export function createNewcomerLimit(now: () => number): NewcomerLimit {
-  /** Packages admitted per address, with the time. */
+  /** Packages admitted per address, each with the time of its admission. */
   const admitted = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ADDRESSES })
   return {
     overQuota(names, reader) {

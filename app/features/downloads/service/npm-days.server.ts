@@ -9,9 +9,9 @@ import type { CountStore } from './count-store.server'
 /** Name of the entry for all packages together. */
 export const ALL_OF_NPM = ''
 
-/** Interval of checks until yesterday is counted, which npm does some time after its end. */
+/** Interval of checks, in milliseconds, until npm has counted yesterday. */
 const CHECK_MS = 30 * 60_000
-/** Interval of checks once yesterday is counted: until tomorrow, npm only corrects counts. */
+/** Interval of checks, in milliseconds, once npm has counted yesterday: until tomorrow, it only corrects counts. */
 const COUNTED_CHECK_MS = 6 * 3_600_000
 /** Pause after a failure. */
 const RETRY_MS = 60_000
@@ -57,7 +57,7 @@ type NpmDaysOptions = {
   readonly signal: AbortSignal
 }
 
-/** Creates a tracker that knows no day yet. */
+/** Creates a tracker without any days. */
 export function createNpmDays({ source, store, now, signal }: NpmDaysOptions): NpmDays {
   const share = createSingleFlight<void>()
   let known: StoredCounts | null = null

@@ -29,7 +29,7 @@ type ReaderOptions = {
   readonly now: () => number
 }
 
-/** Age after which an implausible zero of a busy package is fetched again. */
+/** Age in milliseconds after which an implausible zero of a busy package is fetched again. */
 const DOUBT_MS = 30 * 60_000
 
 /** Series by entry; valid while the calendar is the same. */
@@ -53,7 +53,7 @@ function isBehind({ days, now }: ReaderOptions, stored: StoredCounts): boolean {
   return (series?.lastCountedDay ?? 0) < lastCountedDay && now() - stored.asOfMs > DOUBT_MS
 }
 
-/** Returns why npm does not answer now; null if it does. */
+/** Returns why npm does not answer now, or failed to answer for this package; null if neither is the case. */
 function outage(
   { source, fetcher }: ReaderOptions,
   name: string,

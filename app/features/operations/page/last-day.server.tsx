@@ -5,7 +5,7 @@ import { HOURS_KEPT } from '~/ports/request-figures'
 const numberFormat = new Intl.NumberFormat('en')
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
-/** Width of an hour, and height of the chart, in SVG units. */
+/** Width of an hour and height of the chart, in units of the `viewBox`. */
 const HOUR_WIDTH = 40
 const HEIGHT = 100
 /** Space above the highest hour. */
@@ -13,7 +13,7 @@ const HEADROOM = 8
 
 type Hour = { readonly hour: number; readonly requests: number; readonly failed: number }
 
-/** Returns the requests of all instances for each of the last hours, oldest first; 0 for an hour without any. */
+/** Returns the requests to running instances in each of the hours up to `last`, oldest first; 0 for an hour without any. */
 function hoursOf(instances: readonly Instance[], last: number): Hour[] {
   const all = instances.flatMap(({ figures }) => figures?.hours ?? [])
   return Array.from({ length: HOURS_KEPT }, (_, at) => {

@@ -10,7 +10,7 @@ import { placeSentence, Readout } from './readout'
 /** Initial height of the plot in pixels. */
 const INITIAL_HEIGHT = 400
 
-/** For package names. React's types only have `translate` for HTML elements. */
+/** Attribute of SVG elements with package names. React's types have `translate` only for HTML elements. */
 const untranslated = { translate: 'no' }
 
 type ChartProps = {
@@ -22,7 +22,7 @@ type ChartProps = {
   readonly isWaiting: boolean
 }
 
-/** Returns the selected place, which is the last finished one before the reader selects another. */
+/** Returns the selected place and its setter. Until the reader selects a place, it is the last finished one. */
 function usePlace(view: ChartView, hasUnfinished: boolean) {
   const [chosen, setChosen] = useState<number | null>(null)
   const lastIndex = Math.max(view.length - 1, 0)
@@ -99,7 +99,7 @@ function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
         // Arrow keys continue from here.
         slider.current?.focus({ preventScroll: true })
       }}
-      // Otherwise the press, or the mouse event that browsers fire after a tap, would take the focus from the slider.
+      // Otherwise the press, or the mouse event that browsers fire after a tap, would move the focus off the slider.
       onMouseDown={(event) => event.preventDefault()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
     >
@@ -107,7 +107,7 @@ function Plot({ data, view, ranked, place, height, hasUnfinished }: PlotProps) {
       <svg className="over" aria-hidden="true">
         {chosen !== null && <Cursor lines={view.lines} scale={view.scale} length={view.length} at={at} />}
       </svg>
-      {/* A native slider handles arrows, Page Up, Page Down, Home and End, and is known to assistive technology. */}
+      {/* A native slider handles arrows, Page Up, Page Down, Home and End, and is exposed to assistive technology. */}
       <input
         ref={slider}
         type="range"

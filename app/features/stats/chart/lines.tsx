@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { HEIGHT, heightOf, linePath, percent, type Scale, type Value, WIDTH } from '~/domain/stats/geometry'
 import { type ChartView, endNames } from '~/domain/stats/view'
 
-/** Maximum number of values of lines with dots. */
+/** Maximum number of places in a chart whose values have dots. */
 const MAX_DOTS = 15
 
 type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
 /**
- * Lines up to their last finished place, with a dot for the incomplete count of the next one: a line to it would look
- * like a drop. Memoized, so that they only rerender when their data changes.
+ * Lines up to their last finished place, each with a dot for the incomplete count after it: a line to that count would
+ * look like a drop. Memoized, so that they rerender only when their data changes.
  */
 export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
   return lines.map(({ slot, paint, values, finished }) => (
@@ -80,7 +80,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
   )
 }
 
-/** A dot on each value, if there are few. */
+/** A dot on each value, if the chart has at most {@link MAX_DOTS} places. */
 export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
   if (length > MAX_DOTS) return null
   return lines.map((line) => (
@@ -99,7 +99,7 @@ function highest(values: readonly Value[]): Value {
   return values.reduce((high, value) => (value !== null && value > (high ?? -1) ? value : high), null)
 }
 
-/** Approximate width of a version number, as a part of the plot. */
+/** Approximate width of a version number, as a fraction of the width of the plot. */
 const MARK_WIDTH = 1 / 60
 
 /** Version of each release, such as `19` or `7.1`, above the highest nearby value of its line. */

@@ -36,7 +36,7 @@ type ReadoutProps = {
   readonly lines: readonly Line[]
   readonly at: number
   readonly data: StatsData
-  /** True while the reader points at the place; the readout is then beside it. */
+  /** True if the reader has selected the place, by pointer or keyboard; the readout is then beside it. */
   readonly isPointed: boolean
 }
 
@@ -44,7 +44,7 @@ type ReadoutProps = {
 export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
   const remark = placeRemark(view, at, data)
   const part = at / Math.max(view.length - 1, 1)
-  // On the side with more room. The style is only set while the reader points, so that the server's HTML has no style
+  // On the side with more room. The style is set only for a selected place, so that the server's HTML has no style
   // attribute.
   const isRight = part < 0.5
   const style = isPointed

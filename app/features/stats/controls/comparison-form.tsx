@@ -13,7 +13,7 @@ type ComparisonFormProps = {
   readonly state: StatsState
   /** Keys of the hidden groups. */
   readonly hidden: ReadonlySet<string>
-  /** False hides the options of the view, which have no effect. */
+  /** False hides the options of the view, which have no effect without counts. */
   readonly hasCounts: boolean
   readonly onToggle: (key: string) => void
   readonly adding: Adding

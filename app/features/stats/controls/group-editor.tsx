@@ -13,7 +13,7 @@ type GroupEditorProps = {
   readonly onAdd: (text: string) => Promise<boolean>
 }
 
-/** Minimum distance in OKLAB below which two line colors are hard to distinguish. */
+/** Distance in OKLab below which two line colors are hard to distinguish. */
 const MIN_DISTANCE = 0.1
 
 /** Returns the color of a group on a light background. */
@@ -127,7 +127,10 @@ function Palette({ slot, shown, onChoose }: PaletteProps) {
 
 type OwnColorProps = { readonly shown: string; readonly onChoose: (color: string) => void }
 
-/** Field for any color, by the browser's picker or as `#rrggbb`. It applies when the reader has chosen, not before. */
+/**
+ * Fields for any color: the browser's picker, and a text field for `#rrggbb`. A color applies when the picker closes, or
+ * when the text field loses focus or receives Enter.
+ */
 function OwnColor({ shown, onChoose }: OwnColorProps) {
   const [typed, setTyped] = useState({ shown, text: shown })
   // A color set elsewhere replaces the typed text.
@@ -144,7 +147,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         className="min-h-9.5 w-12 cursor-pointer rounded-[10px] lined-inset-strong p-1"
         aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
-        // React's event fires for each intermediate color, this one when the picker closes.
+        // React's `onChange` fires for each intermediate color; the native `change` event fires when the picker closes.
         ref={(field) => {
           const chosen = () => applyColor(field?.value ?? shown)
           field?.addEventListener('change', chosen)

@@ -55,7 +55,7 @@ export function PackageChip(props: PackageChipProps) {
             <small className="rounded-sm bg-tint px-1.5 text-micro font-[560]">{`+${others}`}</small>
           )}
         </button>
-        {/* A reason that all packages share is in place of the chart. */}
+        {/* A reason that all packages share is shown once, in place of the chart. */}
         {!sharesProblem(data) && (
           <MissingCounts packages={data.packages.filter((each) => group.packages.includes(each.name))} />
         )}
@@ -75,7 +75,7 @@ export function PackageChip(props: PackageChipProps) {
   )
 }
 
-/** True if no package has counts, all for the same final reason. */
+/** Returns true if loading is complete, and every package lacks counts for the same reason. */
 const sharesProblem = ({ isComplete, packages }: StatsData): boolean =>
   isComplete && packages.every(({ lack, problem }) => lack !== null && problem === packages[0]?.problem)
 
@@ -104,7 +104,7 @@ function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
   const remove = (event: MouseEvent): void => {
     if (!isUnmodified(event.nativeEvent)) return
     event.preventDefault()
-    // The focus stays at the same index in the list; after the last group, that is the field.
+    // The focus stays at the same index in the list. If the last group is removed, it moves to the field.
     const field = event.currentTarget
       .closest('.groups')
       ?.querySelector<HTMLElement>(':scope > :last-child input')

@@ -4,18 +4,21 @@ import type { StatsState } from '~/domain/stats/address'
 
 /** State and actions to add packages by name. */
 export type Adding = {
-  /** Adds the packages named in a text to a group, or as a group each. Resolves to false if it names none. */
+  /**
+   * Adds the packages named in a text: to the group at index `slot`, or each as its own group. Resolves to false if the
+   * text names none, or the parser fails to load.
+   */
   readonly add: (text: string, slot?: number | null) => Promise<boolean>
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   /** Shows a state, and clears `leftOut`. */
   readonly show: (next: StatsState) => void
-  /** Number of submitted texts, the key of the field, which resets after each. */
+  /** Number of submitted texts. It is the key of the field, so that the field resets after each. */
   readonly sent: number
   /** Sentence about the last added names that were left out, or null. */
   readonly leftOut: string | null
 }
 
-/** Returns the state and actions to add packages; `load` shows the new state. */
+/** Returns the state and actions to add packages to `state`; `load` is called with the new state. */
 export function useAdding(state: StatsState, load: (next: StatsState) => void): Adding {
   const [sent, setSent] = useState(0)
   const [leftOut, setLeftOut] = useState<string | null>(null)
