@@ -31,7 +31,7 @@ test('the contents mark the list being read, and their links expand collapsed li
   await list.evaluate((element) => element.removeAttribute('open'))
   await link.click()
   await expect(list).toHaveAttribute('open', '')
-  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(link).toHaveAttribute('aria-current', 'location')
   await expect(contents.locator('[aria-current]')).toHaveCount(1)
 })
 
