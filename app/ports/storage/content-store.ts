@@ -66,15 +66,17 @@ export function createContentStore(
 export function createTieredStore(stores: readonly ByteStore[]): ByteStore {
   return {
     async get(key, signal) {
+      let isMissing = true
       for (const [index, store] of stores.entries()) {
-        if (signal.aborted) return null
+        if (signal.aborted) return undefined
         // Sequential on purpose: a farther store is read only if the nearer ones lack the key.
         const bytes = await store.get(key, signal)
+        if (bytes === undefined) isMissing = false
         if (!bytes) continue
         for (const nearer of stores.slice(0, index)) void nearer.set(key, bytes)
         return bytes
       }
-      return null
+      return isMissing ? null : undefined
     },
     async set(key, bytes) {
       await Promise.all(stores.map((store) => store.set(key, bytes)))

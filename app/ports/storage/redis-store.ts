@@ -130,17 +130,17 @@ export function createRedisStore(options: RedisStoreOptions): SharedStore {
   async function run<Value>(
     command: (connection: RedisConnection) => Promise<Value>,
     signal: AbortSignal | null,
-  ): Promise<Value | null> {
+  ): Promise<Value | undefined> {
     // Only reads have to be fast.
     const connection = await link.connection(signal ? timeoutMs : CONNECT_LIMIT_MS, signal)
-    if (!connection) return null
+    if (!connection) return undefined
     try {
       const outcome = await waitWithin(command(connection), timeoutMs, signal)
       if (outcome.kind === 'late') link.drop(connection, `no answer within ${timeoutMs} ms`)
-      return outcome.kind === 'done' ? outcome.value : null
+      return outcome.kind === 'done' ? outcome.value : undefined
     } catch (error) {
       link.drop(connection, error)
-      return null
+      return undefined
     }
   }
 
@@ -160,7 +160,8 @@ export function createRedisStore(options: RedisStoreOptions): SharedStore {
 
   return {
     get: (key, signal) => run((connection) => connection.get(keyPrefix + key), signal),
-    claim: (key, lifeMs) => run((connection) => connection.mark(keyPrefix + key, lifeMs), null),
+    claim: async (key, lifeMs) =>
+      (await run((connection) => connection.mark(keyPrefix + key, lifeMs), null)) ?? null,
     async set(key, bytes) {
       if (bytes.byteLength > maxEntryBytes) return
       await writing.run(() => write(key, bytes))

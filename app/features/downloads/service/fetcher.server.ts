@@ -13,6 +13,7 @@ import {
 } from '~/domain/downloads/windows'
 import { unavailable, type Answer } from '~/ports/answer'
 import type { DownloadsSource, Lane, RangeCounts } from '~/ports/downloads/port'
+import { createQueue } from '~/ports/resilience/queue'
 import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
@@ -62,11 +63,16 @@ function untilDay(lastDay: Day | null, { firstDay, counts }: Counts): Counts | n
   return end <= 0 ? null : { firstDay, counts: counts.slice(0, end) }
 }
 
+/** Maximum number of packages stored at once, below the limits of all stores. */
+const STORED_AT_ONCE = 8
+
 /** Fetches counts from npm and stores them. */
 export class Fetcher {
   readonly #options: FetcherOptions
   readonly #notes = new LRUCache<string, FetchNote>({ max: MAX_NOTES })
   readonly #running = new Map<string, Promise<void>>()
+  /** Packages of one answer are stored few at a time: stores drop values beyond their limit of waiting writes. */
+  readonly #storing = createQueue({ concurrency: STORED_AT_ONCE })
   /**
    * Packages for which npm returned an empty window right before busy days: times of the first and last such answer.
    */
@@ -139,7 +145,7 @@ export class Fetcher {
   async #newestRequest(name: string): Promise<RangeRequest | null> {
     const { store, days, now, signal } = this.#options
     const lastDay = days.lastDay()
-    const stored = await store.readShared(name, signal)
+    const { value: stored } = await store.readShared(name, signal)
     if (!stored) return { name, window: newestWindow(lastDay), isNew: true }
     if (lastKnownDay(stored) >= lastDay && now() - stored.asOfMs < FAILURE_MS) return null
     return { name, window: refreshWindow(stored, lastDay), isNew: false }
@@ -173,7 +179,11 @@ export class Fetcher {
     const window = { from: Math.max(earliest, newestWindow(to, MAX_SHARED_WINDOW).from), to }
     const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
-    await Promise.all([...answers].map(([name, answer]) => this.#store({ name, window }, answer, lane)))
+    await Promise.all(
+      [...answers].map(([name, answer]) =>
+        this.#storing.runAlways(() => this.#store({ name, window }, answer, lane)),
+      ),
+    )
   }
 
   /** Stores the counts of an answer, or notes why it has none. */
@@ -200,7 +210,7 @@ export class Fetcher {
     this.#notes.delete(name)
     const received = withHistory(storedCounts(name, counts, now()), window)
     if (stored && isEmpty && window.to < stored.firstDay && this.#isDoubtful(stored)) return
-    await store.add(received, signal)
+    await store.add(name, received, signal)
   }
 
   /** Notes that a package has no downloads, once the longest window confirms it. */

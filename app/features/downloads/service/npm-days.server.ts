@@ -75,7 +75,7 @@ export function createNpmDays({ source, store, now, signal }: NpmDaysOptions): N
     const answer = await source.allOfNpm(dayRange(window), { lane, signal })
     if (answer.kind !== 'found') return false
     const received = storedCounts(ALL_OF_NPM, countsOf(answer.value), now())
-    update(await store.add(withHistory(received, window), signal))
+    update(await store.add(ALL_OF_NPM, withHistory(received, window), signal))
     return true
   }
 

@@ -131,8 +131,10 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
           : ({ kind: 'missing', packageName } as const),
       )
       if (waitMs <= 0) return answers
-      // Unknown names are not noted, because URLs may contain any name.
-      viewed.note(answers.filter(({ kind }) => kind !== 'missing').map(({ packageName }) => packageName))
+      // Unknown names and those over the limit are not noted, because URLs may contain any name.
+      const isNoted = ({ kind, packageName }: SeriesAnswer) =>
+        kind !== 'missing' && !overQuota.has(packageName)
+      viewed.note(answers.filter(isNoted).map(({ packageName }) => packageName))
       const open = answers.filter((answer) => answer.kind === 'found' && !answer.isComplete)
       if (open.length > 0) {
         const unfinished = open.map(({ packageName }) => packageName)

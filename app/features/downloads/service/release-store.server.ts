@@ -8,6 +8,7 @@ import {
 } from '~/domain/downloads/releases'
 import type { PackageRegistry } from '~/ports/registry/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
+import { createMergedStore } from './merged-store.server'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const MAX_PACKAGES = 1_000
@@ -36,55 +37,47 @@ type ReleaseStoreOptions = {
   readonly now: () => number
 }
 
-const keyOf = (name: string): string => `releases/${name}`
 const noReleases: StoredReleases = { asOfMs: -Infinity, releases: [], installs: [] }
 
 /** Creates a store with an empty cache. */
 export function createReleaseStore({ registry, stores, now }: ReleaseStoreOptions): ReleaseStore {
-  const memory = new LRUCache<string, StoredReleases>({ max: MAX_PACKAGES })
-
-  async function readStores(name: string, signal: AbortSignal): Promise<StoredReleases> {
-    const found = await Promise.all(stores.map((store) => store.get(keyOf(name), signal)))
-    let newest = memory.get(name) ?? noReleases
-    for (const bytes of found) {
-      const stored = bytes && unpackReleases(bytes)
-      if (stored && stored.asOfMs > newest.asOfMs) newest = stored
-    }
-    // An aborted read looks like a missing entry, so it is not cached.
-    if (!signal.aborted) memory.set(name, newest)
-    return newest
-  }
+  const store = createMergedStore<StoredReleases, StoredReleases>({
+    folder: 'releases',
+    stores,
+    memory: new LRUCache({ max: MAX_PACKAGES }),
+    empty: noReleases,
+    pack: packReleases,
+    unpack: unpackReleases,
+    merge: (stored, received) => (received.asOfMs > stored.asOfMs ? received : stored),
+  })
 
   const isDue = ({ asOfMs }: StoredReleases): boolean => now() - asOfMs >= WEEK_MS
 
-  const read = async (name: string, signal: AbortSignal): Promise<StoredReleases> =>
-    memory.get(name) ?? (await readStores(name, signal))
-
   return {
-    read: async (name, signal) => (await read(name, signal)).releases,
-    readInstalls: async (name, signal) => (await read(name, signal)).installs,
+    read: async (name, signal) => (await store.read(name, signal)).releases,
+    readInstalls: async (name, signal) => (await store.read(name, signal)).installs,
     async collect(names, signal) {
       if (!registry) return
       let calls = 0
       for (const name of names) {
         if (calls >= CALLS_PER_ROUND) return
         // Another instance may have fetched it meanwhile.
-        if (!isDue(memory.get(name) ?? noReleases) || !isDue(await readStores(name, signal))) continue
+        if (!isDue(await store.read(name, signal))) continue
+        const { value: known } = await store.readShared(name, signal)
+        if (!isDue(known)) continue
         calls += 1
         // The small response first: if it fails, the large one is not requested.
         const installs = await registry.installs(name, signal)
         if (signal.aborted || installs.kind === 'unavailable') return
         const answer = installs.kind === 'found' ? await registry.published(name, signal) : installs
         if (signal.aborted || answer.kind === 'unavailable') return
-        const known = memory.get(name) ?? noReleases
-        const stored = {
+        const received = {
           asOfMs: now(),
           // Releases are kept even if the registry no longer has the package.
           releases: answer.kind === 'found' ? releasesOf(answer.value) : known.releases,
           installs: installs.kind === 'found' ? installs.value : known.installs,
         }
-        memory.set(name, stored)
-        await Promise.all(stores.map((store) => store.set(keyOf(name), packReleases(stored))))
+        await store.add(name, received, signal)
       }
     },
   }

@@ -6,8 +6,10 @@ import {
   unpackWeeks,
   type VersionWeek,
 } from '~/domain/downloads/version-weeks'
+import type { Day } from '~/domain/downloads/days'
 import type { DownloadsSource } from '~/ports/downloads/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
+import { createMergedStore } from './merged-store.server'
 import type { NpmDays } from './npm-days.server'
 
 const DAYS_PER_WEEK = 7
@@ -30,39 +32,39 @@ type VersionStoreOptions = {
   readonly days: NpmDays
 }
 
-const keyOf = (name: string): string => `versions/${name}`
-
 /** Creates a store with an empty cache. */
 export function createVersionStore({ source, stores, days }: VersionStoreOptions): VersionStore {
-  const memory = new LRUCache<string, readonly VersionWeek[]>({ max: MAX_PACKAGES })
+  const weeks = createMergedStore<readonly VersionWeek[], readonly VersionWeek[]>({
+    folder: 'versions',
+    stores,
+    memory: new LRUCache({ max: MAX_PACKAGES }),
+    empty: [],
+    pack: packWeeks,
+    unpack: unpackWeeks,
+    merge: mergeWeeks,
+  })
+  /** The last day on which npm was requested for a package: many have no downloads by version. */
+  const requestedOn = new LRUCache<string, Day>({ max: MAX_PACKAGES })
 
-  async function readStores(name: string, signal: AbortSignal): Promise<readonly VersionWeek[]> {
-    const found = await Promise.all(stores.map((store) => store.get(keyOf(name), signal)))
-    let weeks = memory.get(name) ?? []
-    for (const bytes of found) if (bytes) weeks = mergeWeeks(weeks, unpackWeeks(bytes))
-    memory.set(name, weeks)
-    return weeks
-  }
+  const isDue = (known: readonly VersionWeek[]): boolean =>
+    days.lastDay() - (known.at(-1)?.day ?? -Infinity) >= DAYS_PER_WEEK
 
   return {
-    read: async (name, signal) => memory.get(name) ?? readStores(name, signal),
+    read: weeks.read,
     async collect(names, signal) {
       let calls = 0
       for (const name of names) {
         if (calls >= CALLS_PER_ROUND) return
-        const isDue = async (read: typeof readStores): Promise<boolean> =>
-          days.lastDay() - ((await read(name, signal)).at(-1)?.day ?? -Infinity) >= DAYS_PER_WEEK
-        // Another instance may have fetched it meanwhile.
-        if (!(await isDue(async () => memory.get(name) ?? readStores(name, signal)))) continue
-        if (!(await isDue(readStores))) continue
+        if (requestedOn.get(name) === days.lastDay() || !isDue(await weeks.read(name, signal))) continue
+        // Another instance may have fetched it meanwhile. Without all stores, the week could not be added to the others.
+        const { value, isComplete } = await weeks.readShared(name, signal)
+        if (!isComplete || !isDue(value)) continue
         calls += 1
         const answer = await source.versions(name, { lane: 'background', signal })
         if (signal.aborted || source.health().kind !== 'well') return
+        requestedOn.set(name, days.lastDay())
         if (answer.kind !== 'found' || answer.value.size === 0) continue
-        const week = { day: days.lastDay(), majors: byMajor(answer.value) }
-        const weeks = mergeWeeks(memory.get(name) ?? [], [week])
-        memory.set(name, weeks)
-        await Promise.all(stores.map((store) => store.set(keyOf(name), packWeeks(weeks))))
+        await weeks.add(name, [{ day: days.lastDay(), majors: byMajor(answer.value) }], signal)
       }
     },
   }

@@ -78,10 +78,10 @@ export class Files {
     const limit = timeLimit(LOOK_LIMIT_MS, signal)
     // Not added to memory: reading all files of a ref this way would evict those that readers request.
     const inStore = await this.#looks.runAlways(async () =>
-      limit.aborted ? null : this.#stored(contentId, limit),
+      limit.aborted ? undefined : this.#stored(contentId, limit),
     )
     if (inStore) return found(inStore)
-    if (!limit.aborted) this.#absent.set(contentId, true)
+    if (inStore === null) this.#absent.set(contentId, true)
     return null
   }
 
@@ -103,9 +103,10 @@ export class Files {
     return answer
   }
 
-  async #stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  /** Returns the stored bytes of a file; null if there are none with its content id, undefined if they could not be read. */
+  async #stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null | undefined> {
     const bytes = await this.#options.store?.get(storeKey(contentId), signal)
-    return bytes && blobId(bytes) === contentId ? bytes : null
+    return bytes && blobId(bytes) !== contentId ? null : bytes
   }
 
   async #fetch(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {

@@ -245,6 +245,8 @@ describe('a reader who brings many new packages', () => {
     const first = await ask()
     expect(first.slice(0, 10)).not.toContain('over-quota')
     expect(first.slice(10)).toEqual(Array.from({ length: 10 }, () => 'over-quota'))
+    // The others are not refreshed in the background either, which would be calls without a limit.
+    expect(downloads.viewedPackages().toSorted()).toEqual(names.slice(0, 10))
     await pass(30_000)
     // A repeated request returns no more packages, and does not use up the quota.
     expect((await ask()).filter((kind) => kind === 'over-quota')).toHaveLength(10)

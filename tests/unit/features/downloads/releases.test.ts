@@ -48,7 +48,7 @@ describe('releases, and what a package installs,', () => {
       ...store,
       get: async (key: string, within: AbortSignal) => {
         if (!limit.signal.aborted) limit.abort()
-        return within.aborted ? null : store.get(key, within)
+        return within.aborted ? undefined : store.get(key, within)
       },
     }
     const { downloads } = openDownloads({ pinned: ['@scope/a'], shapes, store: slow })

@@ -41,6 +41,41 @@ describe('downloads by major version', () => {
     expect(await downloads.readVersions('a', signal)).toEqual([])
   })
 
+  test('are kept while the store cannot be read, and collected once it can', async () => {
+    const store = createMemoryStore()
+    const kept = Array.from({ length: 10 }, (_, at) => ({
+      day: day('2026-11-12') - 7 * (9 - at),
+      majors: [['1', 100 + at]] as const,
+    }))
+    await store.set('versions/@scope/a', packWeeks(kept))
+    let isReadable = false
+    const slow = {
+      ...store,
+      get: async (key: string) => (isReadable ? (store.held.get(key) ?? null) : undefined),
+    }
+    const { downloads, npm, pass, end } = openDownloads({ store: slow, pinned: ['@scope/a'] })
+    void downloads.keepFresh()
+    await pass(60 * 60_000)
+    const stored = () => unpackWeeks(store.held.get('versions/@scope/a') ?? new Uint8Array())
+    expect(stored()).toEqual(kept)
+    expect(npm.calls.filter((path) => path.startsWith('/versions/'))).toEqual([])
+    isReadable = true
+    await pass(60 * 60_000)
+    end.abort()
+    expect(stored().slice(0, 10)).toEqual(kept)
+    expect(stored().at(-1)?.day).toBe(day('2026-11-19'))
+  })
+
+  test('are collected after many packages that have none, which are requested once a day', async () => {
+    const without = Array.from({ length: 25 }, (_, at) => `@scope/missing-${at}`)
+    const { downloads, npm, pass, end } = openDownloads({ pinned: [...without, '@scope/a'] })
+    void downloads.keepFresh()
+    await pass(2 * 60 * 60_000)
+    end.abort()
+    expect(await downloads.readVersions('@scope/a', signal)).toHaveLength(1)
+    expect(npm.calls.filter((path) => path.startsWith('/versions/'))).toHaveLength(26)
+  })
+
   test('combine majors with few downloads', () => {
     const versions = new Map(Array.from({ length: 30 }, (_, at) => [`${at}.0.0`, 100 - at]))
     const majors = byMajor(versions)

@@ -38,7 +38,7 @@ describe('the store of content', () => {
     const store = createContentStore(environment, log)
     await store?.set('tree/o/r/main', some)
     expect(await store?.get('tree/o/r/main', patient)).toEqual(some)
-    expect(await store?.get('tree/o/r/other', patient)).toBeNull()
+    expect(await store?.get('tree/o/r/other', patient)).toBeUndefined()
     expect(lines).toHaveLength(1)
     expect(lines[0]).not.toContain('hunter2')
   })

@@ -87,7 +87,7 @@ describe('a store on disk', () => {
     const leaving = new AbortController()
     const answer = store.get('blob/abc', leaving.signal)
     leaving.abort()
-    expect(await answer).toBeNull()
+    expect(await answer).toBeUndefined()
     expect(lines).toEqual([])
   })
 })
@@ -100,9 +100,9 @@ describe('making room on disk', () => {
       nowMs += 1000
       await store.set(`blob/${index}`, Buffer.alloc(900))
     }
-    expect(await store.get('tree/o/r/main', patient)).not.toBeNull()
+    expect(await store.get('tree/o/r/main', patient)).toBeInstanceOf(Uint8Array)
     expect(await store.get('blob/0', patient)).toBeNull()
-    expect(await store.get('blob/29', patient)).not.toBeNull()
+    expect(await store.get('blob/29', patient)).toBeInstanceOf(Uint8Array)
   })
 
   test('keeps the limit when there are only trees, with the newest of them', async () => {
@@ -112,7 +112,7 @@ describe('making room on disk', () => {
       await store.set(`tree/o/r/${index}`, Buffer.alloc(900))
     }
     expect((await filesIn(directory)).length).toBeLessThanOrEqual(10)
-    expect(await store.get('tree/o/r/29', patient)).not.toBeNull()
+    expect(await store.get('tree/o/r/29', patient)).toBeInstanceOf(Uint8Array)
   })
 
   test('keeps the limit while many values come at once', async () => {
@@ -148,7 +148,7 @@ describe('making room on disk', () => {
       }),
     )
     const texts = new Set(values.map((value) => value.toString('latin1')))
-    const seen = reads.filter((bytes) => bytes !== null)
+    const seen = reads.filter((bytes) => bytes instanceof Uint8Array)
     expect(seen).toHaveLength(40)
     expect(seen.filter((bytes) => !texts.has(Buffer.from(bytes).toString('latin1')))).toEqual([])
     // Each writer may exceed the limit by a tenth while the other one cleans up.
@@ -207,11 +207,11 @@ describe('a disk that fails', () => {
       files: { stat: (path) => (hangs ? new Promise(() => undefined) : entryFiles.stat(path)) },
     })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toBeNull()
+    expect(await store.get('blob/abc', patient)).toBeUndefined()
     const startedMs = performance.now()
     for (let index = 0; index < 50; index += 1) {
       nowMs += 60_000
-      expect(await store.get('blob/abc', patient)).toBeNull()
+      expect(await store.get('blob/abc', patient)).toBeUndefined()
     }
     // Each waiting reader would take the timeout of one second.
     expect(performance.now() - startedMs).toBeLessThan(25_000)

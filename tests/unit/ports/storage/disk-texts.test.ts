@@ -25,7 +25,7 @@ function cacheOf(options: { maxBytes?: number; version?: number; log?: typeof si
   return {
     async get(key: string): Promise<string | null> {
       const bytes = await store.get(key, patient)
-      return bytes && new TextDecoder().decode(bytes)
+      return bytes ? new TextDecoder().decode(bytes) : null
     },
     set: (key: string, text: string) => store.set(key, Buffer.from(text)),
   }

@@ -67,7 +67,7 @@ describe('stores in tiers', () => {
       },
       set: async () => undefined,
     }
-    expect(await createTieredStore([near, far.store]).get('a', leaving.signal)).toBeNull()
+    expect(await createTieredStore([near, far.store]).get('a', leaving.signal)).toBeUndefined()
     expect(far.calls).toEqual([])
   })
 })
