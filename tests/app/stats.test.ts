@@ -74,6 +74,16 @@ describe('the page of downloads', () => {
     expect(html.match(/<tr>/g)?.length).toBeGreaterThan(50)
   })
 
+  test.each(['baseline=12', 'baseline=true'])('does not redirect to itself: %s', async (query) => {
+    expect((await ask(`/stats/npm?${query}`)).status).toBe(200)
+  })
+
+  test('has a description without packages', async () => {
+    expect(await textOf('/stats/npm?packages=%5B%5D')).toContain(
+      '<meta name="description" content="npm downloads"',
+    )
+  })
+
   test('draws the packages of the address', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', 'svelte', 'preact')}&viewMode=relative`)
     expect(html.match(/<g class="line"/g)).toHaveLength(3)

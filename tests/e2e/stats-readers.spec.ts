@@ -67,13 +67,15 @@ test.describe('with touch', () => {
     await page.keyboard.press('Escape')
     const handle = page.getByRole('separator', { name: 'Chart height' })
     const { x, y } = await placeIn(handle, 0.5)
-    const before = Number(await handle.getAttribute('aria-valuenow'))
+    const heightNow = async () => (await page.locator('.plot').boundingBox())?.height
+    expect(await heightNow()).toBe(280)
     await drag(page, [
       { x, y },
-      { x, y: y - 20 },
-      { x, y: y - 40 },
+      { x, y: y + 20 },
+      { x, y: y + 40 },
     ])
-    await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeLessThan(before)
+    await expect.poll(heightNow).toBe(320)
+    await expect(handle).toHaveAttribute('aria-valuenow', '320')
     // A tap during momentum scrolling only stops the scrolling.
     const remove = page.getByRole('link', { name: 'Remove vue' })
     await expect(async () => {

@@ -26,6 +26,7 @@ export function growth(now: number | null, then: number | null): number | null {
 /** Describes the view in one or two sentences, for search engines and as the text alternative of the chart. */
 export function describe(data: StatsData): string {
   const { groups, range } = data.state
+  if (groups.length === 0) return pageTitle(groups)
   const per = binWord(data)
   const told = groups.flatMap((group) => {
     const sums = sumsOf(group, data)

@@ -113,10 +113,10 @@ export function readStatsSearch(search: RawSearch): StatsState {
 export function isCanonical(search: RawSearch, state: StatsState): boolean {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   const wanted: Readonly<Record<string, unknown>> = statsSearch(state)
-  return (
-    given.length === Object.keys(wanted).length &&
-    given.every(([key, value]) => JSON.stringify(wanted[key]) === JSON.stringify(value))
-  )
+  // The router reads a package named `12` or `true` as a number or a boolean.
+  const isEqual = ([key, value]: [string, unknown]) =>
+    JSON.stringify(wanted[key]) === JSON.stringify(key === 'baseline' ? String(value) : value)
+  return given.length === Object.keys(wanted).length && given.every(isEqual)
 }
 
 /**

@@ -26,6 +26,7 @@ type TableRequest = { readonly request: Request }
 async function readTable({ request }: TableRequest): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
   const session = await readReader()
+  if (session.kind === 'unavailable') return unreachable()
   const view = session.kind === 'reader' ? await readHealthView(session.reader, search) : null
   if (view === null) return noSuchFile()
   if (view.kind !== 'found') return unreachable()

@@ -41,6 +41,7 @@ export function readOperations(search: z.output<typeof operationsSearch>): Promi
 export async function answerOperationsTable({ request }: { readonly request: Request }): Promise<Response> {
   const search = Object.fromEntries(new URL(request.url).searchParams)
   const reading = await readReader()
+  if (reading.kind === 'unavailable') return unreachable()
   const answer = reading.kind === 'reader' ? await readFor(reading.reader) : null
   if (answer === null) return noSuchFile()
   if (answer.kind !== 'found') return unreachable()

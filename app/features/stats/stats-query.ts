@@ -4,6 +4,7 @@ import { partIds } from '~/domain/addresses/shell-ids'
 import type { RawSearch } from '~/domain/stats/parameters'
 import type { RouterContext } from '~/features/react-query/router-context'
 import { HtmlPart } from '~/features/page-parts/html-part'
+import type { Outcome } from '~/features/outcomes/outcome'
 import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchStats, fetchStatsParts } from './stats.functions'
 import type { StatsAnswer } from './stats.server'
@@ -13,6 +14,12 @@ export function statsQueryOf(search: RawSearch) {
   return {
     queryKey: ['stats', search],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchStats({ data: search, signal }),
+    // A page without lines is fetched again, so that its link to try again does.
+    staleTime: ({
+      state: { data },
+    }: {
+      readonly state: { readonly data: Outcome<StatsAnswer> | undefined }
+    }) => (data?.kind === 'view' && data.view.noChart === null ? Infinity : 0),
   }
 }
 
@@ -59,8 +66,5 @@ const fetchPage = createIsomorphicFn()
   )
   .client(async ({ queryClient }: RouterContext, search: RawSearch) => {
     const client = await queryClient()
-    return Promise.all([
-      client.ensureQueryData(statsPartsQuery),
-      client.ensureQueryData(statsQueryOf(search)),
-    ])
+    return Promise.all([client.ensureQueryData(statsPartsQuery), client.fetchQuery(statsQueryOf(search))])
   })

@@ -14,7 +14,7 @@ const MAX_SUGGESTIONS = 8
 /** If at least this many known packages match, the registry is not searched, because its searches are limited. */
 const ENOUGH_KNOWN = 5
 /** Minimum length of a text for which the registry is searched. */
-const MIN_LETTERS = 2
+const MIN_LETTERS = 3
 
 /** Packages of the presets and of the family. */
 const ownNames: ReadonlySet<string> = new Set([
@@ -44,16 +44,15 @@ async function suggestKnown(
 ): Promise<Suggestion[]> {
   if (wanted === '') return []
   const viewed = new Set(downloads.viewedPackages().filter((name) => !ownNames.has(name)))
-  const nearestOf = (names: ReadonlySet<string>) =>
+  const matching = (names: ReadonlySet<string>) =>
     [...names]
       .flatMap((name) => {
         const rank = rankOf(name, wanted)
         return rank === null ? [] : [{ name, rank }]
       })
       .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, 2 * MAX_SUGGESTIONS)
-  // Limited separately, so that no number of viewed packages displaces the site's own before counts are compared.
-  const nearest = [...nearestOf(ownNames), ...nearestOf(viewed)]
+  // The site's own packages are few. Viewed ones are limited before counts are compared.
+  const nearest = [...matching(ownNames), ...matching(viewed).slice(0, 2 * MAX_SUGGESTIONS)]
   const answers = await downloads.readDownloads(
     nearest.map(({ name }) => name),
     { waitMs: 0, signal },

@@ -35,6 +35,8 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
   const rows = rowsOf(data)
   if (rows.length === 0) return null
   const word = binWord(data)
+  // Days of the week differ, so a single day is compared with that of the week before.
+  const isDay = data.state.binning === 'daily' && !data.isSevenDays
   return (
     <TableFrame label="Totals">
       <table>
@@ -43,7 +45,7 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
             <th scope="col">Package</th>
             <th scope="col">Total</th>
             <th scope="col">{`Last ${word}`}</th>
-            <th scope="col">{`vs previous ${data.state.binning === 'daily' ? '7 days' : word}`}</th>
+            <th scope="col">{isDay ? 'vs a week earlier' : `vs previous ${word}`}</th>
             <th scope="col">vs a year earlier</th>
             <th scope="col">Trend</th>
           </tr>

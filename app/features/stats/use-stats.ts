@@ -24,8 +24,9 @@ export type Stats = {
   readonly prepare: () => void
 }
 
-/** Interval of refetching while counts are loading, in milliseconds. */
+/** Time until counts that are loading are fetched again, in milliseconds. It doubles up to the longest. */
 const REFETCH_MS = 3000
+const LONGEST_REFETCH_MS = 60_000
 
 const ROUTE = '/stats/npm/'
 
@@ -61,9 +62,16 @@ function useRefetching(isComplete: boolean): void {
       await client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === ROUTE })
     }
-    // A failure is retried at the next interval.
-    const timer = setInterval(() => void refetch().catch(() => undefined), REFETCH_MS)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    // A failure is retried later.
+    const refetchAfter = (ms: number): void => {
+      timer = setTimeout(() => {
+        if (!document.hidden) void refetch().catch(() => undefined)
+        refetchAfter(Math.min(2 * ms, LONGEST_REFETCH_MS))
+      }, ms)
+    }
+    refetchAfter(REFETCH_MS)
+    return () => clearTimeout(timer)
   }, [router, search, isComplete])
 }
 
@@ -74,7 +82,7 @@ export function useStats(): Stats {
   useRefetching(data.isComplete)
   const loadInteractions = useInteractions()
   const [wanted, setWanted] = useState<StatsState | null>(null)
-  const [failed, setFailed] = useState<StatsState | null>(null)
+  const [failed, setFailed] = useState<{ readonly next: StatsState; readonly from: string } | null>(null)
   const latest = useRef<StatsState | null>(null)
 
   async function load(next: StatsState): Promise<void> {
@@ -84,9 +92,9 @@ export function useStats(): Stats {
       const { client, atHand } = await loadInteractions()
       const view = atHand(next)
       if (view) client.setQueryData(query.queryKey, { kind: 'view', view })
-      await client.ensureQueryData(query)
+      await client.fetchQuery(query)
     } catch {
-      if (latest.current === next) setFailed(next)
+      if (latest.current === next) setFailed({ next, from })
       return
     }
     // The reader has selected something else, or has navigated away.
@@ -110,7 +118,8 @@ export function useStats(): Stats {
     state: wanted ?? data.state,
     show,
     isWaiting: wanted !== null,
-    retry: failed === null ? null : () => show(failed),
+    // Not after the reader has gone back or forward.
+    retry: failed?.from === router.state.location.href ? () => show(failed.next) : null,
     // A failure is retried by the interaction itself.
     prepare: () => {
       if (!savesData()) void loadInteractions().catch(() => undefined)

@@ -136,8 +136,7 @@ function Drawing({ data, view, height, hasUnfinished }: Omit<PlotProps, 'ranked'
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        height={height ?? undefined}
-        className={height === null ? undefined : 'sized'}
+        style={height === null ? undefined : { height }}
         aria-hidden="true"
       >
         <Background

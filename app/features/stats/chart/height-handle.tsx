@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { isComposing } from '~/boot/lib/dom'
 
-const MIN_HEIGHT = 300
+/** Initial height on phones. */
+const MIN_HEIGHT = 280
 const MAX_HEIGHT = 900
 /** Change of one key press, in pixels. */
 const STEP = 20
@@ -16,17 +17,21 @@ const within = (height: number) => Math.round(Math.max(MIN_HEIGHT, Math.min(MAX_
 /** Separator that resizes the chart by dragging and by keys. */
 export function HeightHandle({ height, onChange }: HeightHandleProps) {
   const start = useRef<{ readonly y: number; readonly height: number } | null>(null)
+  // Until the reader resizes the chart, the style sheet sets its height by the width of the page.
+  const measure = (handle: HTMLElement) =>
+    handle.parentElement?.querySelector('.plot')?.clientHeight ?? height
   function begin(event: PointerEvent<HTMLElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { y: event.clientY, height }
+    start.current = { y: event.clientY, height: measure(event.currentTarget) }
   }
   function drag({ clientY }: PointerEvent<HTMLElement>): void {
     if (start.current) onChange(within(start.current.height + clientY - start.current.y))
   }
   function press(event: KeyboardEvent<HTMLElement>): void {
+    const before = measure(event.currentTarget)
     const next = {
-      ArrowUp: height - STEP,
-      ArrowDown: height + STEP,
+      ArrowUp: before - STEP,
+      ArrowDown: before + STEP,
       Home: MIN_HEIGHT,
       End: MAX_HEIGHT,
     }[event.key]

@@ -14,7 +14,7 @@ type GroupEditorProps = {
 }
 
 /** Distance in OKLab below which two line colors are hard to distinguish. */
-const MIN_DISTANCE = 0.1
+const MIN_DISTANCE = 0.07
 
 /** Returns the color of a group on a light background. */
 function colorOf({ color }: Group, slot: number): string {

@@ -14,14 +14,16 @@ type PackageFieldProps = {
 /** State and event handlers of a field with suggestions. */
 function useCombobox(onChoose: PackageFieldProps['onChoose']) {
   const [text, setText] = useState('')
-  const [active, setActive] = useState(-1)
+  const [activeName, setActiveName] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const options = useSuggestions(isOpen ? text : '')
+  // By name, because suggestions arrive while the reader moves through the list.
+  const active = options.findIndex(({ name }) => name === activeName)
 
   async function choose(chosen: string): Promise<void> {
     setOpen(false)
-    setActive(-1)
+    setActiveName(null)
     field.current?.focus()
     // Text without a name stays, so that it can be corrected.
     if (chosen.trim() !== '' && (await onChoose(chosen))) setText('')
@@ -39,12 +41,12 @@ function useCombobox(onChoose: PackageFieldProps['onChoose']) {
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(Math.max(-1, Math.min(options.length - 1, active + step)))
+      setActiveName(options[Math.min(options.length - 1, active + step)]?.name ?? null)
     }
   }
   function type(next: string): void {
     setText(next)
-    setActive(-1)
+    setActiveName(null)
     setOpen(true)
   }
   return { field, text, active, options, isShown: isOpen && options.length > 0, choose, press, type, setOpen }

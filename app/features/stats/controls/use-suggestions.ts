@@ -20,16 +20,15 @@ export type NameOption = Suggestion & {
 export function useSuggestions(text: string): readonly NameOption[] {
   const { queryClient } = useRouter().options.context
   const [known, setKnown] = useState<readonly Suggestion[]>([])
-  const wanted = text.trim()
-  const name = typedName(wanted)
+  const name = typedName(text.trim())
   useEffect(() => {
-    if (name === null || wanted.length < MIN_LETTERS) return undefined
+    if (name === null || name.length < MIN_LETTERS) return undefined
     const left = new AbortController()
     const loadSuggestions = async (): Promise<void> => {
       const client = await queryClient()
       const found = await client.fetchQuery({
-        queryKey: ['package names', wanted],
-        queryFn: ({ signal }) => fetchSuggestions({ data: { text: wanted }, signal }),
+        queryKey: ['package names', name],
+        queryFn: () => fetchSuggestions({ data: { text: name }, signal: left.signal }),
       })
       if (!left.signal.aborted) setKnown(found)
     }
@@ -39,11 +38,13 @@ export function useSuggestions(text: string): readonly NameOption[] {
       clearTimeout(timer)
       left.abort()
     }
-  }, [queryClient, wanted, name])
+  }, [queryClient, name])
   if (name === null) return []
   const exact = known.find((each) => each.name === name)
   // Suggestions for an earlier text may no longer match.
-  const others = known.filter((each) => each !== exact && each.name.includes(name.toLowerCase()))
+  const others = known.filter(
+    (each) => each !== exact && each.name.toLowerCase().includes(name.toLowerCase()),
+  )
   return [
     { name, weekly: exact?.weekly ?? null, isTyped: !exact },
     ...others.map((each) => ({ ...each, isTyped: false })),

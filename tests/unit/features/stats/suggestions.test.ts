@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { parseDay } from '~/domain/downloads/days'
 import { createFindPackages, type FindPackages } from '~/features/stats/registry-search.server'
 import { suggestPackages } from '~/features/stats/suggestions.server'
@@ -55,11 +56,24 @@ describe('packages that a text may mean', () => {
     expect(order.filter((name) => name === 'swr')).toHaveLength(1)
   })
 
-  test('are own ones alone where these are many, and where one letter is typed', async () => {
+  test('are the own ones with most downloads, whatever their place in the catalogue', async () => {
+    const lastCountedDay = parseDay('2026-11-19') ?? 0
+    const last =
+      [...new Set(catalogue.libraries.flatMap(({ packages }) => Object.values(packages)))].at(-1) ?? ''
+    const busy = { firstDay: lastCountedDay - 100, level: 9_000_000_000, doublingYears: 9 }
+    const suggested = await suggestPackages('@tanstack/', {
+      downloads: generatedDownloads({ lastCountedDay, shapes: { [last]: busy } }),
+      findPackages: async () => [],
+      signal,
+    })
+    expect(suggested[0]?.name).toBe(last)
+  })
+
+  test('are own ones alone where these are many, and where two letters are typed', async () => {
     const registry = registryOf(() => found(packages('other')))
     const find = createFindPackages(registry, () => 0)
     expect((await suggest('react', find)).length).toBeGreaterThan(4)
-    await suggest('z', find)
+    await suggest('zz', find)
     expect(registry.texts).toEqual([])
   })
 
