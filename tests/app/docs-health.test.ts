@@ -87,7 +87,7 @@ describe('the health of docs', () => {
     expect(csv).toContain(`${docsPage},page,41,`)
     expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
     const rows = await (await reader.go('/api/account/docs.json?library=query&show=answered')).json()
-    expect(rows.columns[0]).toEqual({ name: 'path', kind: 'link' })
+    expect(rows.columns[0]).toEqual({ name: 'path', label: 'URL', kind: 'link' })
     expect(rows.rows).toContainEqual([
       docsPage,
       'page',

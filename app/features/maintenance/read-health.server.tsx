@@ -23,7 +23,7 @@ type TableRequest = { readonly request: Request }
  * Reads the table of pages, or that of searches or of readers if only those are shown. A 404 for readers who maintain
  * no library.
  */
-async function readTable({ request }: TableRequest): Promise<TableValues | Response> {
+async function readTable({ request }: TableRequest, place: 'page' | 'file'): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
   const session = await readReader()
   if (session.kind === 'unavailable') return unreachable()
@@ -32,19 +32,19 @@ async function readTable({ request }: TableRequest): Promise<TableValues | Respo
   if (view.kind !== 'found') return unreachable()
   const { question, library, health } = view.value
   if (question.show === 'searches')
-    return valuesOf(searchesTable(library, health.emptySearches, question.days), question.sort, 'file')
+    return valuesOf(searchesTable(library, health.emptySearches, question.days), question.sort, place)
   if (question.show === 'readers') return valuesOf(readersByDayTable(health.days), question.sort)
   return valuesOf(addressesTable(library, health.addresses), '')
 }
 
 /** Responds to `/api/account/docs.json`: the table for the script of the page. */
 export async function answerDocsRows(tableRequest: TableRequest): Promise<Response> {
-  const table = await readTable(tableRequest)
+  const table = await readTable(tableRequest, 'page')
   return table instanceof Response ? table : jsonAnswer(table)
 }
 
 /** Responds to `/api/account/docs.csv`: the table as a file. */
 export async function answerDocsTable(tableRequest: TableRequest): Promise<Response> {
-  const table = await readTable(tableRequest)
+  const table = await readTable(tableRequest, 'file')
   return table instanceof Response ? table : csvAnswer(table, `${table.id}.csv`)
 }

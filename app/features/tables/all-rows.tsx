@@ -1,7 +1,9 @@
 import { type ComponentType, useState } from 'react'
+import { announce } from '~/boot/lib/announce'
 import type { TableRows } from './row-table'
 
 const LOAD_LIMIT_MS = 10_000
+const FAILED = 'Couldn’t load the rows. Try again in a moment.'
 
 type LoadedTable = { readonly Table: ComponentType<TableRows>; readonly rows: TableRows }
 
@@ -29,15 +31,20 @@ export function AllRows({ address, count }: AllRowsProps) {
   const [state, setState] = useState<LoadedTable | 'closed' | 'loading' | 'failed'>('closed')
   if (typeof state === 'object') return <state.Table {...state.rows} />
   const show = () => {
+    if (state === 'loading') return
     setState('loading')
-    load(address).then(setState, () => setState('failed'))
+    load(address).then(setState, () => {
+      setState('failed')
+      announce(FAILED)
+    })
   }
   return (
     <>
-      <button type="button" className="btn" disabled={state === 'loading'} onClick={show}>
+      {/* Not "disabled", which would lose the focus. */}
+      <button type="button" className="btn" aria-disabled={state === 'loading'} onClick={show}>
         {`Show all ${count}`}
       </button>
-      {state === 'failed' && <output>Couldn’t load the rows. Try again in a moment.</output>}
+      {state === 'failed' && <p>{FAILED}</p>}
     </>
   )
 }

@@ -32,11 +32,12 @@ type DataTableProps = {
 }
 
 /** A table that scrolls horizontally, also by keyboard. Its headers link to other orders. */
-export function DataTable({ table: { columns, rows, none }, ordering }: DataTableProps) {
+export function DataTable({ table: { title, columns, rows, none }, ordering }: DataTableProps) {
   if (rows.length === 0) return <p>{none}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="card data-table rounded-xl raised" tabIndex={0}>
+    // A group, because the section around it is a landmark already. A fieldset is for controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="card data-table rounded-xl raised" role="group" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -16,9 +16,12 @@ import { replaceAddress } from '~/boot/lib/replace-address'
 const ROW_HEIGHT = 44
 const EXTRA_ROWS = 8
 
+const numberFormat = new Intl.NumberFormat('en')
+
 const cell = z.union([z.string(), z.number()])
 const head = z.object({
   name: z.string(),
+  label: z.string(),
   kind: z.string(),
   unit: z.optional(z.string()),
 })
@@ -40,14 +43,15 @@ export function readTableRows(value: unknown): TableRows {
 }
 
 function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
-  return heads.map(({ name, kind, unit }, at) => ({
+  return heads.map(({ name, label, kind, unit }, at) => ({
     id: name,
-    header: name.replaceAll('-', ' '),
+    header: label,
     accessorFn: (row) => row[at] ?? '',
     cell: ({ getValue }) => {
       const value = getValue()
       if (kind === 'link') return <a href={String(value)}>{String(value)}</a>
-      return typeof value === 'number' && unit !== undefined ? `${value} ${unit}` : String(value)
+      if (typeof value !== 'number') return String(value)
+      return numberFormat.format(value) + (unit === undefined ? '' : ` ${unit}`)
     },
   }))
 }
@@ -85,6 +89,7 @@ function useSortedTable(heads: readonly Head[], rows: readonly Row[]) {
       setSorting(next)
       showInAddress(next)
     },
+    enableSortingRemoval: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   })

@@ -128,8 +128,8 @@ test('a maintainer can sort and scroll through more rows than the page shows', a
   const table = page.getByRole('region', { name: 'All rows' })
   await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '701')
   expect(await table.getByRole('row').count()).toBeLessThan(60)
-  await table.getByRole('button', { name: 'path' }).click()
-  await expect(table.getByRole('columnheader', { name: 'path' })).toHaveAttribute('aria-sort', 'ascending')
+  await table.getByRole('button', { name: 'URL' }).click()
+  await expect(table.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(table.getByRole('link').first()).toHaveText(paths[0] ?? '')
   await expect(page).toHaveURL(/[?&]sort=path$/)
   await expect(async () => {

@@ -59,7 +59,7 @@ describe('packages that a text may mean', () => {
   test('are the own ones with most downloads, whatever their place in the catalogue', async () => {
     const lastCountedDay = parseDay('2026-11-19') ?? 0
     const last =
-      [...new Set(catalogue.libraries.flatMap(({ packages }) => Object.values(packages)))].at(-1) ?? ''
+      [...new Set(catalogue.libraries.flatMap((library) => Object.values(library.packages)))].at(-1) ?? ''
     const busy = { firstDay: lastCountedDay - 100, level: 9_000_000_000, doublingYears: 9 }
     const suggested = await suggestPackages('@tanstack/', {
       downloads: generatedDownloads({ lastCountedDay, shapes: { [last]: busy } }),
