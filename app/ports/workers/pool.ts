@@ -52,6 +52,7 @@ export class WorkerPool<Module extends Jobs> {
   readonly #threads = new Set<Thread>()
   readonly #idle: Thread[] = []
   #slowJobs = 0
+  #isClosed = false
   #idleTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: WorkerPoolOptions) {
@@ -72,6 +73,7 @@ export class WorkerPool<Module extends Jobs> {
 
   /** Terminates all threads. */
   async close(): Promise<void> {
+    this.#isClosed = true
     clearTimeout(this.#idleTimer)
     await Promise.all([...this.#threads].map((thread) => this.#end(thread)))
   }
@@ -135,12 +137,12 @@ export class WorkerPool<Module extends Jobs> {
   async #putBack(thread: Thread, isHealthy: boolean): Promise<void> {
     const { keepsIdle, idleLimitMs = 0, maxIdleMb, takesTurns = false } = this.#options
     const isNext = this.#queue.load().waiting > 0 && !(takesTurns && turns.load().waiting > 0)
-    const isWanted = keepsIdle || idleLimitMs > 0 || isNext
+    const isWanted = !this.#isClosed && (keepsIdle || idleLimitMs > 0 || isNext)
     if (isHealthy && isWanted && thread.usedMb() <= maxIdleMb && this.#idle.length === 0)
       this.#idle.push(thread)
     else if (takesTurns) await this.#end(thread)
     else void this.#end(thread)
     if (!keepsIdle && idleLimitMs > 0 && this.#idle.length > 0) this.#endIdleAfter(idleLimitMs)
-    if (keepsIdle && this.#idle.length === 0 && this.#threads.size === 0) this.#idle.push(this.#start())
+    if (keepsIdle && !this.#isClosed && this.#threads.size === 0) this.#idle.push(this.#start())
   }
 }

@@ -57,6 +57,8 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   worker.unref()
 
   const online = once(worker, 'online')
+  // A thread that fails to start rejects its jobs; one without a job must not end the process.
+  online.catch(() => undefined)
   const end = endOf(worker)
   let usedMb = 0
   let lastId = 0

@@ -87,7 +87,9 @@ export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitO
       if (said) budget = { shareLeft: said.shareLeft, untilMs: now() + said.resetMs }
       const pauseMs = pauseAfter(reply)
       if (pauseMs !== null) {
-        reason = reply.status < 500 ? limitReason : `${host} is refusing requests for now (${reply.status})`
+        // GitHub also limits the rate and the number of concurrent requests, while the hourly quota lasts.
+        const isSpent = reply.status < 500 && !(said && said.shareLeft > 0)
+        reason = isSpent ? limitReason : `${host} is refusing requests for now (${reply.status})`
         pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
         stateLog.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
       } else if (reply.status < 400 && pausedUntilMs <= now()) {

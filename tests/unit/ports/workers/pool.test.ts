@@ -39,6 +39,12 @@ describe('a pool of threads', () => {
     expect(await pool.run('double', 1)).toEqual({ kind: 'done', value: 2 })
   })
 
+  it('rejects jobs if its thread cannot start, and does not end the process before the first', async () => {
+    pool = new WorkerPool({ ...generous, file: new URL('absent.ts', file) })
+    await delay(500)
+    await expect(pool.run('double', 21)).rejects.toThrow('absent.ts')
+  })
+
   it('keeps nothing of a request whose job is done', async () => {
     pool = new WorkerPool(generous)
     const requests = new AsyncLocalStorage<string[]>()

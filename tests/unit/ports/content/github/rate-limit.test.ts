@@ -81,7 +81,7 @@ describe('a spent rate limit', () => {
     await world.readPage('docs/overview.md')
     await eventually(() => expect(world.lines.at(-1)).toMatch(/^info A tree can be listed again/))
     expect(world.lines.map((line) => line.split(/[:;] /)[0])).toEqual([
-      'warn GitHub has no requests left',
+      'warn GitHub is refusing requests for now (429) seconds=60',
       'warn A tree could not be listed',
       'info GitHub accepts requests again',
       expect.stringContaining('info A tree can be listed again'),
