@@ -35,7 +35,11 @@ export const exportAll = query({
 const MAX_VERSIONS = 100
 const MAX_ID_CHARACTERS = 64
 
-/** Checks the chosen versions. @throws {ConvexError} `limit` for too many, and for too long ids. */
+/**
+ * Checks the chosen versions.
+ *
+ * @throws {ConvexError} `limit` for too many versions, and for ids that are too long.
+ */
 function checkVersions(versions: Readonly<Record<string, string>>): void {
   const pairs = Object.entries(versions)
   const isShort = pairs.flat().every((id) => id.length <= MAX_ID_CHARACTERS)

@@ -15,7 +15,9 @@ const MAX_READ = 1000
 const library = v.union(v.string(), v.null())
 
 /**
- * Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many, or too long texts.
+ * Adds the counts of an instance since its last report.
+ *
+ * @throws {ConvexError} `limit` for too many counts, and for texts that are too long.
  */
 export const add = mutation({
   args: {

@@ -12,8 +12,9 @@ const MAX_READ = 1000
 
 /**
  * Stores a reader's answer to whether a page was useful. A second answer of the reader replaces the first; if its text
- * is null, the previous text is kept. @throws {ConvexError} `limit` for a path or text that is too long,
- * and for too many answers on a day.
+ * is null, the previous text is kept.
+ *
+ * @throws {ConvexError} `limit` for a path or text that is too long, and for too many new answers on a day.
  */
 export const give = mutation({
   args: {

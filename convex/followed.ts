@@ -27,8 +27,9 @@ export const list = query({
 })
 
 /**
- * Follows a library with the given versions; if it is followed already, records that the reader has seen them. @throws
- * {ConvexError} `limit` for too many libraries or versions, and for names that are too long.
+ * Follows a library with the given versions; if it is followed already, records that the reader has seen them.
+ *
+ * @throws {ConvexError} `limit` for too many libraries or versions, and for names that are too long.
  */
 export const follow = mutation({
   args: { library: v.string(), versions: v.array(v.string()) },

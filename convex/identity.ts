@@ -14,14 +14,20 @@ function refusal() {
 }
 
 /**
- * Requires a token of the site's server. @throws {ConvexError} `forbidden` for readers and for calls without a token.
+ * Requires a token of the site's server.
+ *
+ * @throws {ConvexError} `forbidden` for readers, and for calls without a token.
  */
 export async function requireSite({ auth }: { readonly auth: Auth }): Promise<void> {
   const identity = await auth.getUserIdentity()
   if (identity?.subject !== SITE) throw refusal()
 }
 
-/** Returns the account of the token. @throws {ConvexError} `forbidden` without a token, and for a deleted account. */
+/**
+ * Returns the account of a reader's token.
+ *
+ * @throws {ConvexError} `forbidden` without such a token, and for a deleted account.
+ */
 export async function requireAccount({ auth, db }: Pick<QueryCtx, 'auth' | 'db'>): Promise<Doc<'accounts'>> {
   const identity = await auth.getUserIdentity()
   if (!identity?.subject.startsWith(READER)) throw refusal()

@@ -7,7 +7,11 @@ const LIFE_MS = 180_000
 const MAX_CHARACTERS = 50_000
 const MAX_INSTANCES = 100
 
-/** Stores the report of an instance, replacing its previous one. @throws {ConvexError} `limit` if it is too long. */
+/**
+ * Stores the report of an instance, replacing its previous one, and deletes reports of ended instances.
+ *
+ * @throws {ConvexError} `limit` if the report or its key is too long.
+ */
 export const report = mutation({
   args: { key: v.string(), figures: v.string() },
   returns: v.null(),

@@ -42,8 +42,9 @@ export const list = query({
 })
 
 /**
- * Saves a page, with its source files if they are known. Does nothing if it is saved already. @throws {ConvexError}
- * `limit` for too many pages or files, and for texts that are too long.
+ * Saves a page, with its source files if they are known. Does nothing if it is saved already.
+ *
+ * @throws {ConvexError} `limit` for too many pages or files, and for texts that are too long.
  */
 export const save = mutation({
   args: { path: v.string(), title: v.string(), files: v.optional(filesOfPage) },

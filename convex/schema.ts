@@ -45,7 +45,7 @@ export default defineSchema({
     createdAt: v.number(),
   }).index('by_key', ['key']),
   sessions: defineTable({
-    /** Random; known only to the reader's cookie. */
+    /** Random; stored only here and in the reader's cookie. */
     key: v.string(),
     account: v.string(),
     /** Incremented with each rotation of the cookie. */

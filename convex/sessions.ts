@@ -3,7 +3,7 @@ import { SESSION_SECONDS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query, type QueryCtx } from './_generated/server'
 import { requireSite } from './identity'
 
-/** Maximum number of expired sessions deleted per run, once an hour. */
+/** Maximum number of expired sessions that each hourly run deletes. */
 const MAX_DROPPED = 500
 
 function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {

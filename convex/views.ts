@@ -32,7 +32,9 @@ function rowKey({
 }
 
 /**
- * Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many, or too long paths.
+ * Adds the counts of an instance since its last report.
+ *
+ * @throws {ConvexError} `limit` for too many counts, and for paths that are too long.
  */
 export const add = mutation({
   args: { counts: v.array(counted) },

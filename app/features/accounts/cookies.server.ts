@@ -3,8 +3,8 @@ import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
 /**
- * Cookie that makes scripts of shared pages request the reader. It does not identify the reader, and the server never
- * reads it.
+ * Cookie from which scripts of shared pages detect a possible session, to request the reader's data. It does not
+ * identify the reader, and the server never reads it.
  */
 const HINT_COOKIE = 'reader'
 

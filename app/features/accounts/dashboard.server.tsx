@@ -21,7 +21,7 @@ const failures = {
   login: null,
 } as const
 
-/** Search parameters of every dashboard page: why a form failed. */
+/** Search parameters of every dashboard page: the reason why a form failed. */
 export const dashboardSearch = z.object({
   error: parameter(z.enum(['unavailable', 'limit', 'section', 'login'])),
 })

@@ -4,8 +4,8 @@ import { modes, storedTheme, storeTheme } from '~/boot/lib/theme-modes'
 import { sendForm } from '~/features/shell/send-form'
 
 /**
- * Storage key of the browser's and the account's choices at the last synchronization, which show where a choice has
- * changed since.
+ * Storage key of the choices at the last synchronization: those of the browser and of the account as JSON, separated by
+ * `|`. Comparing them with the current choices shows which side has changed since.
  */
 const LAST_SYNC_KEY = 'shared-preferences'
 
@@ -34,7 +34,7 @@ function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
 /** Applies choices to this browser and the current page; empty ones change nothing. */
 function applyChoices({ theme, framework, packageManager }: Choices): void {
   const root = document.documentElement.dataset
-  // The click that loaded this script may be the first on the theme button, and is then the later choice.
+  // If the reader clicked the theme button before this script was loaded, that choice is newer than the stored one.
   const mode = modes.find((each) => each === theme)
   if (mode !== undefined && root['themeChosen'] === undefined) {
     storeTheme(mode)

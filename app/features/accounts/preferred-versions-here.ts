@@ -11,8 +11,8 @@ const addresses = z.record(
 type PreferredAddresses = z.infer<typeof addresses>
 
 /**
- * Points links without a version to the one that the reader prefers: links to a library's landing page, anywhere, and
- * links of the library menu, to its docs. Other links to `latest` docs mean that version.
+ * Points links at the reader's preferred versions: all links to the latest landing page of a library, and the docs
+ * links of the library menu. Other links to `latest` docs are about the latest version, and do not change.
  */
 function pointToPreferred(preferred: PreferredAddresses): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lib]')) {

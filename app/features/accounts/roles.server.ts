@@ -3,8 +3,8 @@ import type { Reader } from '~/ports/backend/schemas'
 import { environment } from '~/ports/environment/environment'
 
 /**
- * Key prefix of GitHub accounts. Maintainers and operators are listed by GitHub login, so accounts of another kind
- * match none.
+ * Key prefix of GitHub accounts. Maintainers and operators are listed by GitHub login, so other accounts have no
+ * role.
  */
 const GITHUB_KEY = 'github:'
 

@@ -60,7 +60,7 @@ async function beginSession(account: Account, to: string): Promise<Response> {
 /** Returns the cookie name of a sign-in; each has its own, so that tabs do not interfere. */
 const cookieOf = (state: string) => `sign-in.${state.slice(0, NAME_CHARACTERS)}` as const
 
-/** Handles `/api/account/github`: redirects to GitHub, and stores in a cookie what the callback must match. */
+/** Handles `/api/account/github`: stores the state of the sign-in in a cookie, and redirects to GitHub. */
 export async function startAtGithub({ request }: RouteInput): Promise<Response> {
   const { github, seal } = await accountService()
   const wanted = readLocalPath(new URL(request.url).searchParams.get('to'))
@@ -90,7 +90,7 @@ export async function finishAtGithub({ request }: RouteInput): Promise<Response>
   return backToLogin(result.kind, flow.to)
 }
 
-/** Handles the form of the demo account, which does not exist where readers have real accounts. */
+/** Handles the form that signs in to the demo account. Redirects to the sign-in page if this site has no demo account. */
 export async function takeLoginForm({ request }: RouteInput): Promise<Response> {
   const to = readLocalPath(new URL(request.url).searchParams.get('to'))
   return signInWay().kind === 'demo' ? beginSession(demoAccount, to) : backToLogin('failed', to)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedFramework, askedLibrary, askedVersion, splitVersion } from '~/domain/catalogue/asked-version'
 import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
-/** An error whose message tells a program what to request instead. */
+/** Error for arguments that name no library, version or page. Its message suggests valid ones. */
 export class AskedAmiss extends Error {}
 
 const MAX_WORD_LENGTH = 100
@@ -62,7 +62,11 @@ export type Asked = {
 const frameworkIn = ({ framework }: { readonly framework?: string | undefined }): string | null =>
   framework === undefined ? null : askedFramework(framework)
 
-/** Resolves the arguments of a program. @throws {AskedAmiss} for a library or version without docs. */
+/**
+ * Resolves the arguments of a program.
+ *
+ * @throws {AskedAmiss} for a library or version without docs.
+ */
 export function readAsked(given: {
   readonly library: string
   readonly version?: string | undefined

@@ -38,7 +38,7 @@ import { explainSymbol, symbolInput } from './symbol-tool.server'
 /** Rate limit per address: a burst, then 30 calls a second. */
 const mayCall = createSenderLimit('mcp', { capacity: 120, perSecond: 30 })
 /** Rate limit of all calls: half of what one CPU core can answer, to leave the rest for readers. */
-const callsAtOnce = createTokenBucket({ capacity: 300, perSecond: 100, now: () => performance.now() })
+const allCalls = createTokenBucket({ capacity: 300, perSecond: 100, now: () => performance.now() })
 /** Rate limit of reports per address: a burst, then one in twelve minutes. */
 const mayReport = createSenderLimit('mcp report', { capacity: 5, perSecond: 1 / 720 })
 
@@ -65,7 +65,7 @@ const callCounters = {
 
 const pages = (): PageSource => ({ service: docsService(), noteView: callCounters.noteView })
 
-/** What the list of tools says of one. */
+/** Properties of a tool in the list of tools. */
 type ToolFacts<Input> = {
   readonly title: string
   readonly description: string
@@ -210,7 +210,7 @@ function aboutText(): string {
   ].join('\n')
 }
 
-/** Names both types of responses for a client that accepts any, because the protocol's code looks for their names. */
+/** Sets `Accept` to both response types for a client that accepts any, because the SDK requires each of them by name. */
 function withBothTypes(request: Request): Request {
   if (!/(?:^|,)\s*\*\/\*/.test(request.headers.get('accept') ?? '*/*')) return request
   const headers = new Headers(request.headers)
@@ -225,7 +225,7 @@ function withBothTypes(request: Request): Request {
 export async function answerMcp(request: Request): Promise<Response> {
   if (request.method === 'GET' && acceptsHtml(request))
     return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  if (!mayCall() || !callsAtOnce.take()) return tooMany()
+  if (!mayCall() || !allCalls.take()) return tooMany()
   handler ??= createHandler()
   return (await handler).fetch(request.method === 'POST' ? withBothTypes(request) : request)
 }

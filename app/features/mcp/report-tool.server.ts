@@ -39,7 +39,7 @@ export async function reportPage(
   const path = readDocsPath(addressOf(pageOf({ address })))
   if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
   if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
-  // A random id, because programs have no cookie to tell them apart.
+  // A random id, because programs have no cookie that distinguishes them.
   const reader = randomBytes(ID_BYTES).toString('base64url')
   const answer = await (
     await backend()

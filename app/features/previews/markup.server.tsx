@@ -5,7 +5,7 @@ import { PreviewBanner } from './banner.server'
 import { ChangeList } from './change-list.server'
 import type { BannerView, ChangeListView } from './view'
 
-/** Renders the parts of previews to static markup: none needs React in the browser. */
+// Previews are rendered to static markup, because none of their parts needs React in the browser.
 
 /** Renders the banner at the top of every page. */
 export function bannerMarkup(banner: BannerView): string {

@@ -12,7 +12,7 @@ import { linkMarkdown } from './link-list.server'
 /** Maximum length in characters, because agents read the file with every task. */
 const MAX_LENGTH = 8_000
 
-/** Lists the guides as links, each subject once: for the default framework, if it has the guide. */
+/** Lists the guides as links, each once: for the default framework, or else for the first framework that has it. */
 function guides({ index, library, match }: LibraryDocs): string[] {
   const usual = defaultFramework(index)
   const pages = listingOf(index).flatMap((section) => section.pages)
@@ -36,7 +36,10 @@ function packageNames({ index, library, match }: LibraryDocs): string[] {
   return [...new Set((documented.length > 0 ? documented : named).map(([, name]) => name))]
 }
 
-/** Builds `/{library}/{version}/agents.md`, to be copied into a project: which version to read and how, and the guides. */
+/**
+ * Builds `/{library}/{version}/agents.md`, a file to copy into a project: the version, how to read its docs, and links
+ * to as many guides as fit into {@link MAX_LENGTH}.
+ */
 export function agentsText(docs: LibraryDocs): string {
   const { library, match, index } = docs
   const version = { library: library.id, version: match.segment }

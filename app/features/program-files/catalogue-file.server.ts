@@ -35,7 +35,10 @@ function versionsIn(library: Library, docs: Answer<LibraryDocs> | undefined): Li
   return docs?.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(library)
 }
 
-/** Builds `/catalogue.json`: the libraries and versions of the site, for programs. Omits versions whose docs the source lacks. */
+/**
+ * Builds `/catalogue.json`: the libraries and versions of the site, for programs. Omits versions whose docs the source
+ * lacks, unless the docs of their library are unavailable.
+ */
 export async function catalogueText(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   signal: AbortSignal,

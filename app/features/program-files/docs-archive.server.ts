@@ -15,7 +15,7 @@ import { pageText } from './page-text.server'
 /** Archive of all pages of a version. */
 type Archive = {
   readonly bytes: Uint8Array
-  /** False if a page is included as source, because opening it took too long. */
+  /** False if a page is included as unprocessed source, because its conversion timed out. */
   readonly isComplete: boolean
 }
 
@@ -120,7 +120,7 @@ async function buildArchive(work: Work): Promise<Answer<Archive>> {
 
 /**
  * Returns all pages of a library version as Markdown, in one archive per tree. A build continues after the time limit of a
- * request, for a retry, and is cancelled when all its clients have disconnected.
+ * request, for a retry, and is canceled when all its clients have disconnected.
  */
 export async function docsArchive(
   service: DocsService,

@@ -37,8 +37,8 @@ function createCachedExport(markdown: TextExporter): TextExporter['exportMarkdow
 const services = new WeakMap<TextExporter, TextExporter['exportMarkdown']>()
 
 /**
- * Converts a text to Markdown for programs, cached: the tools of `/mcp` read the same pages repeatedly, and each conversion takes
- * 20 to 80 ms of CPU time that readers need.
+ * Converts a text to Markdown for programs, and caches the result: the tools of `/mcp` read the same pages repeatedly,
+ * and each conversion takes 20 to 80 ms of CPU time.
  */
 export function exportText(markdown: TextExporter, job: TextJob): Promise<Worked<ExportedMarkdown>> {
   const cachedExport = services.get(markdown) ?? createCachedExport(markdown)

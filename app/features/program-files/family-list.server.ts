@@ -20,7 +20,8 @@ type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
 }
 
 /**
- * Builds `/llms.txt`: every library with a link to the list of its pages, and the posts of the blog. `absolute` adds the origin.
+ * Builds `/llms.txt`: links to the list of pages of every library, to the posts of the blog, and to other pages.
+ * `absolute` adds the origin to a path.
  */
 export function familyListText(
   { site, groups, libraries, posts, pages }: FamilyList,

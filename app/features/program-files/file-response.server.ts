@@ -16,7 +16,7 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
 
 /**
  * Builds the response to an outcome. Programs get a status and one sentence instead of a page. The reason why a source is
- * unavailable is only logged; `unavailableText` is a public reason, without its full stop.
+ * unavailable is only logged; `unavailableText` is a public reason, without its final period.
  */
 export function fileResponse(
   outcome: Outcome<ProgramFile>,

@@ -1,5 +1,4 @@
 import { oneLine } from '~/domain/text/lines'
-/** Lists in the format of llmstxt.org: a title, a summary, notes, then sections of links. */
 
 /** A line of a list. */
 export type ListedLink = {
@@ -23,7 +22,7 @@ export function linkMarkdown({ title, href }: Pick<ListedLink, 'title' | 'href'>
   return `[${oneLine(title).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${href})`
 }
 
-/** Formats a list as text; omits sections without links. */
+/** Formats a list as in llmstxt.org: a title, a summary, notes, then sections of links. Omits sections without links. */
 export function linkListText({ title, summary, notes, sections }: LinkList): string {
   const blocks = [
     `# ${oneLine(title)}`,

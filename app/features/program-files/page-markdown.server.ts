@@ -36,8 +36,8 @@ const missing = { kind: 'missing', near: [] } as const
 const docsRoot = { kind: 'path', path: '', example: null } as const
 
 /**
- * Reads a page as Markdown. Where its HTML address would redirect, redirects to the Markdown of the target. A folder is a list of
- * links.
+ * Reads a page as Markdown. Redirects if its HTML address does, but to the Markdown of the target. For a folder, returns
+ * a list of links.
  */
 export async function readPageMarkdown(
   service: DocsService,
@@ -77,7 +77,7 @@ function withoutPage(
   resolution: ResolutionWithoutPage,
 ): Outcome<ProgramFile> {
   const href = resolution.kind === 'redirect' ? markdownOfTarget(resolution.href) : null
-  // The HTML of a framework's list of examples redirects to the address whose Markdown is the list: it must not redirect to itself.
+  // The HTML of a framework's list of examples redirects to a page with the same Markdown address: that would be a loop.
   if (resolution.kind === 'redirect' && href !== null && href !== markdownAddress(place))
     return { kind: 'redirect', href, status: resolution.status }
   const body = folderListText(docs, place.path, siteUrl)

@@ -17,7 +17,7 @@ function otherLinks(options: readonly LinkOption[], label: string): string[] {
   return links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`]
 }
 
-/** Maximum number of names in a note about changed rows. */
+/** Maximum number of names in a note about changes. */
 const MAX_NAMES = 20
 
 /** Lists the changes of the page between versions: ``New in v5 docs: `gcTime`.`` */
@@ -31,8 +31,8 @@ function changes(docs: LibraryDocs, place: Place): string[] {
 }
 
 /**
- * Builds the quote above the text of a page for programs: its library, version, framework and address, links to the same page for
- * others and to the index, and its changes between versions.
+ * Builds the quote above the text of a page for programs: its library, version, framework and address, links to the
+ * same page in other versions and frameworks and to the index, and its changes between versions.
  */
 export function pageQuote(docs: LibraryDocs, place: Place): string {
   const { library, match } = docs

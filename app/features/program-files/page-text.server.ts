@@ -16,7 +16,7 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 /** A page as Markdown. */
 export type PageMarkdown = {
   readonly text: string
-  /** False if it is the source, because opening it took too long. */
+  /** False if a part of it is unprocessed source, because a conversion timed out. */
   readonly isComplete: boolean
 }
 

@@ -86,13 +86,16 @@ function ownPaths(index: PageIndex, latest: PageIndex, history: PageHistory): st
 
 const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
 
-/** Builds a sitemap by the protocol of sitemaps.org, version 0.9: absolute addresses, at most 50,000. */
+/**
+ * Builds a sitemap of absolute addresses by the protocol of sitemaps.org, version 0.9, which allows 50,000 addresses.
+ * Does not check their number.
+ */
 export function sitemapXml(urls: readonly string[]): string {
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     urlset: {
       '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
-      // Without dates: a tree does not tell when a page changed, and crawlers ignore all dates if some are wrong.
+      // Without dates: a tree lacks the dates of changes, and crawlers ignore all dates if some are wrong.
       url: urls.map((loc) => ({ loc })),
     },
   })

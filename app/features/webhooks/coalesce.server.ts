@@ -1,8 +1,8 @@
 import { createQuota } from '~/ports/resilience/quota'
 
 /**
- * Maximum number of runs per minute. Far more than people push to all repositories; an hour at this rate lists 1,800 trees, of a
- * token's 5,000 requests.
+ * Maximum number of runs per minute: far more than people push to all repositories. An hour at this rate takes 1,800
+ * requests for trees, of a token's 5,000.
  */
 const MAX_PER_MINUTE = 30
 

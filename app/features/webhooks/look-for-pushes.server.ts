@@ -6,12 +6,12 @@ import { MAX_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 
-/** Interval of going through the refs. */
+/** Pause between two checks for refs that are due, in milliseconds. */
 const ROUND_MS = 20_000
 
 /**
- * Interval of polling each ref, so that a push is visible within 5 minutes. With a token, 304 responses do not count against the
- * rate limit.
+ * Interval in milliseconds of polling each ref, so that a push is visible within 5 minutes. With a token, 304 responses
+ * do not count against the rate limit.
  */
 const LOOK_EVERY_MS = 240_000
 
@@ -37,7 +37,7 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
   const polls = new Map<string, PollResult>()
 
   async function poll(key: string, ref: PushedRef): Promise<void> {
-    // Polls at once: after a start, the first readers may have got a tree that the previous process listed.
+    // The first poll is immediate: the first readers may have got a tree that a previous process stored.
     const last = polls.get(key) ?? { treeId: null, dueMs: timing.now() }
     if (last.dueMs > timing.now()) return
     const tree = await service.source.revalidate?.(ref.at)

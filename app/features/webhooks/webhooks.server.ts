@@ -26,8 +26,8 @@ function notifyListeners(libraries: readonly string[]): void {
 }
 
 /**
- * Starts polling for pushes, until the signal aborts. Does nothing without a token, when each poll would cost one of 60 requests
- * an hour: then refs are only revalidated when readers request pages.
+ * Starts polling for pushes, until the signal aborts. Does nothing without a token, because each poll would use one of
+ * 60 requests an hour: refs are then only revalidated when readers request pages.
  */
 export function startLookingForPushes(signal: AbortSignal): void {
   const { GITHUB_TOKEN } = environment()

@@ -40,8 +40,8 @@ export type GithubSignIn = {
    * browser.
    */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
-  /** Completes a sign-in, given the callback address with its query. */
-  readonly finish: (cameTo: URL, flow: SignInFlow) => Promise<SignInResult>
+  /** Completes a sign-in, given the URL of the callback request. */
+  readonly finish: (requestUrl: URL, flow: SignInFlow) => Promise<SignInResult>
 }
 
 type GithubSignInOptions = {
@@ -91,7 +91,7 @@ function configurationOf(
   // The library only sends forms.
   configuration[customFetch] = (url, { body, headers, method }) =>
     limitedFetch(url, { headers, method, ...(body instanceof URLSearchParams ? { body } : {}) })
-  // For the fake of the tests, and for some GitHub servers inside companies.
+  // The fake server of the tests uses HTTP, and so do some GitHub servers in private networks.
   if (loginUrl.startsWith('http:')) allowInsecureRequests(configuration)
   return configuration
 }
@@ -99,7 +99,7 @@ function configurationOf(
 /**
  * Returns the account of a token.
  *
- * @throws An error if the response is not that of an account.
+ * @throws An error if the request fails, or if the response does not describe an account.
  */
 async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedFetch): Promise<Account> {
   const response = await limitedFetch(`${apiUrl}/user`, {
@@ -139,11 +139,11 @@ export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
       })
       return { url, state, verifier }
     },
-    async finish(cameTo, { state, verifier }) {
+    async finish(requestUrl, { state, verifier }) {
       try {
         // Behind a proxy, the URL of the request differs from the registered one.
         const registered = new URL(callbackUrl)
-        registered.search = cameTo.search
+        registered.search = requestUrl.search
         const tokens = await authorizationCodeGrant(configuration, registered, {
           expectedState: state,
           pkceCodeVerifier: verifier,

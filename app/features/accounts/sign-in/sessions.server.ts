@@ -11,12 +11,12 @@ import { DAY_MS } from '~/constants/time'
 const ROTATE_AFTER_MS = DAY_MS
 
 /**
- * Time for which the previous cookie is still accepted, and replaced again: the response with its successor may not
- * have arrived. One minute, and another one for clock differences.
+ * Time in milliseconds for which the previous cookie is still accepted, and replaced again, because the response with
+ * the new cookie may not have arrived: one minute, and another one for clock differences.
  */
 const FORMER_MS = 120_000
 
-/** As in `seal.server.ts`. */
+/** Maximum clock difference between instances in milliseconds, as in `seal.server.ts`. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 const SESSION_BYTES = 32
@@ -28,16 +28,16 @@ const sessionCookie = z.object({ session: z.string(), generation: z.number().int
 export type SessionReading =
   /** `cookie` replaces the one of the request; null if that stays valid. */
   | { readonly kind: 'reader'; readonly reader: Reader; readonly cookie: string | null }
-  /** There is no session; a cookie that was sent is useless. */
+  /** There is no session; the cookie of the request, if any, is invalid. */
   | { readonly kind: 'none' }
   /** The backend is unreachable; the cookie stays. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** Sessions of signed-in readers. The cookie is encrypted; only the backend knows whether a session exists. */
+/** Sessions of signed-in readers. The cookie is encrypted; the existence of a session is recorded only in the backend. */
 export type Sessions = {
   /**
-   * Starts a session, and ends that of the cookie that was sent, which another reader may have planted. Returns the new
-   * cookie, or null if the backend is unreachable.
+   * Starts a session, and ends that of `former`, the cookie of the request, which an attacker may have planted. Returns
+   * the new cookie, or null if the backend is unreachable.
    */
   readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
   readonly read: (cookie: string | undefined) => Promise<SessionReading>
@@ -60,16 +60,16 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
 
   return {
     async begin(account, former) {
-      const left = await open(former)
-      if (left) await backend.endSession(left.session)
+      const previous = await open(former)
+      if (previous) await backend.endSession(previous.session)
       const session = randomBytes(SESSION_BYTES).toString('base64url')
       const answer = await backend.beginSession(session, account)
       return answer.kind === 'found' ? sealed(session, 1, SESSION_SECONDS) : null
     },
     async read(cookie) {
-      const came = await open(cookie)
-      if (!came) return { kind: 'none' }
-      const { session, generation } = came
+      const opened = await open(cookie)
+      if (!opened) return { kind: 'none' }
+      const { session, generation } = opened
       const answer = await backend.readSession(session)
       if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason }
       if (answer.kind !== 'found' || !answer.value) return { kind: 'none' }
@@ -97,8 +97,8 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
       }
     },
     async end(cookie) {
-      const came = await open(cookie)
-      return came === null ? found(null) : backend.endSession(came.session)
+      const opened = await open(cookie)
+      return opened === null ? found(null) : backend.endSession(opened.session)
     },
   }
 }

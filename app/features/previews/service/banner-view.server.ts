@@ -15,7 +15,7 @@ const NOT_PUBLISHED = 'This page is not published.'
 /** Authors often forget to add a new page to the sidebar, and do not notice when they open it from the list of changes. */
 const NOT_LISTED = 'This page is not published, and the sidebar does not list it.'
 
-/** What a page of a preview shows: the front page, or by path under the docs root, a page or its comparison. */
+/** Subject of a page of a preview: the front page, or a page or its comparison, by path under the docs root. */
 export type PreviewSubject =
   | { readonly kind: 'front' }
   | { readonly kind: 'page' | 'comparison'; readonly path: string }

@@ -3,8 +3,8 @@ import { createBudget } from '~/ports/content/github/previews/budget'
 import type { Unavailable } from '~/ports/answer'
 
 /**
- * Maximum number of previews of one kind opened for the first time per hour, with and without a token. Opening one takes three to
- * five requests, so even in a flood, half of the request quota is left for previews opened before.
+ * Maximum number of previews of one kind opened for the first time per hour, with and without a token. Opening one takes
+ * three to five requests, so even in a flood, half of the request quota is left for previews opened before.
  */
 export const FIRST_VIEWS_PER_HOUR = { withToken: 30, anonymous: 5 } as const
 
@@ -13,7 +13,7 @@ const MAX_OPENED = 500
 
 /** Quota of previews opened for the first time; opening them again is free. */
 type FirstViewQuota = {
-  /** Opens a preview; returns why that must wait, or null. */
+  /** Opens a preview, which uses quota the first time. Returns the reason if no quota is left; otherwise null. */
   readonly open: (key: string) => Unavailable | null
   /** Forgets a preview that does not exist; does not restore its quota. */
   readonly forget: (key: string) => void

@@ -30,7 +30,9 @@ type Question<Value> = {
   readonly ask: (signal: AbortSignal) => Promise<Answer<Value>>
 }
 
-/** Creates a cache with a lifetime of a minute; concurrent reads share a request. Returns a stale value if the request fails. */
+/**
+ * Creates a cache with a lifetime of a minute. Concurrent reads share a request; if it fails, they get the stale value.
+ */
 export function createMinuteCache<Value>({ now, wallMs }: CacheClocks): MinuteCache<Value> {
   const answers = new RevalidatingCache<Question<Value>, Dated<Value>>({
     async load({ ask }, signal) {

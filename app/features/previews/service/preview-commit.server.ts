@@ -35,8 +35,9 @@ export type CommitReaderOptions = CacheClocks & {
 }
 
 /**
- * Creates a reader that requests each ref at most once a minute. Names are arbitrary, so unknown branches cost no request, and
- * new pull request numbers only use a small part of the quota, so that previews opened before keep working.
+ * Creates a reader that requests each ref at most once a minute. Anyone can request arbitrary refs: unknown branches
+ * cost no further request, and new pull request numbers use only a small part of the quota, so that previews opened
+ * before keep working.
  */
 export function createCommitReader(options: CommitReaderOptions): CommitReader {
   const ofBranch = createBranchReader(options)

@@ -58,7 +58,7 @@ function removedPage(
   })
 }
 
-/** Adds the banner to a page, and excludes it from search engines. */
+/** Adds the banner and a prefix of the title to a page, and excludes it from search engines. */
 export function asPreview(
   preview: Preview,
   { head, header, page }: PagePayload,

@@ -73,7 +73,7 @@ async function newsOf(
   }
 }
 
-/** Reads the libraries that the reader follows. While releases are unavailable, none is shown. */
+/** Reads the libraries that the reader follows, with their news. While releases are unavailable, `release` is null. */
 export async function readFollowed(reader: Reader): Promise<BackendAnswer<FollowedLibrary[]>> {
   const rows = await (await backend()).ofReader(reader.key).followed()
   if (rows.kind !== 'found') return rows

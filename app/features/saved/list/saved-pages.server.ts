@@ -45,7 +45,7 @@ export async function readChanged(
 /** A page that was just saved, with its sections that are not saved. */
 export type SavedSectionsView = PageSections & { readonly path: string }
 
-/** Reads the page that was just saved, as given by the address of the list; null if the reader has not saved it. */
+/** Reads the page that was just saved, given its path from the query of the list; null if the reader has not saved it. */
 export async function readSavedSections(reader: Reader, named: unknown): Promise<SavedSectionsView | null> {
   const path = readDocsPath(named)
   if (path === null) return null
