@@ -11,8 +11,10 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * Runs before the tests of `npm run convex:check`: checks that the environment is valid and that its deployment responds at all.
- * Returns 0; the embedded server needs no check.
+ * Runs before the tests of `npm run convex:check`: checks that the environment is valid and that its deployment responds, with
+ * any status. Returns 0, also for the embedded backend, which needs no check.
+ *
+ * @throws {CommandFailure} if the environment is invalid or no deployment responds.
  */
 export async function main(): Promise<number> {
   const start = await checkStart()

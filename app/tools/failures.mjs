@@ -1,5 +1,5 @@
-// How commands fail. A failure that the user can fix is one sentence on stderr; a bug keeps its stack. Errors are identified by
-// name, because TypeScript commands run in a separate module graph.
+// Error handling of commands. A failure that the user can fix prints one sentence on stderr; a bug prints its stack. Errors are
+// identified by name, because TypeScript commands run in a separate module graph.
 
 /** Names of errors whose messages are sentences for users: `command-failure.ts` and `ports/environment/environment.ts`. */
 const FOR_USERS = new Set(['CommandFailure', 'EnvironmentError'])

@@ -1,5 +1,5 @@
-// What every command needs first, in plain JavaScript: it runs on any installed Node, before packages are installed. Up to the
-// version check, it only uses features of Node 16.
+// Shared setup of every command, in plain JavaScript: it runs on any installed Node, before packages are installed. Up to the
+// version check, this file only uses features of Node 16.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -52,7 +52,10 @@ function packagesOf(lock) {
   }
 }
 
-/** Returns whether the last `npm ci` or `npm install` installed what the lock lists. npm omits packages for other platforms. */
+/**
+ * Checks whether the last `npm ci` or `npm install` installed the packages of the lock file. Optional packages may be missing,
+ * because npm omits those for other platforms.
+ */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const { '': project, ...locked } = packagesOf('package-lock.json')
@@ -117,7 +120,7 @@ function endAll(signal) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
 whenNpmEnds(() => endAll('SIGTERM'))
 
-/** Returns whether this process is exiting; it then starts no more commands. */
+/** Checks whether this process is exiting; it then starts no more commands. */
 export const isEnding = () => ending
 
 /**

@@ -1,5 +1,6 @@
-// npm run dev | build | attacks | budgets | corpus | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
-// convex:check | convex:types | fonts | icons | fake-github | fake-npm
+// Runs the command of an npm script: dev | build | attacks | budgets | corpus | doctor | bench | bench:corpus | bench:names |
+// bench:search | bench:source | bench:stats | search:push | convex:check | convex:types | fonts | icons | fake-github |
+// fake-npm
 import { commandFailure, runCommand } from './failures.mjs'
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 

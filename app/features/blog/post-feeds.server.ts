@@ -12,7 +12,7 @@ function itemOf(post: Post): FeedItem {
     address: siteUrl(postAddress(post)),
     title: post.title,
     description: post.description,
-    // JSON Feed requires a content of every item (version 1.1, section «Items»); the full text is only on the page.
+    // JSON Feed requires content for every item (version 1.1, section «Items»); the full text is only on the page.
     content: renderToStaticMarkup(createElement('p', null, post.description)),
     publishedAtMs: Date.parse(post.published),
     authors: joinAuthors(post.authors, catalogue.site.name),

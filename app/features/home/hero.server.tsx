@@ -4,7 +4,7 @@ import { PageScript } from '~/features/page-parts/page-script.server'
 import { EmblemMenu } from './emblem-menu.server'
 import { FrameworkLogo } from './framework-logo.server'
 
-/** Four soft gradients: violet, yellow, rose, cyan. Their centres are at the edges of the hero, away from the text. */
+/** Four soft gradients: violet, yellow, rose, cyan. Their centers are at the edges of the hero, away from the text. */
 const fields = [
   '[--hue:0.72_0.16_306] [--tall:520px] [--wide:700px]',
   '[--hue:0.87_0.17_92] [--tall:420px] [--wide:800px] [--x:62%] [--y:-60px]',

@@ -68,7 +68,7 @@ export async function readLanding(
   const latest = landingAddress({ library: library.id, version: 'latest' })
   if (!match) return { kind: 'redirect', href: latest, status: 307 }
   const docs = await docsInTime(service, request, signal)
-  // The docs of each version know all versions.
+  // The docs of any version list all versions.
   const anyDocs =
     docs.kind === 'missing' ? await docsInTime(service, { ...request, version: 'latest' }, signal) : docs
   const known = anyDocs.kind === 'found' ? anyDocs.value.versions : null

@@ -39,7 +39,7 @@ type HeaderSubject = {
   readonly docs: LibraryDocs | null
 }
 
-/** Renders the header of a version; without its docs, with the links that the catalogue knows. */
+/** Renders the header of a version; if `docs` is null, with the links of the catalogue only. */
 function libraryHeader({ library, version, docs }: HeaderSubject): string {
   const answer = docs ? found(docs) : unavailable('not in memory')
   const known = docs?.versions ?? null
@@ -74,9 +74,9 @@ export function libraryPage(
 }
 
 /**
- * Adds the screen of a document to an outcome that is unavailable; without one, the site-wide screen is shown. A browser that
- * navigates must not store the screen as the page, so it receives none; like a missing page, it loads one that is being prepared as
- * a document.
+ * Adds a screen to an unavailable outcome of a document; if `drawScreen` returns null, the site-wide screen is shown.
+ * A server call gets no screen, because the client would cache it as the page. For a page that is being prepared, a
+ * server call gets a missing outcome, so that the browser loads the document. Other outcomes are returned unchanged.
  */
 export async function withScreen(
   outcome: Outcome<PagePayload>,

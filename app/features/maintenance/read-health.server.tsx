@@ -20,8 +20,8 @@ export function readHealth(search: HealthSearch): Promise<Outcome<PagePayload>> 
 type TableRequest = { readonly request: Request }
 
 /**
- * Reads the table of pages, or that of searches or of readers if only those are shown. A 404 for readers who maintain
- * no library.
+ * Reads the table of pages, or the table of searches or of readers if `show` selects one of these. Returns a 404 response
+ * to visitors who are not signed in or maintain no library, and an error response if the backend is unreachable.
  */
 async function readTable({ request }: TableRequest, place: 'page' | 'file'): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))

@@ -8,15 +8,16 @@ import { DEFAULT_RETRY_SECONDS, SERVER_CALL_PREFIX } from './limits'
 import type { Outcome } from './outcome'
 import { incompletePageHeaders } from './page-headers'
 
-/** Checks whether the current request is a call of a server function from a page, not one for a document. */
+/** Checks whether the current request calls a server function, as scripts of pages do; false for a document. */
 export function isServerCall(): boolean {
   return new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)
 }
 
 /**
  * Sets status and headers of the response for an outcome, and returns the outcome: 404 for the document of a missing
- * page, 503 with `Retry-After` while the docs are unavailable, `Refresh` too if the page is being prepared, and a shorter
- * cache lifetime for an incomplete page. A server function that returns the screen of a missing page responds with 200, because browsers report failed calls.
+ * page, 503 with `Retry-After` while the docs are unavailable, also `Refresh` for the document of a page that is being
+ * prepared, and a shorter cache lifetime for an incomplete page. A server function responds with 200 for a missing page,
+ * because browsers log failed calls in the console.
  */
 export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
   const isCall = isServerCall()

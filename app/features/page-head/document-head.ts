@@ -4,7 +4,7 @@ import { screenTitles } from './screen-titles'
 import sansFontHref from '~/styles/fonts/hanken-grotesk-normal.woff2?url'
 import { firstFrameBefore, titleOfScreen } from './page-head'
 
-/** The fields of a router match that tell how it ended. */
+/** The fields of a router match that describe its result. */
 type MatchResult = {
   readonly routeId: string
   readonly status: string
@@ -33,8 +33,8 @@ export function documentHead({ matches }: { readonly matches: readonly MatchResu
     links: [
       // The first paint waits for the whole header: a partial header would shift.
       firstFrameBefore(MAIN_ID),
-      // On slow lines, narrow viewports do without it on a browser's first page, see `styles/fonts.css` and
-      // `boot/before-paint/preferences.ts`.
+      // In narrow viewports, `boot/before-paint/preferences.ts` enables this link if the font is cached or the connection is
+      // fast; otherwise, the first page is shown in a system font, see `styles/fonts.css`.
       {
         rel: 'preload',
         as: 'font',

@@ -4,7 +4,7 @@ import { type HeadFacts, pageMeta } from './page-meta'
 import { UnavailableError } from '~/features/outcomes/unavailable-error'
 
 /**
- * Returns a link that delays the first paint until the element with this id is parsed: content that is centred or
+ * Returns a link that delays the first paint until the element with this id is parsed: content that is centered or
  * shares a line moves while its neighbors are parsed. Browsers without support for `expect` paint as they parse.
  */
 export function firstFrameBefore(id: string) {

@@ -1,7 +1,7 @@
 /**
  * HTML that the server renders into the element with this id.
  *
- * The HTML of the first page is sent only once: the serialised loader data contains just the id, and during hydration
+ * The HTML of the first page is sent only once: the serialized loader data contains just the id, and during hydration
  * the HTML is read from the document. After a client navigation, it is the text from the loader.
  */
 export class HtmlPart {

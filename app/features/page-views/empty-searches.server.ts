@@ -47,8 +47,8 @@ function note(means: Search['means'], typed: string, library: string | null): vo
 /**
  * Counts a reader's search without results; ignores those of known programs. Stores nothing about readers.
  *
- * @param libraries Libraries that the search was limited to: it counts for one, several or none count for the whole
- * family.
+ * @param libraries Ids of the libraries that the search was limited to. With exactly one, the search is counted for that
+ * library, otherwise for all libraries together.
  */
 export function noteEmptySearch(request: Request, typed: string, libraries: readonly string[]): void {
   if (!isFromPerson(request)) return

@@ -11,7 +11,10 @@ export type PageSections = {
   readonly sections: readonly { readonly hash: string; readonly heading: string }[]
 }
 
-/** Reads the sections of the page at an address. Resolves to null if there is no such page, or it is not rendered within the limit. */
+/**
+ * Reads the sections of the page at an address. Resolves to null if there is no such page, or if it cannot be read and
+ * rendered within the time limit.
+ */
 export async function readPageSections(address: string): Promise<PageSections | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null

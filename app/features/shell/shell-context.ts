@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True inside a `Shell`, so that a screen used inside and outside of one knows whether to render one. */
+/** True inside a `Shell`. Error screens, which may be rendered outside of one, then add no second shell. */
 export const ShellContext = createContext(false)

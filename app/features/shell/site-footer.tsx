@@ -4,7 +4,7 @@ import { Brand } from './header/brand'
 import { docsFooterLinks, footerLinks } from './site-links'
 
 type SiteFooterProps = {
-  /** True links to all pages of the site, false only to those useful to readers of docs. */
+  /** True for links to all pages of the site, false for only those that are useful to readers of docs. */
   readonly isWide: boolean
 }
 

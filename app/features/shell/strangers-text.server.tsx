@@ -42,7 +42,10 @@ type StrangersTextProps = {
   readonly isLinked?: boolean
 }
 
-/** Renders Markdown of unknown authors, without HTML tags and images; shows the source if it is nested too deeply to parse. */
+/**
+ * Renders Markdown of unknown authors, without images. HTML tags are left out if `isLinked`, otherwise shown as text. Text that
+ * is nested too deeply to parse is shown as its source.
+ */
 export function StrangersText({ text, isLinked = false }: StrangersTextProps) {
   if (DEEP_LINE.test(text)) return <p>{text}</p>
   try {

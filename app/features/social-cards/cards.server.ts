@@ -64,12 +64,12 @@ export async function answerCard(path: string, request: Request): Promise<Respon
 /**
  * Responds with the image of a card.
  *
- * @param keeping Cache headers.
+ * @param cacheHeaders Cache headers of the response.
  */
 export async function answerDrawn(
   card: Answer<Card>,
   request: Request,
-  keeping: Readonly<Record<string, string>> = caching,
+  cacheHeaders: Readonly<Record<string, string>> = caching,
 ): Promise<Response> {
   const answer = card.kind === 'found' ? await service.draw(card.value) : card
   if (answer.kind === 'missing') return new Response('Page not found.\n', { status: 404 })
@@ -81,7 +81,7 @@ export async function answerDrawn(
     })
   }
   const { png, contentId } = answer.value
-  const headers = { ...keeping, etag: `"${contentId}"` }
+  const headers = { ...cacheHeaders, etag: `"${contentId}"` }
   if (matchesEntityTag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$libraryId/')({
   staticData: { record: sharedPage },
   beforeLoad: async ({ params }) => {
     requireLibrary(params.libraryId)
-    // The client has no catalogue, so only a response tells whether the library exists.
+    // The client has no catalogue, so it requests the page to find out whether the library exists.
     if (typeof document !== 'undefined')
       unwrapOutcome(
         await fetchLanding({ data: { library: params.libraryId, version: 'latest', arrival: null } }),

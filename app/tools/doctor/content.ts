@@ -53,7 +53,7 @@ export type VersionContent = {
   readonly manifests: ReadonlyMap<string, string>
 }
 
-/** A finding of a check, which does not know the library version. */
+/** A finding of a check; `checkContent` adds the library and version. */
 export type ContentFinding = Omit<Finding, 'library' | 'version'>
 
 /** Data from outside of the checked library version. */

@@ -2,6 +2,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { SERIALIZED_HEADER } from '~/upstream/call-format'
 import { stayOnPage } from './stay-on-page'
 
+/** Checks whether a body is a not-found error or a redirect, which Start passes to the router. */
 function isSignal(body: object): boolean {
   return isNotFound(body) || 'isSerializedRedirect' in body
 }
@@ -18,8 +19,10 @@ async function fetchOrStay(...request: Parameters<typeof fetch>): Promise<Respon
 }
 
 /**
- * Fetches the result of a server function. An error response with JSON that Start did not serialize, as from a proxy in front, is
- * thrown as its parsed body: Start would take it for the result.
+ * Fetches the result of a server function.
+ *
+ * @throws the parsed body of an error response with JSON that Start did not serialize, such as the response of a proxy:
+ * Start would return that body as the result. A not-found error or a redirect is not thrown.
  */
 export async function fetchCall(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchOrStay(...request)

@@ -5,7 +5,10 @@ import { hasAnswer, showNote } from '~/boot/offline/offline-note'
 import { historyIndex } from '~/upstream/router'
 import { waitVisibly } from './loading-line'
 
-/** State of the address: it follows a link or the history, is being reset to that of the current page, or was reset. */
+/**
+ * State of the address bar during a navigation. `away`: it shows the requested page, and `undo` restores the address of the
+ * current one. `turning`: `undo` was called, and `over` resolves once the address is restored. `back`: it is restored.
+ */
 type Move =
   | { readonly kind: 'away'; readonly href: string; readonly undo: () => void }
   | { readonly kind: 'turning'; readonly over: Promise<void>; readonly end: () => void }

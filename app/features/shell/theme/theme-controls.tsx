@@ -21,7 +21,7 @@ export function ThemeChoice() {
             name="mode"
             value={mode}
             data-action="choose-theme"
-            // The server does not know the reader's theme; the boot script may add `aria-pressed` before hydration.
+            // Pages are rendered without the reader's theme; the boot script may add `aria-pressed` before hydration.
             suppressHydrationWarning
           >
             {label}
@@ -43,7 +43,7 @@ export function ThemeToggle() {
       className="icon theme"
       data-action="theme"
       aria-label="Theme: auto. Switch to light."
-      // The server does not know the reader's theme; the boot script may set the label before hydration.
+      // Pages are rendered without the reader's theme; the boot script may set the label before hydration.
       suppressHydrationWarning
     />
   )

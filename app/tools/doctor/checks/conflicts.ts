@@ -2,7 +2,8 @@ import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /**
- * The marker lines at the start and at the end of a git conflict; the end only counts after the separator between the two sides.
+ * Match the marker lines at the start and at the end of a git conflict. The end only matches after the separator between the
+ * two sides.
  */
 const START = /^<{7} \S.*$/m
 const END = /^={7}\r?\n[^]*?^(>{7} \S.*)$/m
