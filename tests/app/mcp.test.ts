@@ -348,6 +348,7 @@ describe('the address', () => {
   it.each([
     ['no JSON', '{', 400, '-32700'],
     ['no call', '[]', 400, '-32600'],
+    ['a batch of calls', ' [{"jsonrpc":"2.0","id":1,"method":"ping"}]', 400, '-32600'],
     ['a number', '7', 400, '-32600'],
     ['a call without a method', '{"jsonrpc":"2.0","id":1}', 400, '-32600'],
     ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"nothing/at/all"}', 200, '-32601'],

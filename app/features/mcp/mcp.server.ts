@@ -44,8 +44,9 @@ const mayReport = createSenderLimit('mcp report', { capacity: 5, perSecond: 1 / 
 
 const MAX_BODY_BYTES = 32 * 1024
 const RETRY_AFTER_SECONDS = 2
-/** JSON-RPC's error code for server errors. */
+/** Error codes of JSON-RPC. */
 const SERVER_ERROR = -32_000
+const INVALID_REQUEST = -32_600
 
 const instructions = [
   `Docs of the ${catalogue.site.name} libraries, of every version.`,
@@ -182,13 +183,18 @@ async function createHandler(): Promise<McpHttpHandler> {
 
 let handler: Promise<McpHttpHandler> | undefined
 
+function protocolError(code: number, message: string, init: ResponseInit): Response {
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, init)
+}
+
 function tooMany(): Response {
   const message = `Too many calls. Wait ${RETRY_AFTER_SECONDS} seconds, then call less often.`
-  return Response.json(
-    { jsonrpc: '2.0', id: null, error: { code: SERVER_ERROR, message } },
-    { status: 429, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
-  )
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) }
+  return protocolError(SERVER_ERROR, message, { status: 429, headers })
 }
+
+/** Checks whether a body is a batch of calls, which the rate limits would count as one call. */
+const isBatch = async (request: Request) => (await request.clone().text()).trimStart().startsWith('[')
 
 /** Builds the text for people who open the address in a browser. */
 function aboutText(): string {
@@ -226,6 +232,8 @@ export async function answerMcp(request: Request): Promise<Response> {
   if (request.method === 'GET' && acceptsHtml(request))
     return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   if (!mayCall() || !allCalls.take()) return tooMany()
+  if (request.method === 'POST' && (await isBatch(request)))
+    return protocolError(INVALID_REQUEST, 'Send each call in its own request.', { status: 400 })
   handler ??= createHandler()
   return (await handler).fetch(request.method === 'POST' ? withBothTypes(request) : request)
 }
