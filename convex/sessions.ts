@@ -1,16 +1,29 @@
 import { v } from 'convex/values'
 import { SESSION_SECONDS } from '../app/domain/account-limits'
-import { internalMutation, mutation, query, type QueryCtx } from './_generated/server'
+import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from './_generated/server'
 import { requireSite } from './identity'
 
-/** Maximum number of expired sessions that each hourly run deletes. */
+/** Maximum number of sessions that a sign-in or an hourly run deletes. */
 const MAX_DROPPED = 500
+
+/** Maximum number of sessions per account: all visitors of a demo share one account, and some clients keep no cookie. */
+const MAX_SESSIONS = 200
 
 function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {
   return db
     .query('sessions')
     .withIndex('by_key', (index) => index.eq('key', key))
     .unique()
+}
+
+/** Deletes the oldest sessions of an account, so that it has room for another one within {@link MAX_SESSIONS}. */
+async function dropOldest({ db }: MutationCtx, account: string): Promise<void> {
+  const sessions = await db
+    .query('sessions')
+    .withIndex('by_account', (index) => index.eq('account', account))
+    .order('desc')
+    .take(MAX_SESSIONS + MAX_DROPPED)
+  for (const { _id } of sessions.slice(MAX_SESSIONS - 1)) await db.delete('sessions', _id)
 }
 
 /** Signs a reader in: creates or updates the account, and creates a session. */
@@ -35,6 +48,7 @@ export const begin = mutation({
     const preferences = { theme: null, framework: null, packageManager: null }
     if (known) await ctx.db.patch('accounts', known._id, account)
     else await ctx.db.insert('accounts', { ...account, preferences, createdAt: now })
+    await dropOldest(ctx, account.key)
     await ctx.db.insert('sessions', {
       key: session,
       account: account.key,

@@ -363,6 +363,20 @@ describe('functions', () => {
     expect(await client.query(api.sessions.read, { session })).toBeNull()
   })
 
+  test('an account has at most 200 sessions, of which the next one ends the oldest', async () => {
+    const heavy: TokenSubject = `reader:test:${run}:heavy`
+    const client = await site.http('site')
+    const oldest = await signIn(heavy)
+    for (let session = 1; session < 200; session += 1) await signIn(heavy)
+    expect(await client.query(api.sessions.read, { session: oldest })).not.toBeNull()
+    const newest = await signIn(heavy)
+    expect(await client.query(api.sessions.read, { session: oldest })).toBeNull()
+    expect(await client.query(api.sessions.read, { session: newest })).not.toBeNull()
+    const own = await site.http(heavy)
+    expect((await own.query(api.accounts.exportAll)).sessions).toHaveLength(200)
+    await own.mutation(api.accounts.remove)
+  })
+
   test('signing out everywhere ends all sessions of the reader and no other', async () => {
     const sessions = [await signIn(ada), await signIn(ada), await signIn(grace)]
     await (await site.http(ada)).mutation(api.accounts.endSessions)
