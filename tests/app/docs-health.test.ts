@@ -112,6 +112,22 @@ describe('the health of docs', () => {
     expect(page).toContain(`<p>${'&gt;'.repeat(1000)}</p>`)
   })
 
+  test('formats only as many comments as are read quickly, and shows the others as source', async () => {
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const text = '**bold** '.repeat(100)
+    for (let number = 0; number < 30; number += 1)
+      await client.mutation(api.feedback.give, {
+        path: at('flood'),
+        reader: `f${number}`,
+        isUseful: false,
+        text: `${text}${number}`,
+      })
+    const page = await (await signedIn(maintainer.login)).read('/dashboard/docs?library=ranger')
+    expect(page.match(/<p><strong>bold<\/strong>/g)).toHaveLength(22)
+    expect(page.match(/<p>\*\*bold\*\*/g)).toHaveLength(8)
+  })
+
   test('sorts addresses as the URL says, on the page and in its files', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')

@@ -19,9 +19,26 @@ export const itemClass = 'grid gap-1.5 px-4.5 py-3 wrap-anywhere not-first:ruled
 /** Class names of the link in a list item. */
 export const itemLink = '-my-[3px] py-[3px] font-[560] text-ink'
 
+/**
+ * Maximum number of characters of comments that the page formats; further comments are shown as their source. Formatting
+ * 1,000 characters takes up to 25 ms in the server's main thread, and anyone can send comments.
+ */
+const MAX_FORMATTED_CHARACTERS = 20_000
+
+type Comment = PageHealth['feedback']['texts'][number]
+
+/** Returns the first comments that are together at most {@link MAX_FORMATTED_CHARACTERS} long. */
+function firstComments(addresses: readonly PageHealth[]): ReadonlySet<Comment> {
+  let length = 0
+  const comments = addresses.flatMap(({ feedback }) => feedback.texts)
+  return new Set(comments.filter(({ text }) => (length += text.length) <= MAX_FORMATTED_CHARACTERS))
+}
+
 /** The pages of a library's docs, with views and feedback. */
 export function Addresses({ library, addresses, rows, ordering }: AddressesProps) {
   const { columns, none } = addressesTable(library, addresses)
+  const shown = addresses.slice(0, MAX_ROWS)
+  const formatted = firstComments(shown)
   return (
     <section aria-labelledby="S--addresses">
       <h2 id="S--addresses">Pages</h2>
@@ -36,8 +53,8 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
       )}
       {addresses.length > 0 && (
         <ul className="addresses card rounded-xl raised">
-          {addresses.slice(0, MAX_ROWS).map((address) => (
-            <Address key={address.path} {...address} />
+          {shown.map((address) => (
+            <Address key={address.path} {...address} formatted={formatted} />
           ))}
         </ul>
       )}
@@ -46,7 +63,12 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
   )
 }
 
-function Address({ path, count, given, isMissing, file, feedback }: PageHealth) {
+type AddressProps = PageHealth & {
+  /** The comments to format as Markdown. */
+  readonly formatted: ReadonlySet<Comment>
+}
+
+function Address({ path, count, given, isMissing, file, feedback, formatted }: AddressProps) {
   return (
     <li className={itemClass}>
       <a className={itemLink} href={path}>
@@ -68,14 +90,14 @@ function Address({ path, count, given, isMissing, file, feedback }: PageHealth) 
           </a>
         )}
       </p>
-      {feedback.texts.map(({ text, isUseful, day }) => (
+      {feedback.texts.map((comment) => (
         <blockquote
-          key={`${day} ${text}`}
+          key={`${comment.day} ${comment.text}`}
           className="comment grid grid-cols-[minmax(0,1fr)] gap-2 pl-3 [border-inline-start:2px_solid_var(--line-strong)]"
         >
-          <StrangersText text={text} />
+          {formatted.has(comment) ? <StrangersText text={comment.text} /> : <p>{comment.text}</p>}
           <small>
-            {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
+            {comment.isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={comment.day} />
           </small>
         </blockquote>
       ))}
