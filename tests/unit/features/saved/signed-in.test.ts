@@ -57,6 +57,42 @@ describe('a choice that is new in the browser', () => {
   })
 })
 
+const none = { theme: '', framework: '', packageManager: '' }
+
+describe('a choice that the account has reset', () => {
+  test('is cleared in each browser, and not sent back', async () => {
+    const all = { theme: 'dark', framework: 'vue', packageManager: 'pnpm' }
+    const sent = answerWith(new Response(null, { status: 200 }))
+    localStorage.setItem('framework', 'vue')
+    document.cookie = 'theme=dark; path=/'
+    localStorage.setItem(LAST_KEY, `${JSON.stringify(all)}|${JSON.stringify(all)}`)
+    await sharePreferences(none)
+    await sharePreferences(none)
+    expect(sent).toEqual([])
+    expect([localStorage.getItem('framework'), localStorage.getItem('package-manager')]).toEqual(['', ''])
+    expect(document.cookie).not.toContain('theme')
+    expect(document.documentElement.dataset).toMatchObject({ framework: '', packageManager: '' })
+  })
+
+  test('is sent by a browser that never shared it', async () => {
+    const sent = answerWith(new Response(null, { status: 200 }))
+    localStorage.removeItem(LAST_KEY)
+    await sharePreferences(none)
+    expect(sent).toEqual([pnpm])
+  })
+})
+
+test('a framework that the account does not accept is sent once, and stays in the browser', async () => {
+  localStorage.setItem('framework', 'of-one-library')
+  const sent = answerWith(new Response(null, { status: 200 }))
+  for (let page = 0; page < 3; page += 1) await sharePreferences(page === 0 ? npm : pnpm)
+  expect(sent).toEqual([{ ...pnpm, framework: 'of-one-library' }])
+  expect(localStorage.getItem('framework')).toBe('of-one-library')
+  localStorage.setItem('package-manager', 'yarn')
+  await sharePreferences(pnpm)
+  expect(sent.at(-1)).toMatchObject({ packageManager: 'yarn' })
+})
+
 test('the pages of signed-in readers load no schemas', async () => {
   await import('~/features/saved/signed-in')
   expect(schemas.areLoaded).toBe(false)
