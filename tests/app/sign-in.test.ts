@@ -321,26 +321,25 @@ describe('preferences', () => {
     await reader.post('/api/saved/unfollow', { library: 'query' })
   })
 
+  test('are not a theme that does not exist', async () => {
+    const reader = await signedIn()
+    expect((await reader.post('/dashboard/preferences', { theme: 'pink' })).status).toBe(400)
+  })
+
   test.each([
-    { theme: 'pink' },
+    { framework: 'none-of-ours' },
     { packageManager: 'apt' },
     { versions: 'query/v9' },
     { versions: 'table/v7' },
     { versions: '__proto__/v4' },
-  ])('are not %o', async (fields: Record<string, string>) => {
+  ])('ignore %o, which the catalogue lacks, and store the rest', async (fields: Record<string, string>) => {
     const reader = await signedIn()
-    const answer = await reader.post('/dashboard/preferences', { ...fields })
-    expect(answer.status).toBe(400)
-  })
-
-  test('ignore a framework that the catalogue lacks, and store the rest', async () => {
-    const reader = await signedIn()
-    const fields = { framework: 'none-of-ours', packageManager: 'pnpm' }
-    const answer = await reader.post('/dashboard/preferences', fields, { accept: '*/*' })
+    const before = JSON.parse(await reader.read('/api/account/reader.json')).preferences
+    const theme = before.theme === 'dark' ? 'light' : 'dark'
+    const answer = await reader.post('/dashboard/preferences', { theme, ...fields }, { accept: '*/*' })
     expect(answer.status).toBe(200)
     const known = JSON.parse(await reader.read('/api/account/reader.json'))
-    expect(known.preferences).toMatchObject({ packageManager: 'pnpm' })
-    expect(known.preferences.framework ?? null).toBeNull()
+    expect(known.preferences).toEqual({ ...before, theme, versions: {} })
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { installManagers } from '~/constants/package-managers'
-import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { backendOf } from '~/features/backend/backend.server'
 import { setThemeCookie } from '~/features/shell/theme/theme.server'
@@ -46,23 +46,17 @@ export const takeDeletion = takeForm({
   },
 })
 
-/** Returns a schema for a preference field: an empty value resets it to null, a missing field leaves it unchanged. */
-function choiceOf(isKnown: (value: string) => boolean) {
+/**
+ * Returns a schema for a preference field: an empty value resets it to null, and a missing field leaves it unchanged, as
+ * does a value that `find` does not return. Browsers may have stored such values before an update of the site, and docs
+ * may name frameworks that the catalogue lacks.
+ */
+function choiceOf(find: (value: string) => string | undefined) {
   return z
     .string()
-    .refine((value) => value === '' || isKnown(value))
-    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (value === '' ? null : find(value)))
     .optional()
 }
-
-/**
- * As {@link choiceOf}, but an id that the catalogue lacks is ignored instead of refused: docs may name such a
- * framework, so readers can choose it.
- */
-const frameworkChoice = z
-  .string()
-  .transform((id) => (id === '' ? null : findFramework(id)?.id))
-  .optional()
 
 function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
   const library = findLibrary(id)
@@ -70,19 +64,15 @@ function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
 }
 
 /**
- * Preferred versions in a form, each as `library/version`; empty values are for libraries without a preference. They
- * replace all stored ones, unless the form has no such field.
+ * Preferred versions in a form, each as `library/version`; empty values are for libraries without a preference, and
+ * versions that the catalogue lacks are dropped. They replace all stored ones, unless the form has no such field.
  */
-const versionsOfForm = z
-  .array(z.string().max(MAX_PATH_CHARACTERS))
-  .max(catalogue.libraries.length)
-  .transform((values, context) => {
-    const chosen = values.filter((value) => value !== '').map((value) => value.split('/', 2))
-    if (!chosen.every(isVersionToPrefer)) context.addIssue('no version')
-    return values.length === 0
-      ? undefined
-      : Object.fromEntries<string>(chosen.map(([id, version]) => [id ?? '', version ?? '']))
-  })
+const versionsOfForm = z.array(z.string().max(MAX_PATH_CHARACTERS)).transform((values) => {
+  const chosen = values.map((value) => value.split('/', 2)).filter(isVersionToPrefer)
+  return values.length === 0
+    ? undefined
+    : Object.fromEntries<string>(chosen.map(([id, version]) => [id ?? '', version ?? '']))
+})
 
 /** Handles the form of preferences. Scripts also send it, after the reader has chosen something on any page. */
 export const takePreferences = takeForm({
@@ -92,8 +82,8 @@ export const takePreferences = takeForm({
       .enum(['', 'light', 'dark'])
       .transform((value) => (value === '' ? null : value))
       .optional(),
-    framework: frameworkChoice,
-    packageManager: choiceOf((value) => installManagers.some((name) => name === value)),
+    framework: choiceOf((id) => findFramework(id)?.id),
+    packageManager: choiceOf((value) => installManagers.find((name) => name === value)),
     versions: versionsOfForm,
   }),
   async carryOut(choices, reader, request) {
