@@ -137,4 +137,12 @@ describe.each(Object.entries(faults))('with a backend that is %s', (_name, fault
     expect((await ask('/login', { headers: { cookie } })).status).toBe(200)
     expect((await ask('/dashboard')).status).toBe(307)
   })
+
+  test('logging out clears the cookie of the browser', async () => {
+    answer = fault
+    const headers = { cookie, origin: 'https://site.test', 'sec-fetch-site': 'same-origin' }
+    const got = await ask('/api/account/sign-out', { method: 'POST', headers, body: new URLSearchParams() })
+    expect([got.status, got.headers.get('location')]).toEqual([303, '/'])
+    expect(got.headers.getSetCookie().join('\n')).toMatch(/^__Host-session=; Max-Age=0/m)
+  })
 })

@@ -4,12 +4,14 @@ import { installManagers } from '~/constants/package-managers'
 import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { backendOf } from '~/features/backend/backend.server'
+import { leadTo } from '~/features/outcomes/lead-to'
 import { setThemeCookie } from '~/features/shell/theme/theme.server'
 import { acceptsHtml } from '~/ports/accepts-html'
 import { type BackendAnswer, leadingTo } from '~/ports/backend/calls'
 import { accountService } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
 import { takeForm } from './forms.server'
+import { DASHBOARD } from './local-path'
 
 const ACCOUNT = '/dashboard/account'
 
@@ -19,14 +21,17 @@ function signedOut(answer: BackendAnswer<null>, to: string): BackendAnswer<strin
   return leadingTo(answer, to)
 }
 
-/** Handles the form that ends the session of this browser. */
-export const takeSignOut = takeForm({
-  fields: z.object({}),
-  async carryOut() {
-    const { sessions } = await accountService()
-    return signedOut(await sessions.end(readCookie('session')), '/')
-  },
-})
+/**
+ * Handles the form that ends the session of this browser. Clears its cookie even if the backend is unreachable, because
+ * others may use the browser.
+ */
+export async function takeSignOut({ request }: { readonly request: Request }): Promise<Response> {
+  if (request.method !== 'POST') return leadTo(DASHBOARD)
+  const { sessions } = await accountService()
+  await sessions.end(readCookie('session'))
+  dropCookie('session')
+  return leadTo('/')
+}
 
 /** Handles the form that ends all sessions of the reader. */
 export const takeSignOutEverywhere = takeForm({
