@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { mayBeSignedIn } from './may-be-signed-in'
-import { readStored, remove, removeSaved, sendStored, store, type StoredPage } from './saved-here'
+import { readStored, remove, removeSaved, sendPage, sendStored, store, type StoredPage } from './saved-here'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { Toast } from '~/features/shell/toast'
 
@@ -34,19 +34,30 @@ const words: Readonly<Record<State, string>> = {
 const titles: Partial<Readonly<Record<State, string>>> = { impossible: 'Not saved', removed: 'Removed' }
 
 async function save(page: StoredPage): Promise<State> {
-  if (!store(page)) return 'impossible'
-  if (!mayBeSignedIn()) return 'stored'
-  const result = await sendStored()
+  const isStored = store(page)
+  if (!mayBeSignedIn()) return isStored ? 'stored' : 'impossible'
+  const result = await (isStored ? sendStored() : sendPage(page))
+  if (result === 'sent') return 'sent'
+  if (!isStored) return 'impossible'
   if (result === 'failed') return 'waiting'
   return result === 'signed-out' ? 'stored' : result
 }
 
-/** Removes the page from this browser and, if it was sent, from the account. */
+/** Removes the page from this browser and, unless it was certainly not sent, from the account. */
 async function undo({ path }: StoredPage, state: State): Promise<State> {
   remove(path)
-  if (state !== 'sent' && state !== 'unremoved') return 'removed'
+  if (!mayBeSignedIn() || state === 'stored' || state === 'refused') return 'removed'
   return (await removeSaved(path)) ? 'removed' : 'unremoved'
 }
+
+/** The page or section of the toast, and its state. */
+type Shown = { readonly saved: StoredPage; readonly state: State }
+
+/** Returns an update that sets the state, unless the toast shows another page meanwhile. */
+const withState =
+  (saved: StoredPage, state: State) =>
+  (now: Shown): Shown =>
+    now.saved === saved ? { saved, state } : now
 
 /** Maximum length of a heading in characters; generated signatures can be longer. */
 const MAX_HEADING_CHARACTERS = 80
@@ -68,25 +79,24 @@ export function SaveToast({ onClose }: OverlayProps) {
     path: location.pathname,
     title: document.querySelector('main h1')?.textContent || document.title,
   }))
-  const [saved, setSaved] = useState<StoredPage>(page)
-  const [state, setState] = useState<State>('sending')
+  const [{ saved, state }, setShown] = useState<Shown>({ saved: page, state: 'sending' })
   const [others, setOthers] = useState(readStored)
   useEffect(() => {
-    void save(saved).then(setState)
+    void save(saved).then((next) => setShown(withState(saved, next)))
   }, [saved])
   const hasAccount = mayBeSignedIn() && state !== 'stored'
   const rest = others.filter(({ path }) => path !== saved.path)
+  // A new object makes the effect save the page.
+  const saveNow = (next: StoredPage) => setShown({ saved: { ...next }, state: 'sending' })
   const saveSection = ({ hash, heading }: Section) => {
-    setState('sending')
     setOthers(readStored())
-    setSaved({ path: page.path + hash, title: `${page.title}: ${heading}` })
+    saveNow({ path: page.path + hash, title: `${page.title}: ${heading}` })
   }
   const toggle = () => {
     if (state === 'sending' || state === 'removing') return
-    setState(state === 'removed' ? 'sending' : 'removing')
-    // A new object makes the effect save the page again.
-    if (state === 'removed') setSaved({ ...saved })
-    else void undo(saved, state).then(setState)
+    if (state === 'removed') return saveNow(saved)
+    setShown({ saved, state: 'removing' })
+    void undo(saved, state).then((next) => setShown(withState(saved, next)))
   }
   const undoButton = state !== 'impossible' && (
     <button type="button" className="btn sm" onClick={toggle}>

@@ -35,34 +35,47 @@ export function remove(path: string): void {
   write(readStored().filter((page) => page.path !== path))
 }
 
-/** Removes a page or section from the list of the account. Resolves to false if that fails. */
-export async function removeSaved(path: string): Promise<boolean> {
-  return (await sendForm('/api/saved/remove', { path }))?.ok === true
-}
-
 type Sent = 'sent' | 'signed-out' | 'refused' | 'failed'
 
-let lastSending: Promise<unknown> = Promise.resolve()
+/** Maximum number of pages per request, so that a slow backend stores them within the time limit of `sendForm`. */
+const MAX_SENT = 10
 
 /**
- * Sends the pages stored in this browser to the account, after any pending call, because a page sent twice could
- * reappear after its removal. Pages that fail stay stored for the next attempt.
+ * Sends pages to the account, and removes them from this browser. Pages that fail stay stored for the next attempt.
+ * Resolves to the result of the newest page.
  */
-export function sendStored(): Promise<Sent> {
-  const sent = lastSending.then(sendAll)
-  lastSending = sent
-  return sent
+async function send(pages: readonly StoredPage[]): Promise<Sent> {
+  let result: Sent = 'sent'
+  // Oldest first, so that the list is in the order of saving.
+  const rest = pages.toReversed()
+  while (rest.length > 0) {
+    const some = rest.splice(0, MAX_SENT)
+    const answer = await sendForm('/api/saved/save-all', { pages: JSON.stringify(some) })
+    if (answer?.status === 401) return 'signed-out'
+    if (answer?.status === 409) return 'refused'
+    // The status is 400 if the site no longer has any of these pages; it may have the next ones.
+    if (!answer?.ok && answer?.status !== 400) return 'failed'
+    result = answer.ok ? 'sent' : 'failed'
+    if (answer.ok) for (const { path } of some) remove(path)
+  }
+  return result
 }
 
-async function sendAll(): Promise<Sent> {
-  const pages = readStored()
-  if (pages.length === 0) return 'sent'
-  // Oldest first, so that the list is in the order of saving.
-  const answer = await sendForm('/api/saved/save-all', { pages: JSON.stringify(pages.toReversed()) })
-  if (answer?.ok) {
-    for (const { path } of pages) remove(path)
-    return 'sent'
-  }
-  if (answer?.status === 401) return 'signed-out'
-  return answer?.status === 409 ? 'refused' : 'failed'
+let lastCall: Promise<unknown> = Promise.resolve()
+
+/** Calls the account after any pending call, because a page could otherwise reappear after its removal. */
+function afterLast<Result>(call: () => Promise<Result>): Promise<Result> {
+  const result = lastCall.then(call)
+  lastCall = result
+  return result
 }
+
+/** Sends the pages stored in this browser to the account. */
+export const sendStored = () => afterLast(() => send(readStored()))
+
+/** Sends a page to the account that this browser cannot store. */
+export const sendPage = (page: StoredPage) => afterLast(() => send([page]))
+
+/** Removes a page or section from the list of the account. Resolves to false if that fails. */
+export const removeSaved = (path: string): Promise<boolean> =>
+  afterLast(async () => (await sendForm('/api/saved/remove', { path }))?.ok === true)
