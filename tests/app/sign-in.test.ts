@@ -220,9 +220,12 @@ describe('a page of the docs', () => {
     const page = await reader.go(next)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(`name="page" value="${docsPage}"`)
+    const blank = await reader.post('/feedback', { useful: 'no', page: docsPage, text: ' \n ' })
+    expect(pathTo(blank)).toBe(next)
     await reader.post('/feedback', { useful: 'no', page: docsPage, text: 'It\0 lacks\x1b an example' })
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
+    await reader.post('/feedback', { useful: 'no', page: docsPage, text: ' ' })
     const answers = await client.query(api.feedback.recent, { days: 1 })
     expect(answers).toEqual([
       { path: docsPage, isUseful: false, text: 'It lacks an example', day: expect.any(Number) },

@@ -72,7 +72,7 @@ async function store(
   const reader = pseudonymFor(path)
   const answer =
     undo === undefined
-      ? await connection.giveFeedback({ path, reader, isUseful: useful === 'yes', text: text ?? null })
+      ? await connection.giveFeedback({ path, reader, isUseful: useful === 'yes', text: text || null })
       : await connection.takeBackFeedback(path, reader)
   if (answer.kind === 'found') return undo === undefined ? 'sent' : 'undone'
   return answer.kind === 'refused' ? 'limit' : 'failed'
@@ -90,7 +90,7 @@ export async function takeFeedback({ request }: { readonly request: Request }): 
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
   const state = form.success ? await store(path, form.data) : 'long'
   if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })
-  const isWithText = typeof fields['text'] === 'string' && state === 'sent'
+  const isWithText = Boolean(form.data?.text) && state === 'sent'
   const search = new URLSearchParams({ page: path, useful, state, ...(isWithText ? { text: 'sent' } : {}) })
   return leadTo(`/feedback?${search.toString()}`)
 }
