@@ -77,6 +77,14 @@ test('a removed or moved page is reported', async () => {
   expect(list).toMatch(/href="\/query\/latest\/docs\/guides\/another"[^>]*>Moved</)
 })
 
+test('a page with a very long title is saved, with its first part', async () => {
+  source.write(`${AT}/guides/long.md`, `# ${'Long '.repeat(60)}\n\nText.\n`)
+  expect(pathTo(await save('/query/latest/docs/guides/long'))).toMatch(/^\/dashboard\?saved=/)
+  const client = await site.deployment.http('reader:github:7')
+  const [saved] = await client.query(api.saved.list)
+  expect(saved?.title).toBe('Long '.repeat(40))
+})
+
 test('no difference is shown if the source no longer has the old text', async () => {
   await save(PAGE)
   const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')

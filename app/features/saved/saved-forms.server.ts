@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PATH_CHARACTERS, MAX_TITLE_CHARACTERS } from '~/domain/account-limits'
+import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { readDocsPath, readSavedPath } from '~/domain/addresses/docs-path'
 import { findLibrary } from '~/domain/catalogue/catalogue'
@@ -17,13 +17,7 @@ const FOLLOWED = '/dashboard#S--followed'
 
 const savedPath = z.string().refine((path) => readSavedPath(path) !== null)
 
-const savedPage = z.object({
-  path: savedPath,
-  title: z
-    .string()
-    .min(1)
-    .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
-})
+const savedPage = z.object({ path: savedPath, title: z.string().min(1) })
 
 /**
  * Pages of a browser, as JSON in a field. Pages that are no longer in the catalogue are dropped; a list with only such
@@ -75,7 +69,7 @@ export const takeSaveSection = takeForm({
     const page = await readPageSections(path)
     const section = page?.sections.find(({ hash }) => hash === `#${anchor}`)
     if (!page || !section) return { kind: 'refused', code: 'section' }
-    const title = `${page.title}: ${section.heading}`.slice(0, MAX_TITLE_CHARACTERS)
+    const title = `${page.title}: ${section.heading}`
     return leadingTo(await savePages(reader, [{ path: form.path, title }]), listWithSaved(path))
   },
 })

@@ -1,3 +1,4 @@
+import { MAX_TITLE_CHARACTERS } from '~/domain/account-limits'
 import { type PageFile, readPageFiles } from '~/features/reading/page-files.server'
 import { backendOf } from '~/features/backend/backend.server'
 import type { BackendAnswer } from '~/ports/backend/calls'
@@ -8,7 +9,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 /** Time limit in milliseconds for reading the files of a page that is saved. */
 const FILES_LIMIT_MS = 1500
 
-/** Saves pages, including those that are saved already; stops at the first failure. */
+/** Saves pages, including those that are saved already; cuts long titles, and stops at the first failure. */
 export async function savePages(
   reader: Reader,
   pages: readonly Pick<SavedPage, 'path' | 'title'>[],
@@ -19,7 +20,7 @@ export async function savePages(
     pages.map(async ({ path, title }) => ({ path, title, ...(await filesOf(path, signal)) })),
   )
   for (const page of noted) {
-    const answer = await savePage(page)
+    const answer = await savePage({ ...page, title: page.title.slice(0, MAX_TITLE_CHARACTERS) })
     if (answer.kind !== 'found') return answer
   }
   return found(null)
