@@ -112,7 +112,7 @@ function State({ path, title, state }: Pick<ListedPage, 'path' | 'title' | 'stat
       )
     case 'moved':
       return (
-        <a className={newsBadge} href={state.href} aria-label={`${title} at its new URL`}>
+        <a className={newsBadge} href={state.href} aria-label={`Moved: ${title} at its new URL`}>
           Moved
         </a>
       )
