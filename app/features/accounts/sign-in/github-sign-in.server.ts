@@ -60,7 +60,11 @@ const userSchema = z.object({
   id: z.number().int().positive(),
   login: z.string().min(1),
   name: z.string().nullish(),
-  avatar_url: z.url({ protocol: /^https$/ }).nullish(),
+  // Optional: initials replace a picture that is missing, or that the browser may not load.
+  avatar_url: z
+    .url({ protocol: /^https$/ })
+    .nullish()
+    .catch(null),
 })
 
 /** Fetch with limits of time and response size. */

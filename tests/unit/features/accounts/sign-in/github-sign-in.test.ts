@@ -7,6 +7,8 @@ const app = { clientId: 'app', clientSecret: 'app-secret', callbackUrl: 'https:/
 const users = [
   { id: 7, login: 'ada', name: 'Ada', avatar_url: 'https://pictures.test/7' },
   { id: 8, login: 'nameless', name: null, avatar_url: null },
+  { id: 9, login: 'inside', name: 'Inside', avatar_url: 'http://github.inside.test/9' },
+  { id: 10, login: 'faceless', name: 'Faceless', avatar_url: '' },
 ]
 
 const noRepositories: Repositories = {
@@ -62,6 +64,13 @@ test('an authorized reader has number, login, name and picture', async () => {
   })
   expect(await finish(site.signIn, await walked(site, 'nameless'))).toMatchObject({
     account: { name: 'nameless', picture: null },
+  })
+})
+
+test.each(['inside', 'faceless'])('a reader without a picture on HTTPS is signed in: %s', async (login) => {
+  const site = world()
+  expect(await finish(site.signIn, await walked(site, login))).toMatchObject({
+    account: { login, picture: null },
   })
 })
 
