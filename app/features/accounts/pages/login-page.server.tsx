@@ -34,8 +34,8 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
         {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
         <small>
-          We store your name, picture, preferences and saved pages, nothing else. Export or delete it all from
-          the dashboard.
+          We store your GitHub id, login, name and picture, your preferences, saved pages and followed
+          libraries, and when you logged in, nothing else. Export or delete it all from the dashboard.
         </small>
       </div>
       <div className="sun grid items-center lg:justify-items-center" aria-hidden>
