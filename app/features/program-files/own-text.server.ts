@@ -7,6 +7,7 @@ import { sitePage } from '~/features/site-pages/site-page-files.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { exportText } from './exported-texts.server'
 import type { ProgramFile } from './file-response.server'
 import { markdownHeaders } from './file-headers'
 
@@ -26,11 +27,7 @@ async function readOwnText(
   { source, path, title, body }: OwnText,
 ): Promise<Outcome<ProgramFile>> {
   const url = siteUrl(path)
-  const exported = await markdown.exportMarkdown({
-    markdown: body,
-    title,
-    framework: null,
-  })
+  const exported = await exportText(markdown, { markdown: body, title, framework: null })
   if (exported.kind === 'unavailable') return exported
   const { parts, isComplete } = exported.value
   const known = [...unresolvedAddresses(parts, 'link'), ...unresolvedAddresses(parts, 'image')]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextJob } from '~/domain/markdown/work'
 import { exportText } from '~/features/program-files/exported-texts.server'
+import { readOwnPage } from '~/features/program-files/own-text.server'
 import { found, unavailable } from '~/ports/answer'
 
 const job: TextJob = { markdown: 'Text', title: 'Title', fallbackTitle: 'Title', framework: 'react' }
@@ -19,6 +20,12 @@ test('a text is opened once, for callers at the same time and for later ones', a
   const [first, second] = await Promise.all([exportText(markdown, job), exportText(markdown, job)])
   expect(first).toEqual(second)
   expect(await exportText(markdown, { ...job })).toEqual(found({ parts: ['Text'], isComplete: true }))
+  expect(jobs).toHaveLength(1)
+})
+
+test('a site page is opened once, too', async () => {
+  const { jobs, markdown } = fakeMarkdown()
+  expect(await readOwnPage(markdown, '/ethos')).toEqual(await readOwnPage(markdown, '/ethos'))
   expect(jobs).toHaveLength(1)
 })
 
