@@ -20,8 +20,6 @@ const MAX_QUERY_LENGTH = 300
 const MAX_HITS = 20
 const DEFAULT_HITS = 8
 const SNIPPET_WORDS = 40
-/** Indexing takes up to half a minute. */
-const RETRY_AFTER_SECONDS = 30
 
 /** Arguments of the tool `search`. */
 export const searchInput = toolInput({
@@ -136,19 +134,18 @@ export async function searchDocs(
   })
   const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
   const answer = await index.ask([question], signal)
-  if (answer.kind !== 'found')
-    return tryAgain(answer.kind === 'unavailable' ? answer : { retryAfterSeconds: null })
+  if (answer.kind !== 'found') return tryAgain(answer.kind === 'unavailable' ? answer : undefined)
   const { hits, nbHits } = answerSchema.parse(JSON.parse(answer.value[0] ?? ''))
   const partial = partialReason()
-  if (partial === 'indexing' && hits.length === 0) return tryAgain({ retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (partial === 'indexing' && hits.length === 0) return tryAgain()
   const note = partial === null ? [] : [`${partialNotes[partial]}.`]
   if (hits.length === 0 && asked && (await isUnsearched(index, asked, signal)))
     return say(
       `${where} cannot be searched now: its docs are not loaded. Without a version, the latest is searched.`,
     )
   if (hits.length === 0) {
-    noteEmpty('tool', query, asked?.library.id ?? null)
-    return say(`Nothing in ${where} has these words. Try fewer, or a name of the API.`)
+    if (partial === null) noteEmpty('tool', query, asked?.library.id ?? null)
+    return say([...note, `Nothing in ${where} has these words. Try fewer, or a name of the API.`].join('\n'))
   }
   return say([...note, `${nbHits} hits in ${where}:`, '', ...hits.map(lineOf)].join('\n'))
 }

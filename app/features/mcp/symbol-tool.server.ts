@@ -8,6 +8,7 @@ import type { ExplainedName } from '~/domain/names/name-index'
 import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { partialNotes } from '~/features/search/request'
 import { refuse, say, tryAgain } from './answers'
 import { type Asked, frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
 import type { PageSource } from './page-tools.server'
@@ -91,14 +92,19 @@ export async function explainSymbol(
     ({ library, version }) => version === (asked?.version ?? latestOf(library)),
   )
   const shown = forFramework(wanted, framework).slice(0, MAX_SHOWN)
-  if (shown.length === 0 && partialReason() === 'indexing') return tryAgain({ retryAfterSeconds: 30 })
+  const partial = partialReason()
+  if (shown.length === 0 && partial === 'indexing') return tryAgain()
   if (shown.length === 0) {
     const own = asked && (await docs.readLibraryDocs(asked.library.id, asked.segment, signal))
+    if (own?.kind === 'unavailable') return tryAgain(own)
     if (own?.kind === 'missing') return refuse(`${where} has no docs here.${elsewhere(candidates, asked)}`)
-    noteEmpty('symbol', text, asked?.library.id ?? null)
+    if (partial === null) noteEmpty('symbol', text, asked?.library.id ?? null)
+    const partialNote = partial === null ? '' : ` ${partialNotes[partial]}.`
     const others = wanted.length > 0 ? forOthers(wanted) : elsewhere(candidates, asked)
     const frameworkNote = wanted.length > 0 ? ` for the framework ${JSON.stringify(framework)}` : ''
-    return refuse(`No page of ${where} explains ${text}${frameworkNote}.${others} Try the tool search.`)
+    return refuse(
+      `No page of ${where} explains ${text}${frameworkNote}.${others}${partialNote} Try the tool search.`,
+    )
   }
   for (const address of new Set(shown.map(pageAddress))) noteView(address, 'read')
   return say(shown.map(entryText).join('\n\n'))
