@@ -7,7 +7,6 @@ import {
   type Library,
   type LibraryVersion,
   latestVersion,
-  versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
 import { decoded } from '~/domain/addresses/decoded'
 import { examplesOf } from '~/domain/pages/examples/examples'
@@ -18,7 +17,7 @@ import { listAddress } from '~/features/program-files/family-list.server'
 import type { ProgramFile } from '~/features/program-files/file-response.server'
 import { readOwnPage } from '~/features/program-files/own-text.server'
 import { readPageMarkdown } from '~/features/program-files/page-markdown.server'
-import { documentedVersions } from '~/features/docs/service/indexes/library-docs.server'
+import { listedVersions } from '~/features/docs/service/indexes/library-docs.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
@@ -53,8 +52,7 @@ export async function listVersions(
   const libraries = library === undefined ? catalogue.libraries : [readAsked({ library }).library]
   const lines = libraries.map(async (listed) => {
     const docs = await readLibraryDocs(listed.id, 'latest', signal)
-    // Excludes versions whose docs the source lacks.
-    return lineOf(listed, docs.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(listed))
+    return lineOf(listed, listedVersions(listed, docs))
   })
   return say((await Promise.all(lines)).join('\n'))
 }
@@ -213,7 +211,7 @@ export async function readExample(
     return refuse(`There is no example ${JSON.stringify(name)}. Examples: ${names}.`)
   }
   const text = await exampleText(service, docs, example, signal)
-  if (text.kind !== 'found') return tryAgain(text.kind === 'unavailable' ? text : { retryAfterSeconds: null })
+  if (text.kind !== 'found') return tryAgain(text.kind === 'unavailable' ? text : undefined)
   const alike = examples.filter((candidate) => candidate.name === example.name)
   const title = `# ${example.label} (${library.name} ${version}, ${frameworkLabel(example.framework)})`
   noteView(addressIn(example), 'read')

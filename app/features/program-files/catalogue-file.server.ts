@@ -6,13 +6,13 @@ import {
   type Library,
   type LibraryVersion,
   versionSegment,
-  versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
-import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { Answer } from '~/ports/answer'
+import { listedVersions } from '~/features/docs/service/indexes/library-docs.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
+import { catalogueHeaders } from './file-headers'
+import type { ProgramFile } from './file-response.server'
 
 function factsOf(library: Library, documented: readonly LibraryVersion[]) {
   return documented.map((version) => {
@@ -31,30 +31,32 @@ function factsOf(library: Library, documented: readonly LibraryVersion[]) {
   })
 }
 
-function versionsIn(library: Library, docs: Answer<LibraryDocs> | undefined): LibraryVersion[] {
-  return docs?.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(library)
-}
-
 /**
  * Builds `/catalogue.json`: the libraries and versions of the site, for programs. Omits versions whose docs the source
- * lacks, unless the docs of their library are unavailable.
+ * lacks, unless the docs of their library are unavailable; the file then expires soon.
  */
-export async function catalogueText(
+export async function readCatalogue(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<ProgramFile> {
   const answers = await Promise.all(
-    catalogue.libraries.map(({ id }) => readLibraryDocs(id, 'latest', signal)),
+    catalogue.libraries.map(async (library) => ({
+      library,
+      docs: await readLibraryDocs(library.id, 'latest', signal),
+    })),
   )
-  const libraries = catalogue.libraries.map((library, at) => ({
+  const libraries = answers.map(({ library, docs }) => ({
     id: library.id,
     name: library.name,
     description: library.description,
     repository: `https://github.com/${library.repo}`,
     frameworks: library.frameworks.map((id) => ({ id, label: frameworkLabel(id) })),
-    versions: factsOf(library, versionsIn(library, answers[at])),
+    versions: factsOf(library, listedVersions(library, docs)),
   }))
   const { name, description } = catalogue.site
   const site = { name, description, index: siteUrl('/llms.txt'), mcp: siteUrl('/mcp') }
-  return `${JSON.stringify({ site, libraries }, null, 2)}\n`
+  return {
+    body: `${JSON.stringify({ site, libraries }, null, 2)}\n`,
+    headers: catalogueHeaders(answers.every(({ docs }) => docs.kind !== 'unavailable')),
+  }
 }

@@ -9,10 +9,21 @@ export function markdownHeaders(isComplete: boolean): Readonly<Record<string, st
 /** Headers of `llms.txt` and `robots.txt`. */
 export const textListHeaders = { 'content-type': 'text/plain; charset=utf-8', ...listHeaders } as const
 
-/** Returns the headers of a sitemap. An incomplete one expires soon, so that crawlers do not drop the missing pages. */
+/** Returns the cache lifetime of a list. An incomplete one expires soon, so that programs do not keep it. */
+const listCaching = (isComplete: boolean) => (isComplete ? listHeaders : incompletePageHeaders)
+
+/** Returns the headers of a sitemap; crawlers drop pages that it lacks. */
 export function sitemapHeaders(isComplete: boolean): Readonly<Record<string, string>> {
-  const caching = isComplete ? listHeaders : incompletePageHeaders
-  return { 'content-type': 'application/xml; charset=utf-8', ...caching }
+  return { 'content-type': 'application/xml; charset=utf-8', ...listCaching(isComplete) }
+}
+
+/** Returns the headers of the catalogue, which scripts of other sites may read. */
+export function catalogueHeaders(isComplete: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    ...listCaching(isComplete),
+  }
 }
 
 /** Headers of JSON that changes with the docs. */

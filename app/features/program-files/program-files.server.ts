@@ -9,7 +9,7 @@ import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { familyListText, listAddress, type ListedPage } from './family-list.server'
 import { agentsText } from './agents-file.server'
-import { catalogueText } from './catalogue-file.server'
+import { readCatalogue } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
 import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
 import { fileAnswer, fileResponse, type ProgramFile } from './file-response.server'
@@ -111,12 +111,7 @@ export async function answerOwnMarkdown(path: string): Promise<Response> {
 
 /** Responds to `/catalogue.json`. */
 export async function answerCatalogue(request: Request): Promise<Response> {
-  const headers = {
-    ...textListHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'access-control-allow-origin': '*',
-  }
-  return fileAnswer({ body: await catalogueText(docsService(), answerLimit(request)), headers })
+  return fileAnswer(await readCatalogue(docsService(), answerLimit(request)))
 }
 
 function pageFacts(name: SitePageName): ListedPage {

@@ -5,6 +5,7 @@ import {
   matchVersion,
   type Library,
   type LibraryVersion,
+  versionsWithDocs,
 } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { PageHistory } from '~/domain/changes/page-history'
@@ -32,6 +33,10 @@ export type LibraryDocs = FramedDocs & {
 /** Returns the versions of a library that have docs, newest first. */
 export const documentedVersions = ({ library, versions }: LibraryDocs): LibraryVersion[] =>
   library.versions.filter(({ id }) => versions.has(id))
+
+/** Returns the versions of a library that have docs; those of the catalogue if the answer has no docs. */
+export const listedVersions = (library: Library, docs: Answer<LibraryDocs>): LibraryVersion[] =>
+  docs.kind === 'found' ? documentedVersions(docs.value) : versionsWithDocs(library)
 
 /** Reads the docs of a library version. `nextPath` is the path, under the docs root, of the page that the caller reads next. */
 export type LibraryDocsReader = (
