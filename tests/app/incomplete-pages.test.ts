@@ -152,3 +152,14 @@ describe('a page that is incomplete because of a time limit', () => {
     expect((await lifeAndText(example))[0]).toBe(SHORT)
   })
 })
+
+describe('while the docs of a library cannot be read', () => {
+  it.each([
+    ['/query/latest', 'text/html'],
+    ['/catalogue.json', 'application/json'],
+  ])('%s is cached briefly', async (path, accept) => {
+    const service = docsService()
+    replaceDocsService({ ...service, readLibraryDocs: async () => unavailable('no answer in time') })
+    expect((await lifeAndText(path, accept))[0]).toBe(SHORT)
+  })
+})

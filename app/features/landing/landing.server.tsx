@@ -96,7 +96,7 @@ export async function readLanding(
   return {
     kind: 'view',
     view: { head: head({ title, description, image, ...firstFrame }, latest), ...drawn },
-    isComplete: code.isComplete,
+    isComplete: code.isComplete && anyDocs.kind !== 'unavailable',
   }
 }
 
