@@ -134,7 +134,6 @@ const onColor = 'btn lg focus-visible:outline-band-ink max-sm:px-4'
 
 /** The final call to action, in the colors of the library. */
 export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLinks }) {
-  const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
     <section
@@ -149,14 +148,16 @@ export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLi
         <p className="mt-2">Five minutes to your first result.</p>
       </div>
       <div className="actions">
-        {docs && (
+        {parts.docs.map(({ href, audience }) => (
           <a
+            key={href}
             className={`bg-band-ink text-[oklch(1_0_0)] [box-shadow:none] hover:bg-[color-mix(in_oklab,var(--band-ink),white_14%)] ${onColor}`}
-            href={docs.href}
+            href={href}
+            {...audienceAttributes(audience)}
           >
             Read the docs
           </a>
-        )}
+        ))}
         {discord && (
           <a
             className={`bg-[#0000] text-inherit [box-shadow:inset_0_0_0_1.5px_var(--band-ink)] ${onColor}`}

@@ -130,8 +130,9 @@ function Actions({ library, parts }: Pick<LibraryLandingProps, 'library' | 'part
 
 const logo = 'grid min-h-8.5 min-w-8.5 place-items-center rounded-md hover:bg-hover'
 
-/** Links to frameworks, shown as logos. */
-function Frameworks({ frameworks }: Pick<LibraryLandingProps, 'frameworks'>) {
+/** Links to frameworks, shown as logos. They may be unknown for a version of a library that has some. */
+function Frameworks({ library, frameworks }: Pick<LibraryLandingProps, 'library' | 'frameworks'>) {
+  if (frameworks.length === 0 && library.frameworks.length > 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3.5">
       {frameworks.length === 0 ? 'Works with any package' : 'Works with'}

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { pageScripts } from 'virtual:page-scripts'
 import { landings } from '#config/landings'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import type { PartLinks } from '~/domain/docs-frame/links'
 import { LibraryLanding } from '~/features/landing/library-landing.server'
 
-function draw(library: Library): string {
+function draw(
+  library: Library,
+  docs: PartLinks['docs'] = [{ href: `/${library.id}/latest/docs`, audience: null }],
+): string {
   const parts = {
     overview: `/${library.id}/latest`,
-    docs: [{ href: `/${library.id}/latest/docs`, audience: null }],
+    docs,
     examples: [],
   }
   const { packages } = library
@@ -78,4 +82,22 @@ test('a library without an entry has a shorter page: no points, features or toy,
   // That of the last word.
   expect(count(html, '<h2')).toBe(1)
   for (const part of ['id="S--built-in"', 'id="S--in-code"', 'data-toy']) expect(html).not.toContain(part)
+})
+
+test('both buttons to the docs lead readers of each framework to its pages', () => {
+  const router = catalogue.libraries.find(({ id }) => id === 'router')
+  const docs = ['react', 'solid'].map((framework) => ({
+    href: `/router/latest/docs/framework/${framework}/overview`,
+    audience: { frameworks: framework, hidden: framework !== 'react' },
+  }))
+  const html = router ? draw(router, docs) : ''
+  for (const { href } of docs) expect(count(html, `href="${href}"`)).toBe(2)
+})
+
+test.each([
+  ['query', false],
+  ['config', true],
+])('without the frameworks of a version, %s works with any package: %s', (id, isForAny) => {
+  const library = catalogue.libraries.find((each) => each.id === id)
+  expect(library && draw(library).includes('any package')).toBe(isForAny)
 })
