@@ -114,6 +114,22 @@ test('maintainers see the kinds of readers, the formats, and the unsuccessful se
   expect(searches).toContain('useZebra,query,Symbol tool,1,')
 })
 
+test('names are counted in their normalized form, which has at most 60 characters', async () => {
+  const { noteEmptyToolCall } = await import('~/features/page-views/empty-searches.server')
+  takeEmptySearches()
+  for (const name of [
+    `use${' '.repeat(70)}Zebra\nStripes`,
+    'A\u0301',
+    'FE80:1:2:3',
+    'WWW.a',
+    'x '.repeat(40),
+  ])
+    noteEmptyToolCall('symbol', name, 'query')
+  expect(takeEmptySearches()).toEqual(
+    ['use Zebra Stripes', '\u00C1'].map((text) => ({ text, means: 'symbol', library: 'query', count: 1 })),
+  )
+})
+
 test('maintainers see imported names of guides that no page explains', async () => {
   const { learnNames } = await import('~/features/docs/known-names.server')
   const place = { library: 'query', version: 'v5', framework: 'react' }

@@ -13,8 +13,8 @@ const privatePatterns = [
   // E-mail.
   /\S@\S/,
   // URLs and network addresses.
-  /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}(?::\d+)?\//u,
-  /\d+(?:\.\d+){3}|(?:[\da-f]{0,4}:){3}/,
+  /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}(?::\d+)?\//iu,
+  /\d+(?:\.\d+){3}|(?:[\da-f]{0,4}:){3}/i,
   // Seven digits, as in telephone numbers.
   /\d(?:[\s().+/-]*\d){6}/,
   // A word of 40 characters, like keys and tokens.
@@ -22,9 +22,10 @@ const privatePatterns = [
   /\p{C}/u,
 ]
 
-/** Returns the normalized form of a query; null if it is not counted. */
-function countedText(typed: string): string | null {
-  const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+/** Returns the normalized form of a query; null if it is not counted. Names of code are case-sensitive. */
+function countedText(typed: string, isName: boolean): string | null {
+  const plain = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
+  const text = isName ? plain : plain.toLowerCase()
   const isCounted = text !== '' && text.length <= MAX_SEARCH_CHARACTERS
   return isCounted && !privatePatterns.some((pattern) => pattern.test(text)) ? text : null
 }
@@ -37,11 +38,8 @@ type Search = Pick<EmptySearch, 'text' | 'means'> & { readonly library: string |
 const { add, take } = createCounter<Search>(MAX_COUNTED)
 
 function note(means: Search['means'], typed: string, library: string | null): void {
-  const text = countedText(typed)
-  // Names of code are case-sensitive.
-  const shown = means === 'symbol' ? typed.trim() : text
-  if (text !== null && shown !== null && mayCount())
-    add(`${means} ${library} ${shown}`, { text: shown, means, library })
+  const text = countedText(typed, means === 'symbol')
+  if (text !== null && mayCount()) add(`${means} ${library} ${text}`, { text, means, library })
 }
 
 /**
