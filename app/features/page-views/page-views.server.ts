@@ -16,10 +16,11 @@ type View = Pick<ViewsOfDay, 'kind' | 'reader' | 'form'> & {
   readonly path: string
 }
 
-/** Returns the library of a docs address; null for other addresses. */
+/** Returns the library of a page of the docs; null for other addresses, such as the archive of an example. */
 function libraryOf(path: string): string | null {
   const [, library = '', , docs] = path.split('/')
-  return docs === 'docs' && path.length <= MAX_PATH_CHARACTERS && findLibrary(library) ? library : null
+  const isPage = docs === 'docs' && !path.endsWith('.zip') && path.length <= MAX_PATH_CHARACTERS
+  return isPage && findLibrary(library) ? library : null
 }
 
 /** Returns the page and format of a response; a page and its Markdown have the same path. */

@@ -66,6 +66,7 @@ test.each<[string, Asked]>([
   ['a form', { method: 'POST' }],
   ['an outage', { status: 503 }],
   ['a page of no library', { path: '/nothing/latest/docs/a' }],
+  ['an archive', { path: '/query/latest/docs/framework/react/examples/basic.zip' }],
   ['another page', { path: '/query/latest' }],
   ['a long address', { path: `/query/latest/docs/${'x'.repeat(300)}`, status: 404 }],
 ])('%s is not counted', (_name, asked) => {
