@@ -15,6 +15,9 @@ function routesOf(routeTree: string): string[] {
 function answers(route: readonly string[], path: readonly string[]): boolean {
   const [pattern, ...patterns] = route
   const [segment, ...segments] = path
+  // An optional parameter, such as `{-$libraryId}`.
+  if (pattern?.startsWith('{-$'))
+    return answers(patterns, path) || answers([pattern.slice('{-'.length, -1), ...patterns], path)
   if (pattern === undefined) return segment === undefined
   if (segment === undefined) return false
   if (pattern === '$' || pattern.startsWith('{$}')) return true
