@@ -23,7 +23,9 @@ const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--all] [--library id
 /** Output of `--help`. */
 export const HELP = `${USAGE}
 
-Checks the catalogue and the content of the configured source. Exits with 1 on errors, with 2 on invalid arguments. --library id  check one library
+Checks the catalogue and the content of the configured source. Exits with 1 on errors, with 2 on invalid arguments.
+
+  --library id  check one library
   --quiet       only errors and the summary
   --all         list every note instead of counting similar ones
   --json        print every finding as JSON

@@ -33,7 +33,7 @@ function report(findings: readonly Finding[], { json, quiet, all }: DoctorOption
   const isShown = ({ severity }: Finding) => !quiet || severity === 'error'
   process.stdout.write(
     json
-      ? formatJsonReport(findings.filter(isShown))
+      ? formatJsonReport(findings, isShown)
       : formatReport(findings, { shown: isShown, groupsNotes: !all }),
   )
   return exitCodeOf(findings)

@@ -149,9 +149,16 @@ export function formatReport(
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }
 
-/** Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the same order. */
-export function formatJsonReport(findings: readonly Finding[]): string {
-  const report = { format: jsonFormat, counts: countSeverities(findings), findings: inOrder(findings) }
+/**
+ * Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the same order. The
+ * counts include findings that are not shown.
+ */
+export function formatJsonReport(
+  findings: readonly Finding[],
+  shown: (finding: Finding) => boolean = () => true,
+): string {
+  const counts = countSeverities(findings)
+  const report = { format: jsonFormat, counts, findings: inOrder(findings.filter(shown)) }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readArguments } from '~/tools/doctor/arguments'
+import { HELP, readArguments } from '~/tools/doctor/arguments'
 
 const ids = { libraries: ['query', 'router'], files: ['query', 'router', 'fresh'] }
 const none = { json: false, quiet: false, all: false, library: null }
@@ -31,4 +31,14 @@ describe('the arguments', () => {
   it.each([['--help'], ['-h'], ['--quiet', '--help']])('%s asks for help', (...args) => {
     expect(readArguments(args, ids)).toEqual({ kind: 'help' })
   })
+})
+
+it('the help has a line for each option', () => {
+  const listed = [...HELP.matchAll(/^ {2}(--[a-z]+)/gm)].map(([, name]) => name)
+  const used = [
+    ...HELP.split('\n', 1)
+      .join('')
+      .matchAll(/--[a-z]+/g),
+  ].map(([name]) => name)
+  expect(new Set(listed)).toEqual(new Set(used))
 })

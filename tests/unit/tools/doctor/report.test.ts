@@ -146,3 +146,11 @@ it('a sidebar entry without a page fails the run for docs of this repository, an
   expect(exitCodeOf(withMissingPagesAsErrors([missing]))).toBe(1)
   expect(withMissingPagesAsErrors([finding])).toEqual([finding])
 })
+
+it('the report for tools counts findings that it does not list', () => {
+  const report = formatJsonReport([finding, { ...finding, severity: 'error' }], ({ line }) => line === null)
+  expect(JSON.parse(report)).toMatchObject({
+    counts: { error: 1, warning: 1, note: 0 },
+    findings: [],
+  })
+})
