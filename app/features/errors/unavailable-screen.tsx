@@ -1,4 +1,5 @@
 import type { LinkItem } from '~/domain/docs-frame/links'
+import { counted } from '~/domain/text/counted'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { ServerFailure } from '~/features/outcomes/server-failure'
 import { ErrorReport } from './error-report'
@@ -49,5 +50,5 @@ const LONG_SECONDS = 120
 
 function waitingTime(seconds: number | null): string {
   if (seconds === null) return 'a moment'
-  return seconds < LONG_SECONDS ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return seconds < LONG_SECONDS ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`
 }

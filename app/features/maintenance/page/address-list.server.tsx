@@ -1,4 +1,5 @@
 import type { Library } from '~/domain/catalogue/catalogue'
+import { counted } from '~/domain/text/counted'
 import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
 import { addressesTable } from '~/features/maintenance/health/health-tables.server'
 import { CountedDay } from '~/features/shell/day.server'
@@ -76,7 +77,7 @@ function Address({ path, count, given, isMissing, file, feedback, formatted }: A
       </a>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
         {isMissing && <b className="text-(--danger)">not found</b>}
-        <span>{count} views</span>
+        <span>{counted(count, 'view')}</span>
         {given.agent > 0 && <span>{given.agent} by agents</span>}
         {given.crawler > 0 && <span>{given.crawler} by crawlers</span>}
         {feedback.yes + feedback.no > 0 && (

@@ -5,6 +5,7 @@ import { UnavailableScreen } from '~/features/errors/unavailable-screen'
 describe('the time to wait for a page out of reach', () => {
   it.each([
     [null, 'in a moment'],
+    [1, 'in 1 second'],
     [5, 'in 5 seconds'],
     [119, 'in 119 seconds'],
     [120, 'in 2 minutes'],
