@@ -10,6 +10,7 @@ import { repositoryRef } from '~/domain/catalogue/versions'
 import { backend } from '~/features/backend/backend.server'
 import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
 import type { EmptySearch as CountedSearch, Feedback, ViewsOfDay } from '~/ports/backend/schemas'
+import { type Day, dayAt } from '~/domain/downloads/days'
 import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.server'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -71,6 +72,7 @@ export type DocsHealth = {
   readonly emptySearches: readonly EmptySearch[]
   /** Views per day and kind of reader, oldest first. */
   readonly days: readonly DayOfReaders[]
+  readonly today: Day
   /** Remaining share of the content source's requests in this hour, 0 to 1; null if unknown. */
   readonly shareLeft: number | null
 }
@@ -199,6 +201,7 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
       addresses: addressesOf(library, indexes, views.value, ofLibrary),
       emptySearches: searches.value,
       days: daysOf(views.value),
+      today: dayAt(Date.now()),
       shareLeft: docsService().source.load?.()?.shareLeft ?? null,
     },
   }

@@ -24,7 +24,7 @@ function searchOf({ days, show, sort }: HealthQuestion, library: string): string
 
 /** The health of a library's docs, for its maintainers. */
 export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
-  const { versions, addresses, emptySearches, days, shareLeft } = health
+  const { versions, addresses, emptySearches, days, today, shareLeft } = health
   const { show } = question
   const searches = valuesOf(searchesTable(library, emptySearches, question.days), question.sort)
   const rows = `/api/account/docs.json?${searchOf(question, library.id)}`
@@ -38,7 +38,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <UnexplainedNames versions={versions} />
-      <WhoReads days={days} span={question.days} />
+      <WhoReads days={days} span={question.days} last={today} />
       {show !== 'searches' && show !== 'readers' && (
         <Addresses
           library={library}
@@ -143,28 +143,43 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
         </p>
       )}
       {withFindings.map(({ id, findings }) => (
-        <Disclosure key={id} title={`${id}: ${findings.length}`} isOpen={withFindings.length === 1}>
-          {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
+        <Disclosure
+          key={id}
+          id={id}
+          isOpen={withFindings.length === 1}
+          rest="npm run doctor lists the others."
+          rows={findings.map(({ text, location, href }) => (
             <li key={`${location} ${text}`} className={itemClass}>
               <a className={itemLink} href={href} rel="noopener">
                 {`${location}: ${text}`}
               </a>
             </li>
           ))}
-        </Disclosure>
+        />
       ))}
     </section>
   )
 }
 
-type DisclosureProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
+type DisclosureProps = {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly rows: readonly ReactNode[]
+  /** Says where the rows are listed that are not shown. */
+  readonly rest?: string
+}
 
-/** A collapsible list with a title. */
-function Disclosure({ title, isOpen, children }: DisclosureProps) {
+/** A collapsible list of a version, with its number of rows as the title. */
+function Disclosure({ id, isOpen, rows, rest = '' }: DisclosureProps) {
   return (
     <details className="card overflow-hidden rounded-xl raised [:is(p,details)+&]:mt-3" open={isOpen}>
-      <summary className="px-4.5 py-3 font-[560] text-ink">{title}</summary>
-      <ul>{children}</ul>
+      <summary className="px-4.5 py-3 font-[560] text-ink">{`${id}: ${rows.length}`}</summary>
+      <ul>
+        {rows.slice(0, MAX_ROWS)}
+        {rows.length > MAX_ROWS && (
+          <li className={itemClass}>{`Showing ${MAX_ROWS} of ${rows.length}. ${rest}`}</li>
+        )}
+      </ul>
     </details>
   )
 }
@@ -185,13 +200,16 @@ function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
         </small>
       </p>
       {lists.map(({ id, unexplained }) => (
-        <Disclosure key={id} title={`${id}: ${unexplained.length}`} isOpen={lists.length === 1}>
-          {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
+        <Disclosure
+          key={id}
+          id={id}
+          isOpen={lists.length === 1}
+          rows={unexplained.map(({ name, guides }) => (
             <li key={name} className={itemClass}>
               <code translate="no">{name}</code> {guides}
             </li>
           ))}
-        </Disclosure>
+        />
       ))}
     </section>
   )

@@ -1,3 +1,5 @@
+import type { Day } from '~/domain/downloads/days'
+import { counted } from '~/domain/text/counted'
 import { type DayOfReaders, readerLabels, readersTable } from '~/features/maintenance/health/who-reads.server'
 import { CountedDay } from '~/features/shell/day.server'
 import { DataTable } from '~/features/tables/data-table.server'
@@ -10,14 +12,16 @@ type WhoReadsProps = {
   readonly days: readonly DayOfReaders[]
   /** Length of the period in days. */
   readonly span: number
+  /** Last day of the period. */
+  readonly last: Day
 }
 
 /** A chart of views by day, and a table of views by kind of reader and format. */
-export function WhoReads({ days, span }: WhoReadsProps) {
+export function WhoReads({ days, span, last }: WhoReadsProps) {
   return (
     <section aria-labelledby="S--trend">
       <h2 id="S--trend">Who reads</h2>
-      {days.length > 0 && <Trend days={days} span={span} />}
+      {days.length > 0 && <Trend days={days} span={span} last={last} />}
       <DataTable table={valuesOf(readersTable(days, span), '')} />
       <p>
         <small>
@@ -31,9 +35,8 @@ export function WhoReads({ days, span }: WhoReadsProps) {
 
 const allOf = ({ given }: DayOfReaders): number => readers.reduce((sum, reader) => sum + given[reader], 0)
 
-function Trend({ days, span }: WhoReadsProps) {
+function Trend({ days, span, last }: WhoReadsProps) {
   const most = Math.max(1, ...days.map(allOf))
-  const last = days.at(-1)?.day ?? 0
   return (
     <>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
@@ -45,7 +48,7 @@ function Trend({ days, span }: WhoReadsProps) {
           </span>
         ))}
         <span>
-          {span} days through <CountedDay day={last} />, at most {most} views in one day
+          {span} days through <CountedDay day={last} />, at most {counted(most, 'view')} in one day
         </span>
       </p>
       <svg
