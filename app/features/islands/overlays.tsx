@@ -30,9 +30,17 @@ function closeFinder(): string {
   return finder?.querySelector('input')?.value ?? ''
 }
 
-/** Shows the requested overlay. */
+/** Adds an overlay. Replaces all but the search dialog, which may be above another overlay that loads late. */
+const withOverlay =
+  (added: Open) =>
+  (open: readonly Open[]): readonly Open[] => [
+    ...open.filter(({ name }) => (name === 'search') !== (added.name === 'search')),
+    added,
+  ]
+
+/** Shows the requested overlays. */
 export function Overlays() {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<readonly Open[]>([])
   useEffect(() => {
     const show = async () => {
       const name = requestedOverlay() ?? ''
@@ -44,7 +52,7 @@ export function Overlays() {
       const Overlay = await entry.load().catch(() => null)
       // The reader may have closed the dialog meanwhile.
       if (name === 'search' && !finderOf()?.open) return close()
-      setOpen({ name, entry, Overlay, text: Overlay ? '' : closeFinder() })
+      setOpen(withOverlay({ name, entry, Overlay, text: Overlay ? '' : closeFinder() }))
     }
     if (requestedOverlay() !== undefined) void show()
     const controller = new AbortController()
@@ -59,25 +67,41 @@ export function Overlays() {
     for (const type of ['pointerover', 'focusin']) addEventListener(type, prepare, controller)
     return () => controller.abort()
   }, [])
-  if (!open) return null
-  const { name, entry, Overlay, text } = open
-  const onClose = () => {
+  return open.map((each) => (
+    <Shown
+      key={each.name}
+      {...each}
+      onClose={() => setOpen((now) => now.filter(({ name }) => name !== each.name))}
+      onLoad={(Overlay) => setOpen(withOverlay({ ...each, Overlay }))}
+    />
+  ))
+}
+
+type ShownProps = Open & {
+  readonly onClose: () => void
+  /** Called with the code of the overlay once it is fetched after all. */
+  readonly onLoad: (Overlay: ComponentType<OverlayProps>) => void
+}
+
+/** An overlay, or the note that its code could not be fetched. */
+function Shown({ name, entry, Overlay, text, onClose, onLoad }: ShownProps) {
+  const leave = () => {
     if (requestedOverlay() === name) close()
-    setOpen(null)
+    onClose()
     // A page opened from the overlay has already taken the focus.
     if (document.activeElement?.closest('#S--main') === null) openerOf(name)?.focus({ preventScroll: true })
   }
-  if (Overlay) return <Overlay onClose={onClose} />
+  if (Overlay) return <Overlay onClose={leave} />
   const href = entry.pageFor(text)
   const retry = async () => {
     const loaded = await entry.load().catch(() => null)
     // Some browsers cache a failed import until the page is reloaded.
     if (loaded) {
       document.documentElement.dataset['overlay'] = name
-      setOpen({ ...open, Overlay: loaded })
+      onLoad(loaded)
     } else void openDocument(href)
   }
-  return <NotLoaded name={entry.title} href={href} onRetry={() => void retry()} onClose={onClose} />
+  return <NotLoaded name={entry.title} href={href} onRetry={() => void retry()} onClose={leave} />
 }
 
 type NotLoadedProps = {
