@@ -25,7 +25,8 @@ export function SiteHeader({ current, stars }: SiteHeaderProps) {
       </button>
       <nav className="site-links" aria-label="Site">
         {headerLinks.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          // Not `page`, because the link may lead to the parent of the page.
+          <a key={href} href={href} aria-current={href === current ? 'true' : undefined}>
             {label}
           </a>
         ))}
