@@ -11,7 +11,7 @@ type TextRailProps = {
 /** The column beside a text: its table of contents if it has at least two headings. */
 export function TextRail({ toc, children }: TextRailProps) {
   return (
-    <aside className="toc">
+    <div className="toc">
       {toc.length > 1 && (
         <details>
           <summary>On this page</summary>
@@ -25,6 +25,6 @@ export function TextRail({ toc, children }: TextRailProps) {
         </details>
       )}
       {children}
-    </aside>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ type SlotProps = {
  */
 function Slot({ name, library }: SlotProps) {
   return (
-    <aside className="slot" data-slot={name}>
+    <div className="slot" data-slot={name}>
       {promotedIn(name, library).map(({ id, name: title, tagline }, at) => (
         <a
           key={id}
@@ -42,7 +42,7 @@ function Slot({ name, library }: SlotProps) {
           <span>{tagline}</span>
         </a>
       ))}
-    </aside>
+    </div>
   )
 }
 
