@@ -2,7 +2,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { parseExamplePath } from '~/domain/pages/examples/examples'
 import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
-import { matchRedirect } from '~/domain/redirects/match'
+import { redirectTarget } from '~/domain/redirects/match'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
@@ -33,8 +33,8 @@ export function statesOf(pages: readonly KnownPage[], signal: AbortSignal): Prom
 
 async function stateOf({ path: address, files }: KnownPage, signal: AbortSignal): Promise<PageState> {
   const url = new URL(address, 'https://site.invalid')
-  const redirect = matchRedirect(url)
-  if (redirect) return { kind: 'moved', href: redirect.location + url.hash }
+  const target = redirectTarget(url)
+  if (target !== null) return { kind: 'moved', href: target }
   const addressed = addressedPage(address)
   if (!addressed) return { kind: 'removed' }
   const { library, match, path } = addressed

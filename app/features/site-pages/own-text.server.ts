@@ -5,7 +5,7 @@ import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { latestOf } from '~/domain/names/name-index'
 import type { TocItem } from '~/domain/markdown/types'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { matchRedirect } from '~/domain/redirects/match'
+import { redirectTarget } from '~/domain/redirects/match'
 import { knownNames } from '~/features/docs/known-names.server'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
 import { type Answer, found } from '~/ports/answer'
@@ -21,7 +21,7 @@ export type OwnText = {
 
 /** Resolves a link of the site's own texts: follows a redirect if the page has moved. */
 function resolvedAddress(href: string): string {
-  return matchRedirect(new URL(href, `https://${catalogue.site.host}`))?.location ?? href
+  return redirectTarget(new URL(href, `https://${catalogue.site.host}`)) ?? href
 }
 
 /** Returns the address that explains a name, in the latest docs; null for an unknown name. */

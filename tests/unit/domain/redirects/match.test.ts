@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redirects } from '#config/redirects/index'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { matchRedirect } from '~/domain/redirects/match'
+import { matchRedirect, redirectTarget } from '~/domain/redirects/match'
 import { compilePattern, fillPattern, isFixed, placeholderNames } from '~/domain/redirects/patterns'
 
 const origin = 'https://docs.example'
@@ -253,4 +253,15 @@ describe('the rules together', () => {
     const moved = rules.filter(({ to }) => isFixed(to) && at(to) !== null)
     expect(moved).toEqual([])
   })
+})
+
+it.each([
+  ['/query/v3/overview#install', '/query/latest/docs/framework/react/overview?from=reactQueryV3#install'],
+  [
+    '/query/v3/guides/custom-logger#a',
+    '/query/v5/docs/framework/react/guides/migrating-to-v5?from=reactQueryV3#the-deprecated-custom-logger-has-been-removed',
+  ],
+  ['/query/latest#a', null],
+])('the redirect of %s has a fragment: that of its rule, or that of the address', (address, target) => {
+  expect(redirectTarget(new URL(origin + address))).toBe(target)
 })
