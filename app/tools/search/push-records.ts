@@ -19,8 +19,15 @@ export type PushResult = {
 /** Minimum share of records to keep: an index that shrinks by more has probably lost docs. */
 const MIN_SHARE = 0.8
 const BATCH = 1000
-/** Maximum length of a record's text; the service accepts records of up to 10 kB. */
-const MAX_CONTENT = 5000
+/** Maximum size of a record's text in bytes; the service accepts records of up to 10 kB. */
+const MAX_CONTENT_BYTES = 5000
+
+/** Cuts a text to {@link MAX_CONTENT_BYTES}, at the end of a character. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text)
+  // With `stream`, the decoder leaves out an incomplete character at the end.
+  return new TextDecoder().decode(bytes.subarray(0, MAX_CONTENT_BYTES), { stream: true })
+}
 
 /**
  * Index settings that rank like the embedded index: names before text, handwritten pages before generated reference, one hit per
@@ -104,11 +111,11 @@ export async function pushRecords(
       .filter(([, { isComplete }]) => !isComplete)
       .map(([name]) => `${name}: took too long to read and is found by its title alone`),
   ]
-  const isLoss = records.length === 0 || records.length < sum(before) * MIN_SHARE
+  const isLoss = records.length === 0 || sum(after) < sum(before) * MIN_SHARE
   if (isLoss && !isForced) return { kind: 'refused', lines }
   if (isDryRun) return { kind: 'shown', lines }
   await client.setSettings({ indexName: INDEX_NAME, indexSettings })
-  const objects = records.map((record) => ({ ...record, content: record.content.slice(0, MAX_CONTENT) }))
+  const objects = records.map((record) => ({ ...record, content: cut(record.content) }))
   const state = { objectID: STATE_OBJECT, fingerprint: fingerprintOf(records) }
   await client.replaceAllObjects({ indexName: INDEX_NAME, objects: [...objects, state], batchSize: BATCH })
   return { kind: 'pushed', lines }

@@ -45,6 +45,19 @@ describe('a push to the hosted index', () => {
     expect(calls.length > 0).toBe(kind === 'pushed')
   })
 
+  it('does not count pages of the site, which the hosted figures lack, as kept docs', async () => {
+    const ofSite = records.map((each) => ({ ...each, library: null }))
+    const all = new Map([...pages, ['posts', { records: ofSite, isComplete: true }] as const])
+    expect((await pushRecords(hostedService(13).client, all, push)).kind).toBe('refused')
+  })
+
+  it('cuts texts to 5,000 bytes, between characters', async () => {
+    const { client, bodies } = hostedService(1)
+    const long = { ...record({ titles: ['Long'] }), content: `a${'語'.repeat(4000)}` }
+    await pushRecords(client, new Map([['query v5 long', { records: [long], isComplete: true }]]), push)
+    expect(bodies.join('\n')).toContain(`"content":"a${'語'.repeat(1666)}"`)
+  })
+
   it('of nothing is refused', async () => {
     const { client, calls } = hostedService(0)
     expect((await pushRecords(client, new Map(), push)).kind).toBe('refused')
