@@ -13,14 +13,6 @@ import { drawOwnText } from './own-text.server'
 import { SitePageArticle } from './site-page-article.server'
 import { sitePage } from './site-page-files.server'
 
-/** All consultants, in the order of the catalogue. */
-function Consultants() {
-  const [first] = consultants
-  const ids = Array.from({ length: consultants.length - 1 }, (_, at) => at + 1)
-  const others = ids.flatMap((id) => consultants[id] ?? [])
-  return first ? <ConsultantList consultants={[first, ...others]} /> : null
-}
-
 /** Renders a site page. */
 export async function sitePageView(
   markdown: Pick<MarkdownService, 'renderPage'>,
@@ -46,7 +38,9 @@ export async function sitePageView(
       header: renderToStaticMarkup(<SiteHeader current={path} />),
       page: renderToStaticMarkup(
         <SitePageArticle page={page} text={text.value}>
-          {name === 'dedicated-support' && <Consultants />}
+          {name === 'dedicated-support' && consultants.length > 0 && (
+            <ConsultantList consultants={consultants} />
+          )}
           {name === 'privacy' && <Choices />}
         </SitePageArticle>,
       ),
