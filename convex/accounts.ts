@@ -1,6 +1,7 @@
 import { ConvexError, v } from 'convex/values'
 import { mutation, query, type MutationCtx } from './_generated/server'
 import { requireAccount } from './identity'
+import { shownLibrary } from './followed'
 import { shownPage } from './saved'
 import { preferenceFields } from './schema'
 
@@ -25,7 +26,7 @@ export const exportAll = query({
       account: { key, login, name, picture, createdAt },
       preferences,
       saved: saved.map(shownPage),
-      followed: followed.map(({ library, versions, seenAt }) => ({ library, versions, seenAt })),
+      followed: followed.map(shownLibrary),
       sessions: sessions.map(({ rotatedAt, expiresAt }) => ({ rotatedAt, expiresAt })),
     }
   },

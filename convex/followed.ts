@@ -1,4 +1,5 @@
 import { ConvexError, v } from 'convex/values'
+import type { Doc } from './_generated/dataModel'
 import { mutation, query, type QueryCtx } from './_generated/server'
 import { requireAccount } from './identity'
 
@@ -13,6 +14,13 @@ function followedLibrary({ db }: Pick<QueryCtx, 'db'>, account: string, library:
     .unique()
 }
 
+/** Formats a followed library for its reader. */
+export const shownLibrary = ({ library, versions, seenAt }: Doc<'followed'>) => ({
+  library,
+  versions,
+  seenAt,
+})
+
 /** Returns the libraries that the reader follows, sorted by id. */
 export const list = query({
   args: {},
@@ -22,7 +30,7 @@ export const list = query({
       .query('followed')
       .withIndex('by_account_and_library', (index) => index.eq('account', key))
       .collect()
-    return rows.map(({ library, versions, seenAt }) => ({ library, versions, seenAt }))
+    return rows.map(shownLibrary)
   },
 })
 

@@ -60,6 +60,11 @@ export function versionSegment(library: Library, { id }: Pick<LibraryVersion, 'i
   return id === latestVersion(library).id ? 'latest' : id
 }
 
+/** Returns the segments that may name a version in addresses: its id, and also `latest` for the latest. */
+export function versionSegments(library: Library, version: Pick<LibraryVersion, 'id'>): string[] {
+  return [...new Set([version.id, versionSegment(library, version)])]
+}
+
 /** Returns the versions that have docs, in catalogue order. */
 export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
   return versions.filter(({ branch }) => branch !== null)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import { readCookie, writeCookie } from '~/features/accounts/cookies.server'
+import { noForm } from '~/features/accounts/forms.server'
 import { leadTo } from '~/features/outcomes/lead-to'
 import { acceptsHtml } from '~/ports/accepts-html'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
@@ -85,8 +86,7 @@ export async function takeFeedback({ request }: { readonly request: Request }): 
   const path = readDocsPath(fields['page']) ?? readDocsPath(from)
   const form = formSchema.safeParse(fields)
   const isLong = form.error?.issues.some(({ path: [name] }) => name === 'text') ?? false
-  if (path === null || (!form.success && !isLong))
-    return new Response('This form was not sent from this site.\n', { status: 400 })
+  if (path === null || (!form.success && !isLong)) return noForm()
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
   const state = form.success ? await store(path, form.data) : 'long'
   if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })

@@ -25,7 +25,8 @@ import { ownPath } from './own-path'
 import { AskedAmiss, frameworkField, libraryField, readAsked, toolInput, versionField } from './asked'
 import { exampleText } from '~/features/program-files/example-text.server'
 
-const MAX_ADDRESS_LENGTH = 500
+/** Maximum length of an address that a program passes. */
+export const MAX_ADDRESS_LENGTH = 500
 const MAX_MOVES = 3
 
 /** Arguments of the tool `versions`. */

@@ -6,9 +6,8 @@ import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
 import { AskedAmiss, toolInput } from './asked'
-import { addressOf, pageOf } from './page-tools.server'
+import { addressOf, MAX_ADDRESS_LENGTH, pageOf } from './page-tools.server'
 
-const MAX_ADDRESS_LENGTH = 500
 const ID_BYTES = 32
 
 /** Arguments of the tool `report`. */

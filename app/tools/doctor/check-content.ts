@@ -1,10 +1,9 @@
 import { pageKey } from '~/domain/search/page-key'
 import { docsAddress } from '~/domain/addresses/addresses'
-import { latestVersion } from '~/domain/catalogue/catalogue'
+import { versionSegments } from '~/domain/catalogue/catalogue'
 import { NameIndex } from '~/domain/names/name-index'
 import { NameTable } from '~/domain/names/name-table'
 import { namesForLinks } from '~/domain/names/names-for-links'
-import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
 import { checkBlankPages } from './checks/blank-pages'
 import {
@@ -90,11 +89,6 @@ export function checkContent(contents: readonly VersionContent[]): Finding[] {
   })
 }
 
-/** Returns the version segments that addresses of this version may use. */
-function segmentsOf({ library, version }: PageIndex): string[] {
-  return version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
-}
-
 function collectNames(contents: readonly VersionContent[]): NameIndex {
   const pages = contents.flatMap((content) => content.pages.map(({ names }) => names))
   return new NameIndex(pages.map((page) => [pageKey(page.library, page.version, page.path), page]))
@@ -102,15 +96,17 @@ function collectNames(contents: readonly VersionContent[]): NameIndex {
 
 function collectIndexes(contents: readonly VersionContent[]): IndexAt {
   return (libraryId, version) =>
-    contents.find(({ index }) => index.library.id === libraryId && segmentsOf(index).includes(version))
-      ?.index ?? null
+    contents.find(
+      ({ index }) =>
+        index.library.id === libraryId && versionSegments(index.library, index.version).includes(version),
+    )?.index ?? null
 }
 
 function collectAnchors(contents: readonly VersionContent[]): AnchorsAt {
   const anchors = new Map<string, ReadonlySet<string>>()
   for (const { index, pages } of contents) {
     for (const { page, anchors: own } of pages)
-      for (const version of segmentsOf(index))
+      for (const version of versionSegments(index.library, index.version))
         anchors.set(docsAddress({ library: index.library.id, version, path: page.path }), own)
   }
   return (address) => anchors.get(address) ?? null

@@ -1,6 +1,6 @@
 import { decoded } from '~/domain/addresses/decoded'
 import { ownPath } from '~/domain/addresses/own-path'
-import { catalogue, findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary, versionSegments } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
 import { parseExamplePath, examplePath } from '../examples/examples'
@@ -70,7 +70,7 @@ function isOfSite(path: string): boolean {
 function addressItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
   const own = isExternal(entry.to) ? ownPath(entry.to, catalogue.site.host) : `/${entry.to}`
   const { library, version } = index
-  const names = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+  const names = versionSegments(library, version)
   const [, id, name = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+?)\/?$/.exec(own ?? '') ?? []
   const isHere = id === library.id && names.includes(name)
   const listed = isHere ? navItem(index, { ...entry, to: decoded(path) }, framework) : null

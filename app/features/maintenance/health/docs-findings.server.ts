@@ -13,6 +13,15 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 /** A problem in the docs, with its location as `file:line` in the repository and the URL of that line. */
 export type Finding = { readonly text: string; readonly location: string; readonly href: string }
 
+function findingAt(
+  at: RepositoryRef,
+  { path, line }: { readonly path: string; readonly line: number | null },
+  text: string,
+): Finding {
+  const location = line === null ? path : `${path}:${line}`
+  return { text, location, href: repositoryLineAddress({ ...at, path, line }) }
+}
+
 /** Returns the problems that an index found. The line is omitted if reading the file needs a request. */
 export async function findingsOf(
   { problems }: Pick<PageIndex, 'problems'>,
@@ -24,8 +33,7 @@ export async function findingsOf(
     const lineOf = text === null ? () => null : lineFinder(text)
     return group.map((problem) => {
       const line = lineOf(problem)
-      const location = line === null ? path : `${path}:${line}`
-      return { text: problem.text, location, href: repositoryLineAddress({ ...at, path, line }) }
+      return findingAt(at, { path, line }, problem.text)
     })
   })
   return (await Promise.all(ofFiles)).flat()
@@ -56,11 +64,7 @@ export async function brokenLinkFindings(
         path: page.sourcePath,
         line: null,
       }
-      return {
-        text: `the link ${href} points to no page`,
-        location: line === null ? path : `${path}:${line}`,
-        href: repositoryLineAddress({ ...at, path, line }),
-      }
+      return findingAt(at, { path, line }, `the link ${href} points to no page`)
     })
   })
   const findings = perPage.flat()
@@ -84,8 +88,7 @@ export async function renderedFindings(
     const file = await readCachedText(at, path, signal)
     return problems.map(({ text, line: ofPage }): Finding => {
       const line = file === null || ofPage === null ? null : lineInFile(file, ofPage, markerLines)
-      const location = line === null ? path : `${path}:${line}`
-      return { text, location, href: repositoryLineAddress({ ...at, path, line }) }
+      return findingAt(at, { path, line }, text)
     })
   })
   return (await Promise.all(ofPages)).flat()

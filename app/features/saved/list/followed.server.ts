@@ -8,7 +8,7 @@ import { createReleaseReader, type ReleaseReader } from '~/features/whats-new/re
 import { found } from '~/ports/answer'
 import { timeLimit } from '~/ports/resilience/timeout'
 import type { BackendAnswer } from '~/ports/backend/calls'
-import { backend } from '~/features/backend/backend.server'
+import { backendOf } from '~/features/backend/backend.server'
 import type { FollowedRow, Reader, Release } from '~/ports/backend/schemas'
 
 /** A library that a reader follows. */
@@ -75,7 +75,7 @@ async function newsOf(
 
 /** Reads the libraries that the reader follows, with their news. While releases are unavailable, `release` is null. */
 export async function readFollowed(reader: Reader): Promise<BackendAnswer<FollowedLibrary[]>> {
-  const rows = await (await backend()).ofReader(reader.key).followed()
+  const rows = await (await backendOf(reader)).followed()
   if (rows.kind !== 'found') return rows
   const signal = timeLimit(NEWS_LIMIT_MS)
   const readReleases = createReleaseReader(signal)

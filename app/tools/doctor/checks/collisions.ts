@@ -1,5 +1,5 @@
 import { docsAddress } from '~/domain/addresses/addresses'
-import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { catalogue, versionSegments } from '~/domain/catalogue/catalogue'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
@@ -40,7 +40,6 @@ function listInPlaceOf(path: string): string | null {
 /** Finds pages that are never shown, because a redirect of the catalogue or a list has their address. */
 export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
   const { library, version, pages } = index
-  const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
   return [...pages.values()].flatMap(({ path, sourcePath: file }) => {
     const list = listInPlaceOf(path)
     if (list !== null)
@@ -54,7 +53,7 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
           severity: 'error',
         } satisfies ContentFinding,
       ]
-    return segments.flatMap((segment): ContentFinding[] => {
+    return versionSegments(library, version).flatMap((segment): ContentFinding[] => {
       const address = docsAddress({ library: library.id, version: segment, path })
       const redirect = matchRedirect(new URL(address, `https://${catalogue.site.host}`))
       if (redirect === null) return []
