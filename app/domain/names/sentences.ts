@@ -21,12 +21,12 @@ const SENTENCE = /^.*?(?<!\b(?:e\.g|i\.e|vs))[.!?]["')\]]*(?=\s|$)/
 const UNFINISHED =
   /\b(?:a|an|and|are|as|at|be|by|for|from|in|includes?|is|like|of|or|the|to|following|with):$/i
 
-/**
- * Matches a sentence that says nothing about its subject: a question, a greeting, an announcement, one about the text
- * itself, an unfinished one.
- */
+/** Matches a sentence that says nothing about its subject: a question, a greeting, an announcement, an unfinished one. */
 const EMPTY =
-  /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^(?:Welcome to |Well, |Here(?:['’]s| is| are) )|\blike (?:this|so)[.:]$|\bthis (?:code|example|page|section|snippet)\b/i
+  /\blet['’]s\b|[?…]["')\]]*$|\.\.\.$|^(?:Welcome to |Well, |Here(?:['’]s| is| are) )|\blike (?:this|so)[.:]$/i
+
+/** Matches a sentence about the text itself, which describes a page only if no other sentence does. */
+const ABOUT_TEXT = /\bthis (?:code|example|page|section|snippet)\b/i
 
 /** Matches a sentence that continues the one before it. */
 const CONTINUES = /^(?:Also|And|But|For example|However|Instead|It|Otherwise|So|Then|Therefore|They)\b/
@@ -56,10 +56,10 @@ function isComplete(sentence: string, at: number): boolean {
 }
 
 /**
- * Returns the first whole sentence at the start of a block, without the declaration at its start; empty if there is none.
- * Blocks after one that ends with a colon are its parts.
+ * Returns the whole sentences at the starts of blocks, without the declaration at their start. Blocks after one that ends
+ * with a colon are its parts.
  */
-export function firstSentence(blocks: readonly string[], declaration: string | null): string {
+function firstSentences(blocks: readonly string[], declaration: string | null): string[] {
   const own = blocks
     .map((block) =>
       declaration !== null && block.startsWith(declaration) ? block.slice(declaration.length) : block,
@@ -68,7 +68,12 @@ export function firstSentence(blocks: readonly string[], declaration: string | n
     .filter((block) => !PART.test(block) && !FACT.test(block))
   const introduction = own.findIndex((block) => block.endsWith(':'))
   const sentences = own.slice(0, introduction < 0 ? own.length : introduction + 1).map(sentenceOf)
-  return sentences.find(isComplete) ?? ''
+  return sentences.filter(isComplete)
+}
+
+/** Returns the first whole sentence at the start of a block, except one about the text itself; empty if there is none. */
+export function firstSentence(blocks: readonly string[], declaration: string | null): string {
+  return firstSentences(blocks, declaration).find((sentence) => !ABOUT_TEXT.test(sentence)) ?? ''
 }
 
 /** The heading that generators put above each overload of a function. */
@@ -87,5 +92,6 @@ export function sentenceOfPage(path: string, sections: readonly PageSection[]): 
     ? sections.filter(({ heading }, index) => index === 0 || heading === OVERLOAD)
     : sections.filter(({ lead }) => lead.length > 0).slice(0, MAX_SECTIONS)
   const sentences = about.map(({ lead }) => firstSentence(lead, null))
-  return sentences.find((sentence) => /[.!]["')\]]*$/.test(sentence)) ?? ''
+  const others = about.flatMap(({ lead }) => firstSentences(lead, null))
+  return [...sentences, ...others].find((sentence) => /[.!]["')\]]*$/.test(sentence)) ?? ''
 }

@@ -47,6 +47,9 @@ test('the sentence about a page comes first, and below the heading of a form in 
   expect(sentenceOfPage('guides/queries', [section({ lead: ['In a hurry? Skip it:'] }), option])).toBe(
     'Counts milliseconds.',
   )
+  const about = section({ lead: ['This code snippet shows two concepts:'] })
+  expect(sentenceOfPage('quick-start', [about, option])).toBe('Counts milliseconds.')
+  expect(sentenceOfPage('quick-start', [about])).toBe('This code snippet shows two concepts.')
   expect(sentenceOfPage('guides/queries', [section({ lead: ['One item of the first list'] })])).toBe('')
   expect(sentenceOfPage('reference/useQuery', [section({}), option])).toBe('')
   expect(sentenceOfPage('reference/functions/createStore', [section({}), form, option])).toBe(
