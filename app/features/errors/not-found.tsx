@@ -61,9 +61,20 @@ function primaryLink(props: NotFoundProps): LinkItem | null {
 export function NotFound(props: NotFoundProps) {
   const { title = screenTitles.missing, near, starts = [], reason, places, children } = props
   const best = primaryLink(props)
+  const isFirstBest = best !== null && best.href === near[0]?.href
   const text = (
     <>
-      {reason ?? <p>The page you are looking for does not exist.</p>}
+      {reason ?? (
+        <p>
+          <span>The page you are looking for does not exist.</span>
+          {isFirstBest && (
+            <>
+              <br />
+              <span>{`Did you mean ${near[0]?.title}?`}</span>
+            </>
+          )}
+        </p>
+      )}
       {places?.map(
         ({ label, links }) =>
           links.some(({ href }) => href !== best?.href) && <Place key={label} label={label} links={links} />,
@@ -71,13 +82,14 @@ export function NotFound(props: NotFoundProps) {
     </>
   )
   const isNear = near.length > 0
-  const list = isNear ? near : starts
-  const isListed = list.some(({ href }) => href !== best?.href)
+  // The button leads to the best page already.
+  const list = (isNear ? near : starts).filter(({ href }) => href !== best?.href)
+  const listTitle = isNear ? (isFirstBest ? 'Similar pages' : 'Did you mean') : 'Start here'
   const actions = <Actions {...props} best={best} />
   return (
-    <State emblem="missing" isSmall={isListed} title={title} text={text} actions={actions}>
+    <State emblem="missing" isSmall={list.length > 0} title={title} text={text} actions={actions}>
       <OtherWays {...props} best={best} />
-      {isListed && <Pages title={isNear ? 'Did you mean' : 'Start here'} pages={list} />}
+      {list.length > 0 && <Pages title={listTitle} pages={list} />}
       {children}
     </State>
   )

@@ -31,7 +31,7 @@ describe('the not-found screen', () => {
     expect(html).not.toContain('The page you are looking for')
   })
 
-  it('leads to the nearest match that a loader gave, and lists them where there are more', () => {
+  it('leads to the nearest match that a loader gave, and lists the others', () => {
     const near = ['Queries', 'Query'].map((title) => ({
       title,
       href: `/query/latest/docs/${title.toLowerCase()}`,
@@ -42,7 +42,21 @@ describe('the not-found screen', () => {
     expect(alone).not.toContain('class="near"')
     const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
     expect(html).toContain('<a class="btn primary" href="/query/latest/docs/queries">Open Queries</a>')
-    expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')
+    expect(html).toContain('<a href="/query/latest/docs/query" data-lib="query"><b>Query</b>')
+    expect(html.match(/href="\/query\/latest\/docs\/queries"/g)).toHaveLength(1)
+  })
+
+  it('names the folders of pages, unless all are in the same', () => {
+    const [first, ...others] = ['best', 'react/guides/a', 'react/guides/b', 'vue/c'].map((path) => ({
+      title: path,
+      href: `/query/latest/docs/framework/${path}`,
+      library: null,
+    }))
+    if (!first) throw new Error('no page')
+    const html = renderToStaticMarkup(<NotFound near={[first, ...others]} />)
+    expect(html).toContain('<span>React › Guides</span>')
+    expect(html).toContain('<span>Vue</span>')
+    expect(renderToStaticMarkup(<NotFound near={[first, ...others.slice(0, 2)]} />)).not.toContain('Guides')
   })
 
   it('has two buttons, the best way on and the way back; others are links', () => {
