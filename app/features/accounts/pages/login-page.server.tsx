@@ -38,8 +38,8 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
           libraries, and when you logged in, nothing else. Export or delete it all from the dashboard.
         </small>
       </div>
-      <div className="sun grid items-center lg:justify-items-center" aria-hidden>
-        <img className="max-lg:w-16" src="/emblem.svg" alt="" width={340} height={300} />
+      <div className="sun" aria-hidden>
+        <img src="/emblem.svg" alt="" width={340} height={300} loading="lazy" />
       </div>
     </div>
   )
