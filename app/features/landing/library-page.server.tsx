@@ -21,7 +21,7 @@ import { type HeadFacts, unlistedHead } from '~/features/page-head/page-meta'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
-import { LibraryHeader } from '~/features/shell/header/library-header.server'
+import { LibraryHeader, type LibraryPart } from '~/features/shell/header/library-header.server'
 import { found, type Unavailable, unavailable } from '~/ports/answer'
 import { landingOptions } from './landing-options.server'
 
@@ -29,6 +29,8 @@ type LibraryPage = Pick<HeadFacts, 'title' | 'description' | 'noIndex'> & {
   /** Paths of the page and of its Markdown. */
   readonly address: string
   readonly markdown: string
+  /** The part of the library that the page belongs to. Default: none. */
+  readonly active?: LibraryPart | null
   /** The content of `main`. */
   readonly content: ReactNode
 }
@@ -37,10 +39,11 @@ type HeaderSubject = {
   readonly library: Library
   readonly version: VersionMatch
   readonly docs: LibraryDocs | null
+  readonly active?: LibraryPart | null
 }
 
 /** Renders the header of a version; if `docs` is null, with the links of the catalogue only. */
-function libraryHeader({ library, version, docs }: HeaderSubject): string {
+function libraryHeader({ library, version, docs, active = null }: HeaderSubject): string {
   const answer = docs ? found(docs) : unavailable('not in memory')
   const known = docs?.versions ?? null
   const options = landingOptions({ library, version, docs: answer, known, arrival: null })
@@ -49,7 +52,7 @@ function libraryHeader({ library, version, docs }: HeaderSubject): string {
   return (
     neutralScript({ ...options, ...frame }) +
     renderToStaticMarkup(
-      <LibraryHeader library={library} latestOf={latestOf} {...options} {...frame} active={null} />,
+      <LibraryHeader library={library} latestOf={latestOf} {...options} {...frame} active={active} />,
     )
   )
 }
@@ -57,7 +60,7 @@ function libraryHeader({ library, version, docs }: HeaderSubject): string {
 /** Renders a page about a library outside its docs, with the header of a version. */
 export function libraryPage(
   docs: LibraryDocs,
-  { address, markdown, content, ...facts }: LibraryPage,
+  { address, markdown, active = null, content, ...facts }: LibraryPage,
 ): PagePayload {
   const { library, match: version } = docs
   return {
@@ -68,7 +71,7 @@ export function libraryPage(
       canonical: siteUrl(address),
       markdownHref: siteUrl(markdown),
     },
-    header: libraryHeader({ library, version, docs }),
+    header: libraryHeader({ library, version, docs, active }),
     page: renderToStaticMarkup(content),
   }
 }

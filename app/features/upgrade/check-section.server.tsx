@@ -14,7 +14,7 @@ export function CheckSection({ view }: { readonly view: UpgradeView }) {
   }
   return (
     <details className="check rounded-xl px-5 text-ui raised open:pb-5">
-      <summary>
+      <summary className="i icon-[lucide--code] before:mt-1 before:mr-2 before:self-start before:text-ink-3">
         <h2 id="check-your-code" className="grid flex-1 gap-0.5 text-body font-[640]">
           Check your code
           <span className="text-ui font-[400] text-ink-2">

@@ -125,17 +125,18 @@ function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
   if (!guide) return null
   return (
     <div className="relative grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 rounded-xl bg-(--accent-soft) px-5 py-3.5 lined-accent">
-      <span className="i row-span-2 grid icon-[lucide--book-open] text-accent" />
+      <span className="i row-span-3 mt-1 grid self-start icon-[lucide--book-open] text-accent" />
       <a className="font-[640] text-ink after:absolute after:inset-0" href={guide.href}>
         Migration guide
       </a>
-      <span className="i row-span-2 grid icon-[lucide--arrow-right] text-accent" />
+      <span className="i row-span-3 grid icon-[lucide--arrow-right] text-accent" />
       <span className="text-ui text-ink-2">{guide.label}</span>
       {others.length > 0 && (
         <nav
-          className="z-1 col-start-2 -col-end-1 mt-1.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-small"
+          className="z-1 col-start-2 mt-1.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2"
           aria-label="Migration guides for other frameworks"
         >
+          <span className="pointer-coarse:py-2">Also for</span>
           {others.map(({ href, label, framework }) => (
             <a key={href} className="text-link pointer-coarse:py-2" href={href} title={label}>
               {framework === null ? 'All frameworks' : frameworkLabel(framework)}

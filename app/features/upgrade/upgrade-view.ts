@@ -147,13 +147,13 @@ export function comparedSentence({ from, to, changes }: UpgradeView): string {
 /** Returns what a kind of change means; null for kinds whose heading says it. */
 export function meaningOf(kind: ChangeKind, { from, to }: UpgradePair): string | null {
   const meanings: Partial<Record<ChangeKind, string>> = {
-    replaced: `A migration guide of ${to.id} says which name takes its place.`,
-    gone: `No page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count; where one says that a name is removed, only the pages for its framework and for all do.`,
-    memberGone: `No page of ${to.id} has the word, or none about what it belongs to.`,
+    replaced: `A migration guide of ${to.id} names the replacement.`,
+    gone: `No page of ${to.id} contains the name, except migration guides. If a guide says that a name is removed, pages for other frameworks don’t count.`,
+    memberGone: `No page of ${to.id} contains the name, or no page about the object it belongs to does.`,
     mentioned: `Code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
-    named: `Both docs have the name, and a new guide is about it at a place, which is quoted: read there what changed.`,
-    new: `No page of ${from.id} has the word: the package may have had the name before.`,
-    memberNew: `No page of ${from.id} has the word, and both versions document what it belongs to.`,
+    named: `Both versions document the name, and a new migration guide mentions it. Each quote links to the part about it.`,
+    new: `No page of ${from.id} contains the name. The package may have exported it before.`,
+    memberNew: `No page of ${from.id} contains the name, and both versions document the object it belongs to.`,
   }
   return meanings[kind] ?? null
 }

@@ -20,6 +20,7 @@ function renderUpgrade(upgrade: Upgrade): PagePayload {
     noIndex: false,
     address,
     markdown: markdownOf(address),
+    active: 'docs',
     content: <UpgradeArticle view={upgrade} />,
   })
 }

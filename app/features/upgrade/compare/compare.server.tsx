@@ -51,6 +51,7 @@ async function renderComparison(
     noIndex: true,
     address,
     markdown: markdownOf(address),
+    active: 'docs',
     content: <Comparison view={view} />,
   })
   const isComplete = [old, now].every((side) => side?.isComplete ?? true)
