@@ -179,3 +179,15 @@ export const searchWords: readonly SearchWords[] = [
   ['alternative, instead', 'replace, comparison', 'An alternative replaces something'],
   ['slow, fast, speed', 'performance, optimization', 'Speed is performance'],
 ]
+
+/** Searches that the page of the search suggests; a test checks that each has results. */
+export const sampleSearches: readonly string[] = [
+  'useQuery',
+  'createFileRoute',
+  'optimistic updates',
+  'infinite scroll',
+  'server functions',
+  'column pinning',
+  'field validation',
+  'debounce',
+]

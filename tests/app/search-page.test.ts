@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { sampleSearches } from '#config/search-words'
+import { searchAddress } from '~/domain/search/address'
 import { readSearchPage } from '~/features/search/page/search-page.server'
 import { nearestNote, partialNotes, unreadyTexts } from '~/features/search/request'
 import { readSearchState } from '~/features/search/search-state'
@@ -10,12 +12,22 @@ import { index, searchBundledDocs, searchOne, usual } from './search-site'
 searchBundledDocs()
 
 describe('a search', () => {
-  it('marks the filters without hits, unless they are on', async () => {
+  it('offers the filters that have hits or are on', async () => {
     const html = await (await ask('/search?q=useQuery&library=ranger')).text()
-    const empty = [...html.matchAll(/<label[^>]*data-empty=""[^>]*data-lib="(\w+)"/g)].map(([, id]) => id)
-    expect(empty).toContain('config')
-    expect(empty).not.toContain('query')
-    expect(empty).not.toContain('ranger')
+    const offered = [...html.matchAll(/name="library"[^>]*value="(\w+)"/g)].map(([, id]) => id)
+    expect(offered).toContain('query')
+    expect(offered).toContain('ranger')
+    expect(offered).not.toContain('config')
+  })
+
+  it('suggests searches that have results before a query, instead of filters', async () => {
+    const html = await (await ask('/search')).text()
+    expect(html).not.toContain('type="checkbox"')
+    for (const query of sampleSearches) {
+      expect(html).toContain(`href="${searchAddress(readSearchState({ q: query }))}"`)
+      const { hits } = await searchOne({ query, filters: 'version:latest' })
+      expect([query, hits.length > 0]).toEqual([query, true])
+    }
   })
 
   it.each([

@@ -101,7 +101,7 @@ test('a highlighted word in a truncated search result has no visible background 
   await page.setViewportSize({ width: 720, height: 640 })
   await page.goto('/search?q=query')
   await page.evaluate(() => document.fonts.ready)
-  const line = page.locator('.found .text').first()
+  const line = page.locator('.found .way').first()
   /** Returns whether the background of a word is visible that starts this many pixels before the end of the line. */
   const shows = async (before: number) => {
     await line.evaluate((element, gap) => {

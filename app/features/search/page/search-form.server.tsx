@@ -1,5 +1,6 @@
+import { sampleSearches } from '#config/search-words'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { LATEST } from '~/domain/search/address'
+import { LATEST, searchAddress } from '~/domain/search/address'
 import type { SearchPageProps } from './found-page.server'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
@@ -27,18 +28,20 @@ export function SearchForm({ state, found }: SearchPageProps) {
           />
           <button className="btn primary">Search</button>
         </div>
+        {found === null && (
+          <p className="mt-2 mb-5 text-ink-2">
+            Start typing to search through our documentation, guides, and more.
+          </p>
+        )}
         {state.version !== LATEST && <input type="hidden" name="version" value={state.version} />}
         <div className="filters">
-          {/* Without a query, the page lists the libraries. */}
-          {(found !== null || state.library.length > 0) && (
-            <Choices
-              legend="Libraries"
-              name="library"
-              chosen={state.library}
-              counts={found?.facets.library}
-              options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
-            />
-          )}
+          <Choices
+            legend="Libraries"
+            name="library"
+            chosen={state.library}
+            counts={found?.facets.library}
+            options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
+          />
           <Choices
             legend="Frameworks"
             name="framework"
@@ -46,9 +49,32 @@ export function SearchForm({ state, found }: SearchPageProps) {
             counts={found?.facets.framework}
             options={catalogue.frameworks}
           />
+          {found === null && <SampleSearches />}
         </div>
       </form>
     </search>
+  )
+}
+
+const FILTER_HEADING = 'mb-1 text-small font-[600] text-ink xl:mb-2.5'
+
+const unfiltered = { library: [], framework: [], version: LATEST, page: 1 }
+
+/** Links to searches that have hits. */
+function SampleSearches() {
+  return (
+    <nav aria-labelledby="S--sample-searches">
+      <h2 id="S--sample-searches" className={`max-xl:pb-1 ${FILTER_HEADING}`}>
+        Try a search
+      </h2>
+      <p className="flex flex-wrap gap-1.5">
+        {sampleSearches.map((q) => (
+          <a key={q} className="chip" href={searchAddress({ ...unfiltered, q })}>
+            {q}
+          </a>
+        ))}
+      </p>
+    </nav>
   )
 }
 
@@ -56,38 +82,40 @@ type ChoicesProps = {
   readonly legend: string
   readonly name: 'library' | 'framework'
   readonly chosen: readonly string[]
-  /** Number of hits by id, with the active filters. */
+  /** Number of hits by id, with the active filters; undefined without a query. */
   readonly counts: Readonly<Record<string, number>> | undefined
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }
 
+/** Checkboxes for the active filters and those that have hits. */
 function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
+  const offered = options.filter(({ id }) => chosen.includes(id) || counts?.[id] !== undefined)
+  if (offered.length === 0) return null
   return (
-    // One scrolling row on narrow windows, with selected options first, so that results stay in view. `min-w-0`, because a
-    // fieldset is as wide as its content by default.
-    <fieldset className="xl:grid xl:grid-cols-2 xl:pb-6 flex flex-wrap gap-1.5 pb-2.5 max-lg:-mx-5 max-lg:min-w-0 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-5 max-lg:pt-1 max-lg:pb-1.5 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
-      <legend className="sr-only xl:not-sr-only xl:mb-2.5 xl:text-small xl:font-[600] xl:text-ink">
-        {legend}
-      </legend>
-      {options.map(({ id, label }) => (
-        <label
-          key={id}
-          className="chip relative cursor-pointer has-focus-visible:outline-offset-2 has-focus-visible:[outline:2px_solid_var(--focus)] max-lg:has-checked:-order-1"
-          translate="no"
-          data-empty={counts && counts[id] === undefined && !chosen.includes(id) ? '' : undefined}
-          {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
-        >
-          <input
-            type="checkbox"
-            className="sr-only"
-            name={name}
-            value={id}
-            defaultChecked={chosen.includes(id)}
-          />
-          {label}
-          {counts?.[id] !== undefined && <small className="ml-auto">{counts[id]}</small>}
-        </label>
-      ))}
+    // `min-w-0`, because a fieldset is as wide as its content by default.
+    <fieldset className="min-w-0 pb-2.5 xl:pb-6">
+      <legend className={FILTER_HEADING}>{legend}</legend>
+      {/* One scrolling row on narrow windows, with selected options first, so that results stay in view. */}
+      <div className="xl:grid xl:grid-cols-2 flex flex-wrap gap-1.5 max-lg:-mx-5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
+        {offered.map(({ id, label }) => (
+          <label
+            key={id}
+            className="chip relative cursor-pointer has-focus-visible:outline-offset-2 has-focus-visible:[outline:2px_solid_var(--focus)] max-lg:has-checked:-order-1"
+            translate="no"
+            {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              name={name}
+              value={id}
+              defaultChecked={chosen.includes(id)}
+            />
+            {label}
+            {counts?.[id] !== undefined && <small className="ml-auto">{counts[id]}</small>}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** Content of the search page without a query: a hint, and links to the docs of all libraries. */
+/** Links to the docs of all libraries, on the search page without a query. */
 export function SearchStarts() {
   return (
     <>
-      <p className="mt-2 text-ink-2">Start typing to search through our documentation, guides, and more.</p>
-      <ul className="mt-7 grid list-none gap-x-6 sm:grid-cols-2" aria-label="Docs by library">
+      <h2 className="mb-2.5 max-xl:mt-7 text-small font-[600]">Docs by library</h2>
+      <ul className="grid list-none gap-x-6 sm:grid-cols-2">
         {catalogue.libraries.map(({ id, shortName, tagline }) => (
           <li key={id} className="ruled">
             <a
