@@ -10,6 +10,9 @@ export const THEME_STORED = 'app:theme'
 /** Event on `window` when the content of the current page was edited. */
 export const CONTENT_CHANGED = 'app:content-changed'
 
+/** Event on `window` when pages were added to the saved ones of the account, or removed. */
+export const SAVED_CHANGED = 'app:saved-changed'
+
 /** Event on `window` when a page with React state is hydrated. */
 export const INTERACTIVE = 'app:interactive'
 

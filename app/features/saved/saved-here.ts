@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SAVED_CHANGED } from '~/boot/lib/events'
 import { recall, SAVED_PAGES_KEY, tryStore } from '~/boot/lib/storage'
 import { sendForm } from '~/features/shell/send-form'
 
@@ -56,7 +57,9 @@ async function send(pages: readonly StoredPage[]): Promise<Sent> {
     // The status is 400 if the site no longer has any of these pages; it may have the next ones.
     if (!answer?.ok && answer?.status !== 400) return 'failed'
     result = answer.ok ? 'sent' : 'failed'
-    if (answer.ok) for (const { path } of some) remove(path)
+    if (!answer.ok) continue
+    for (const { path } of some) remove(path)
+    dispatchEvent(new Event(SAVED_CHANGED))
   }
   return result
 }
@@ -78,4 +81,8 @@ export const sendPage = (page: StoredPage) => afterLast(() => send([page]))
 
 /** Removes a page or section from the list of the account. Resolves to false if that fails. */
 export const removeSaved = (path: string): Promise<boolean> =>
-  afterLast(async () => (await sendForm('/api/saved/remove', { path }))?.ok === true)
+  afterLast(async () => {
+    const isRemoved = (await sendForm('/api/saved/remove', { path }))?.ok === true
+    if (isRemoved) dispatchEvent(new Event(SAVED_CHANGED))
+    return isRemoved
+  })

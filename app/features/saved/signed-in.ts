@@ -1,5 +1,5 @@
 import '~/styles/signed-in.css'
-import { CONTENT_CHANGED, NAVIGATED } from '~/boot/lib/events'
+import { CONTENT_CHANGED, NAVIGATED, SAVED_CHANGED } from '~/boot/lib/events'
 import { recall, SAVED_PAGES_KEY } from '~/boot/lib/storage'
 import { sharePreferences } from '~/features/accounts/preferences-here'
 import { sendForm } from '~/features/shell/send-form'
@@ -54,8 +54,13 @@ export async function showReader(): Promise<void> {
   if (reader.versions !== null)
     (await import('~/features/accounts/preferred-versions-here')).servePreferred(reader.versions)
   await sharePreferences(reader.preferences)
-  addEventListener(NAVIGATED, () => void noteRead(reader.saved))
-  await noteRead(reader.saved)
+  let { saved } = reader
+  addEventListener(NAVIGATED, () => void noteRead(saved))
+  const readSaved = async () => {
+    saved = (await readReader().catch(() => null))?.saved ?? saved
+  }
+  addEventListener(SAVED_CHANGED, () => void readSaved())
+  await noteRead(saved)
   // Pages that cannot be sent now are sent when the browser is online again.
   addEventListener('online', () => void sendStored())
   await sendStored()

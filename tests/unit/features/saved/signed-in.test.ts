@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../fixtures/eventually'
+import { NAVIGATED } from '~/boot/lib/events'
 import { sharePreferences } from '~/features/accounts/preferences-here'
 
 const schemas = vi.hoisted(() => ({ areLoaded: false }))
@@ -96,4 +98,26 @@ test('a framework that the account does not accept is sent once, and stays in th
 test('the pages of signed-in readers load no schemas', async () => {
   await import('~/features/saved/signed-in')
   expect(schemas.areLoaded).toBe(false)
+})
+
+test('a page that was saved on the current page is marked as read when it is opened again', async () => {
+  localStorage.clear()
+  const saved: string[] = []
+  const read: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { readonly body?: URLSearchParams }) => {
+    if (address.endsWith('reader.json'))
+      return Response.json({ name: 'Ada', preferences: {}, versions: null, saved })
+    if (address.endsWith('save-all')) saved.push('/query/latest/docs/a')
+    if (address.endsWith('/read')) read.push(body?.get('path') ?? '')
+    return Response.json({})
+  })
+  const { showReader } = await import('~/features/saved/signed-in')
+  const { sendPage } = await import('~/features/saved/saved-here')
+  await showReader()
+  await sendPage({ path: '/query/latest/docs/a', title: 'A' })
+  await eventually(() => {
+    history.replaceState(null, '', '/query/latest/docs/a')
+    dispatchEvent(new Event(NAVIGATED))
+    expect(read).toContain('/query/latest/docs/a')
+  })
 })
