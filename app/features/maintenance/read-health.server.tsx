@@ -6,7 +6,7 @@ import { noSuchFile, unreachable } from '~/features/tables/file-refusals.server'
 import { type TableValues, valuesOf } from '~/features/tables/table'
 import { csvAnswer, jsonAnswer } from '~/features/tables/table-files.server'
 import { addressesTable, searchesTable } from './health/health-tables.server'
-import { readersByDayTable } from './health/who-reads.server'
+import { readersByDayTable } from './health/reader-counts.server'
 import { healthSearch, type HealthSearch, readHealthView } from './health/health-view.server'
 import { DocsHealthPage } from './page/docs-health-page.server'
 

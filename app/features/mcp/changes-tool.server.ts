@@ -5,7 +5,7 @@ import { readUpgrade } from '~/features/upgrade/read-upgrade.server'
 import { upgradeText } from '~/features/upgrade/upgrade-text.server'
 import { refuse, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
-import { libraryField, readAsked, toolInput, versionField } from './asked'
+import { libraryField, resolveArguments, toolInput, versionField } from './arguments'
 
 /** Arguments of the tool `changes`. */
 export const changesInput = toolInput({
@@ -26,8 +26,8 @@ export async function listChanges(
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const idOf = (version: string | undefined) =>
-    version === undefined ? null : readAsked({ library, version }).version
-  const question = { library: readAsked({ library }).library.id, from: idOf(from), to: idOf(to) }
+    version === undefined ? null : resolveArguments({ library, version }).version
+  const question = { library: resolveArguments({ library }).library.id, from: idOf(from), to: idOf(to) }
   let upgrade = await readUpgrade(service, question, signal)
   if (upgrade.kind === 'redirect')
     upgrade = await readUpgrade(service, { ...question, from: question.to, to: question.from }, signal)

@@ -20,7 +20,7 @@ import { acceptsHtml } from '~/ports/accepts-html'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { refuse } from './answers'
-import { AskedAmiss } from './asked'
+import { InvalidArguments } from './arguments'
 import { changesInput, listChanges } from './changes-tool.server'
 import {
   exampleInput,
@@ -76,7 +76,7 @@ type ToolFacts<Input> = {
 }
 
 /**
- * Returns a function that registers a tool. {@link AskedAmiss} becomes an error result; other errors become errors of the
+ * Returns a function that registers a tool. {@link InvalidArguments} becomes an error result; other errors become errors of the
  * protocol.
  */
 function tool<Input>(
@@ -89,7 +89,7 @@ function tool<Input>(
       try {
         return await run(input, signal)
       } catch (error) {
-        if (error instanceof AskedAmiss) return refuse(error.message)
+        if (error instanceof InvalidArguments) return refuse(error.message)
         throw error
       }
     })

@@ -1,6 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { AskedAmiss } from './asked'
+import { InvalidArguments } from './arguments'
 import { type PageSource, readAddress } from './page-tools.server'
 
 /** URI template (RFC 6570) of pages as Markdown; search results have such addresses. */
@@ -27,7 +27,7 @@ async function readResource(source: PageSource, href: string, signal: AbortSigna
   try {
     return await readAddress(source, { address: href }, signal)
   } catch (error) {
-    if (error instanceof AskedAmiss) throw new ResourceNotFoundError(href, error.message)
+    if (error instanceof InvalidArguments) throw new ResourceNotFoundError(href, error.message)
     throw error
   }
 }

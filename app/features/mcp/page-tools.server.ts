@@ -22,7 +22,14 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
 import { ownPath } from './own-path'
-import { AskedAmiss, frameworkField, libraryField, readAsked, toolInput, versionField } from './asked'
+import {
+  InvalidArguments,
+  frameworkField,
+  libraryField,
+  resolveArguments,
+  toolInput,
+  versionField,
+} from './arguments'
 import { exampleText } from '~/features/program-files/example-text.server'
 
 /** Maximum length of an address that a program passes. */
@@ -50,7 +57,7 @@ export async function listVersions(
   { library }: z.infer<typeof versionsInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const libraries = library === undefined ? catalogue.libraries : [readAsked({ library }).library]
+  const libraries = library === undefined ? catalogue.libraries : [resolveArguments({ library }).library]
   const lines = libraries.map(async (listed) => {
     const docs = await readLibraryDocs(listed.id, 'latest', signal)
     return lineOf(listed, listedVersions(listed, docs))
@@ -73,17 +80,17 @@ export const readInput = toolInput({
 /**
  * Resolves the address of a docs page, in the requested version.
  *
- * @throws {AskedAmiss} for another address, and for an unknown library or version.
+ * @throws {InvalidArguments} for another address, and for an unknown library or version.
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const pathname = ownPath(address)
   const [, library, segment = 'latest', rest = ''] =
     /^\/([^/]+)\/(?:([^/]+)\/)?docs(?:\/(.+?))?(?:\.mdx?)?\/?$/i.exec(decoded(pathname)) ?? []
   if (library === undefined)
-    throw new AskedAmiss(
+    throw new InvalidArguments(
       `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives, or one of ${siteUrl('/llms.txt')}.`,
     )
-  const asked = readAsked({ library, version: version ?? segment })
+  const asked = resolveArguments({ library, version: version ?? segment })
   return { library: asked.library.id, version: asked.segment, path: rest }
 }
 
@@ -175,7 +182,7 @@ export async function readExample(
   { name, ...given }: z.infer<typeof exampleInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const { library, segment, version, framework } = readAsked(given)
+  const { library, segment, version, framework } = resolveArguments(given)
   const answer = await service.readLibraryDocs(library.id, segment, signal)
   if (answer.kind === 'unavailable') return tryAgain(answer)
   if (answer.kind === 'missing') return refuse(`${library.name} ${version} has no docs.`)

@@ -5,7 +5,7 @@ import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
-import { AskedAmiss, toolInput } from './asked'
+import { InvalidArguments, toolInput } from './arguments'
 import { addressOf, MAX_ADDRESS_LENGTH, pageOf } from './page-tools.server'
 
 const ID_BYTES = 32
@@ -36,7 +36,7 @@ export async function reportPage(
   { address, text }: z.infer<typeof reportInput>,
 ): Promise<CallToolResult> {
   const path = readDocsPath(addressOf(pageOf({ address })))
-  if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
+  if (path === null) throw new InvalidArguments(`${JSON.stringify(address)} is no page of the docs.`)
   if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
   // A random id, because programs have no cookie that distinguishes them.
   const reader = randomBytes(ID_BYTES).toString('base64url')

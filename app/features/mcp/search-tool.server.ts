@@ -14,7 +14,7 @@ import {
 import type { SearchIndex } from '~/features/search/service/search-index.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { say, tryAgain } from './answers'
-import { frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
+import { frameworkField, libraryField, resolveAnywhere, toolInput, versionField } from './arguments'
 
 const MAX_QUERY_LENGTH = 300
 const MAX_HITS = 20
@@ -90,7 +90,7 @@ export type SearchSource = {
 }
 
 /** A version of a library, to search in. */
-type AskedVersion = NonNullable<ReturnType<typeof readAskedAnywhere>['asked']>
+type AskedVersion = NonNullable<ReturnType<typeof resolveAnywhere>['asked']>
 
 const ofVersion = (asked: AskedVersion | null) => ({
   filters: versionFilter(asked?.version ?? 'latest'),
@@ -120,7 +120,7 @@ export async function searchDocs(
   { query, limit = DEFAULT_HITS, ...given }: z.infer<typeof searchInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const { asked, framework, where } = readAskedAnywhere(given)
+  const { asked, framework, where } = resolveAnywhere(given)
   const params = searchParamsSchema.parse({
     query,
     hitsPerPage: limit,

@@ -10,7 +10,14 @@ import type { NameSource } from '~/features/docs/known-names.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { partialNotes } from '~/features/search/request'
 import { refuse, say, tryAgain } from './answers'
-import { type Asked, frameworkField, libraryField, readAskedAnywhere, toolInput, versionField } from './asked'
+import {
+  type Asked,
+  frameworkField,
+  libraryField,
+  resolveAnywhere,
+  toolInput,
+  versionField,
+} from './arguments'
 import type { PageSource } from './page-tools.server'
 import { markdownUrl, type SearchSource } from './search-tool.server'
 
@@ -78,7 +85,7 @@ export async function explainSymbol(
   { name: text, ...given }: z.infer<typeof symbolInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const { asked, framework, where } = readAskedAnywhere(given)
+  const { asked, framework, where } = resolveAnywhere(given)
   const { name, owner } = askedName(text) ?? { name: text, owner: null }
   const answer = await findName({ name, ...(asked ? { library: asked.library.id } : {}) }, signal)
   if (answer.kind === 'unavailable') return tryAgain(answer)

@@ -33,7 +33,7 @@ function chooseExplanations(found: readonly ExplainedName[], owner: string | nul
   return candidates.filter(({ entry }) => entry.place === best?.entry.place)
 }
 
-function searchFor(q: string, library: string | undefined): Outcome<never> {
+function redirectToSearch(q: string, library: string | undefined): Outcome<never> {
   const state = { q, library: library === undefined ? [] : [library], framework: [], page: 1 }
   return { kind: 'redirect', href: searchAddress({ ...state, version: LATEST }), status: 307 }
 }
@@ -50,7 +50,7 @@ export async function leadToName(
   const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH)
   const library = libraryOf(segments.slice(0, -1))
   const asked = askedName(text)
-  const search = searchFor(asked?.name ?? withoutSigns(text), library)
+  const search = redirectToSearch(asked?.name ?? withoutSigns(text), library)
   if (!asked) return search
   const { name, owner } = asked
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)

@@ -20,9 +20,9 @@ const MAX_LINES = 6
 const MAX_CODE_LENGTH = 400
 
 /** Cards are cached as long as pages, but not if their code could not be fully highlighted in time. */
-const headersOf = (isWhole: boolean) => ({
+const headersOf = (isComplete: boolean) => ({
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': isWhole ? 'public, max-age=300' : 'no-store',
+  'cache-control': isComplete ? 'public, max-age=300' : 'no-store',
   'x-robots-tag': 'noindex',
 })
 
@@ -47,15 +47,15 @@ function shortened(code: string): string {
   return `${kept.trimEnd()} …`
 }
 
-/** The code of a card; `isWhole` is false if it could not be fully highlighted in time. */
-type DrawnCode = { readonly code: string | null; readonly isWhole: boolean }
+/** The code of a card; `isComplete` is false if it could not be fully highlighted in time. */
+type DrawnCode = { readonly code: string | null; readonly isComplete: boolean }
 
 /** Renders a declaration as a highlighted `pre` that cannot be focused. */
 async function drawCode(markdown: PeekSource['markdown'], code: string): Promise<DrawnCode> {
   const drawn = await markdown.renderFile({ text: shortened(code), path: 'a.ts' })
   const file = drawn.kind === 'found' ? drawn.value : null
   const [html = null] = /<pre[^]*<\/pre>/.exec(file?.html ?? '') ?? []
-  return { code: html?.replace(' tabindex="0"', '') ?? null, isWhole: file?.isComplete === true }
+  return { code: html?.replace(' tabindex="0"', '') ?? null, isComplete: file?.isComplete === true }
 }
 
 /**
@@ -79,12 +79,12 @@ export async function readPeek(
   const page = answer.kind === 'found' ? answer.value : null
   if (page === null) return missing
   const entry = entryAt(page, id ?? null)
-  const { code, isWhole } = entry?.signature
+  const { code, isComplete } = entry?.signature
     ? await drawCode(markdown, entry.signature)
-    : { code: null, isWhole: true }
+    : { code: null, isComplete: true }
   const isAbout = entry?.place === 'page'
   const guides = isAbout ? names().usedIn(page).length : 0
   const otherFrameworks = isAbout ? names().otherFrameworks(page) : []
   const body = peekMarkup({ page, entry, code, guides, otherFrameworks })
-  return { kind: 'view', view: { body, headers: headersOf(isWhole) } }
+  return { kind: 'view', view: { body, headers: headersOf(isComplete) } }
 }

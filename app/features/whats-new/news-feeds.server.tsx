@@ -3,7 +3,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { startOfDay } from '~/domain/downloads/days'
 import { feedAnswer, type FeedItem } from '~/features/feeds/feed.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { StrangersText } from '~/features/shell/strangers-text.server'
+import { UserMarkdown } from '~/features/shell/user-markdown.server'
 import { addressOfKind, countsOf } from '~/features/upgrade/upgrade-view'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import {
@@ -30,7 +30,7 @@ function releaseItem({ libraries, title, publishedAtMs, notes, href }: ReleaseNe
     title: heading,
     description: `A release of ${namesOf(libraries)}.`,
     content: renderToStaticMarkup(
-      notes === '' ? <p>A release without notes.</p> : <StrangersText text={notes} isLinked />,
+      notes === '' ? <p>A release without notes.</p> : <UserMarkdown text={notes} isLinked />,
     ),
     publishedAtMs,
     authors: null,

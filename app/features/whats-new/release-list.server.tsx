@@ -1,6 +1,6 @@
 import { Day } from '~/features/shell/day.server'
 import { besideHeading, partHeading, unfolding } from '~/features/upgrade/class-names'
-import { StrangersText } from '~/features/shell/strangers-text.server'
+import { UserMarkdown } from '~/features/shell/user-markdown.server'
 import { namesOf, type ReleaseNews } from './news-view'
 
 /** Number of releases shown before the rest is collapsed. */
@@ -55,7 +55,7 @@ function Release({ release, isOfFamily }: ReleaseProps) {
         <p className="text-ui">No notes.</p>
       ) : (
         <div className="prose">
-          <StrangersText text={notes} isLinked />
+          <UserMarkdown text={notes} isLinked />
         </div>
       )}
       <p className="text-ui">

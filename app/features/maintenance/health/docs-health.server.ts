@@ -11,7 +11,7 @@ import { backend } from '~/features/backend/backend.server'
 import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
 import type { EmptySearch as CountedSearch, Feedback, ViewsOfDay } from '~/ports/backend/schemas'
 import { type Day, dayAt } from '~/domain/downloads/days'
-import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.server'
+import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './reader-counts.server'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 

@@ -3,7 +3,7 @@ import { counted } from '~/domain/text/counted'
 import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
 import { addressesTable } from '~/features/maintenance/health/health-tables.server'
 import { CountedDay } from '~/features/shell/day.server'
-import { StrangersText } from '~/features/shell/strangers-text.server'
+import { UserMarkdown } from '~/features/shell/user-markdown.server'
 import { MAX_ROWS, OrderLinks, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
 
 type AddressesProps = {
@@ -96,7 +96,7 @@ function Address({ path, count, given, isMissing, file, feedback, formatted }: A
           key={`${comment.day} ${comment.text}`}
           className="comment grid grid-cols-[minmax(0,1fr)] gap-2 pl-3 [border-inline-start:2px_solid_var(--line-strong)]"
         >
-          {formatted.has(comment) ? <StrangersText text={comment.text} /> : <p>{comment.text}</p>}
+          {formatted.has(comment) ? <UserMarkdown text={comment.text} /> : <p>{comment.text}</p>}
           <small>
             {comment.isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={comment.day} />
           </small>

@@ -1,6 +1,10 @@
 import type { Day } from '~/domain/downloads/days'
 import { counted } from '~/domain/text/counted'
-import { type DayOfReaders, readerLabels, readersTable } from '~/features/maintenance/health/who-reads.server'
+import {
+  type DayOfReaders,
+  readerLabels,
+  readersTable,
+} from '~/features/maintenance/health/reader-counts.server'
 import { CountedDay } from '~/features/shell/day.server'
 import { DataTable } from '~/features/tables/data-table.server'
 import { valuesOf } from '~/features/tables/table'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { daysOf } from '~/features/maintenance/health/who-reads.server'
+import { daysOf } from '~/features/maintenance/health/reader-counts.server'
 import { WhoReads } from '~/features/maintenance/page/who-reads.server'
 
 const views = daysOf([

@@ -35,7 +35,7 @@ const linked: Options = {
   urlTransform: httpsOnly,
 }
 
-type StrangersTextProps = {
+type UserMarkdownProps = {
   /** Markdown of at most a few thousand characters, because it is rendered in the server's main thread. */
   readonly text: string
   /** True renders headings and links to other sites. */
@@ -46,7 +46,7 @@ type StrangersTextProps = {
  * Renders Markdown of unknown authors, without images. HTML tags are left out if `isLinked`, otherwise shown as text. Text that
  * is nested too deeply to parse is shown as its source.
  */
-export function StrangersText({ text, isLinked = false }: StrangersTextProps) {
+export function UserMarkdown({ text, isLinked = false }: UserMarkdownProps) {
   if (DEEP_LINE.test(text)) return <p>{text}</p>
   try {
     const options = isLinked ? linked : { allowedElements: elements }

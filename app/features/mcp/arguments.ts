@@ -3,7 +3,7 @@ import { askedFramework, askedLibrary, askedVersion, splitVersion } from '~/doma
 import { catalogue, type Library, versionSegment } from '~/domain/catalogue/catalogue'
 
 /** Error for arguments that name no library, version or page. Its message suggests valid ones. */
-export class AskedAmiss extends Error {}
+export class InvalidArguments extends Error {}
 
 const MAX_WORD_LENGTH = 100
 
@@ -65,9 +65,9 @@ const frameworkIn = ({ framework }: { readonly framework?: string | undefined })
 /**
  * Resolves the arguments of a program.
  *
- * @throws {AskedAmiss} for a library or version without docs.
+ * @throws {InvalidArguments} for a library or version without docs.
  */
-export function readAsked(given: {
+export function resolveArguments(given: {
   readonly library: string
   readonly version?: string | undefined
   readonly framework?: string | undefined
@@ -75,10 +75,12 @@ export function readAsked(given: {
   const split = splitVersion(given.library)
   const named = askedLibrary(split.name)
   if (!named)
-    throw new AskedAmiss(`There is no library ${JSON.stringify(given.library)}. Libraries: ${libraryIds()}.`)
+    throw new InvalidArguments(
+      `There is no library ${JSON.stringify(given.library)}. Libraries: ${libraryIds()}.`,
+    )
   const { library } = named
   const asked = askedVersion(library, given.version ?? split.version ?? 'latest')
-  if (asked.kind === 'unknown') throw new AskedAmiss(asked.message)
+  if (asked.kind === 'unknown') throw new InvalidArguments(asked.message)
   const { id } = asked.version
   return {
     library,
@@ -99,20 +101,20 @@ export type AskedAnywhere = Pick<Asked, 'framework'> & {
 /**
  * Resolves the arguments of a program, with optional library.
  *
- * @throws {AskedAmiss} as `readAsked` does, and for a version without a library: versions differ per library.
+ * @throws {InvalidArguments} as `resolveArguments` does, and for a version without a library: versions differ per library.
  */
-export function readAskedAnywhere({
+export function resolveAnywhere({
   library,
   ...given
-}: Omit<Parameters<typeof readAsked>[0], 'library'> & {
+}: Omit<Parameters<typeof resolveArguments>[0], 'library'> & {
   readonly library?: string | undefined
 }): AskedAnywhere {
   if (library !== undefined) {
-    const asked = readAsked({ ...given, library })
+    const asked = resolveArguments({ ...given, library })
     return { asked, framework: asked.framework, where: `${asked.library.name} ${asked.version}` }
   }
   if (given.version !== undefined && given.version.trim().toLowerCase() !== 'latest')
-    throw new AskedAmiss(
+    throw new InvalidArguments(
       `The version ${JSON.stringify(given.version)} needs its library. Libraries: ${libraryIds()}.`,
     )
   return { asked: null, framework: frameworkIn(given), where: 'the latest versions' }
