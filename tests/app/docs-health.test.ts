@@ -177,6 +177,17 @@ describe('the health of docs', () => {
     expect(found[1]?.[1]).toContain('gone')
   })
 
+  test('says how many problems of a version are not shown', async () => {
+    const children = Array.from({ length: 502 }, (_, entry) => ({ label: 'Gone', to: `gone-${entry}` }))
+    const config = JSON.stringify({ sections: [{ label: 'Guides', children }] })
+    await showDocs(
+      createFakeSource({ 'tanstack/query@main': { 'docs/config.json': config, 'docs/a.md': '# A' } }),
+    )
+    const page = await (await signedIn(maintainer.login)).read('/dashboard/docs?library=query')
+    expect(foundIn(page)).toHaveLength(500)
+    expect(page).toContain('>Showing 500 of 502. ')
+  })
+
   /** Docs with one page that has the same broken link twice, and another page whose link leads to another library. */
   const linked = {
     'docs/config.json': '{ "sections": [] }',
