@@ -13,7 +13,7 @@ import { readComparison } from './service/comparison.server'
 import { readPreviewPage } from './service/preview-page.server'
 import type { Preview } from './service/preview.server'
 import { previews } from './service/previews.server'
-import type { Reasoned } from './service/reasoned'
+import type { AnswerWithReason } from './service/answer-with-reason'
 
 const previewInput = { library: text, ref: text }
 
@@ -31,7 +31,7 @@ async function read<View extends PagePayload>(
 }
 
 function withoutPreview(
-  answer: Exclude<Reasoned<Preview>, { readonly kind: 'found' }> | null,
+  answer: Exclude<AnswerWithReason<Preview>, { readonly kind: 'found' }> | null,
 ): Outcome<never> {
   if (answer === null) return { kind: 'missing', near: [] }
   return answer.kind === 'missing' ? { ...answer, near: [] } : answer

@@ -16,14 +16,14 @@ import { pageAboutPreview } from './page-about-preview.server'
 const MAX_LISTED = 500
 
 /** Outcome of a comparison while the published docs are unavailable. */
-export const withoutPublished = unavailable(
+export const publishedUnavailable = unavailable(
   'the published docs that the preview is compared with are unavailable',
 )
 
 /** Builds the front page of a preview: the pages that its branch adds, changes and removes. Needs no further request. */
 export function readChangeList(preview: Preview): Outcome<PagePayload> {
   const { docs, published } = preview
-  if (published === null) return withoutPublished
+  if (published === null) return publishedUnavailable
   const view = changeListView(docs, published)
   const content = { subject: { kind: 'front' }, title: view.title, markup: changeListMarkup(view) } as const
   return { kind: 'view', view: pageAboutPreview(preview, content) }

@@ -4,7 +4,7 @@ import { docsService as publishedService } from '~/features/docs/service/docs-wi
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { comparisonMarkup } from '../markup.server'
-import { withoutPublished } from './change-list.server'
+import { publishedUnavailable } from './change-list.server'
 import type { Preview } from './preview.server'
 import { pageAboutPreview } from './page-about-preview.server'
 
@@ -17,7 +17,7 @@ export async function readComparison(
   const { docs, published, service } = preview
   const parsed = parseDocsPath(path)
   if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
-  if (published === null) return withoutPublished
+  if (published === null) return publishedUnavailable
   const [before, after] = await Promise.all([
     versionOf(publishedService(), published, parsed, signal),
     versionOf(service, docs, parsed, signal),

@@ -3,7 +3,7 @@ import { found, type Answer } from '~/ports/answer'
 import type { Branches, GitRefs, PullCommit } from '~/ports/content/github/previews/git-refs'
 import type { RepositoryRef } from '~/ports/content/port'
 import { createFirstViewQuota } from './first-view-quota.server'
-import type { Reasoned } from './reasoned'
+import type { AnswerWithReason } from './answer-with-reason'
 import { createMinuteCache, type Dated, type CacheClocks } from './minute-cache.server'
 
 /** The current commit of a branch or pull request. */
@@ -23,7 +23,7 @@ export type CommitReader = (
   repo: string,
   ref: PreviewRef,
   signal: AbortSignal,
-) => Promise<Reasoned<PreviewCommit>>
+) => Promise<AnswerWithReason<PreviewCommit>>
 
 /** Options of {@link createCommitReader}. */
 export type CommitReaderOptions = CacheClocks & {
@@ -46,7 +46,7 @@ export function createCommitReader(options: CommitReaderOptions): CommitReader {
     ref.kind === 'branch' ? ofBranch(repo, ref.name, signal) : ofPull(repo, ref.number, signal)
 }
 
-function missingBecause(reason: string): Reasoned<never> {
+function missingBecause(reason: string): AnswerWithReason<never> {
   return { kind: 'missing', reason }
 }
 
@@ -54,7 +54,7 @@ type NamedReader<Named> = (
   repo: string,
   named: Named,
   signal: AbortSignal,
-) => Promise<Reasoned<PreviewCommit>>
+) => Promise<AnswerWithReason<PreviewCommit>>
 
 function createBranchReader({
   refs,
@@ -105,7 +105,7 @@ type PullRequestQuery = { readonly repo: string; readonly number: number; readon
 function pullHead(
   { repo, number, allowsForks }: PullRequestQuery,
   { value, readAtMs }: Dated<PullCommit>,
-): Reasoned<PreviewCommit> {
+): AnswerWithReason<PreviewCommit> {
   const { commit, branch, from } = value
   const fork = from.kind === 'own' ? null : from.fork
   if (from.kind === 'fork' && fork === null)

@@ -6,7 +6,7 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { found, type Answer } from '~/ports/answer'
 import type { PreviewCommit, CommitReader } from './preview-commit.server'
-import type { Reasoned } from './reasoned'
+import type { AnswerWithReason } from './answer-with-reason'
 import type { Tree } from '~/ports/content/port'
 
 /** The docs of a library in a branch or pull request. */
@@ -44,7 +44,7 @@ export async function openPreview(
   readers: PreviewReaders,
   { library: id, ref: text }: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
-): Promise<Reasoned<Preview>> {
+): Promise<AnswerWithReason<Preview>> {
   const library = findLibrary(id)
   if (!library) return { kind: 'missing', reason: 'Library not found.' }
   const ref = parsePreviewRef(text)
@@ -69,7 +69,7 @@ async function openDocs(
   { commits, published }: PreviewReaders,
   { ref, commit, library, tree }: OpenedCommit,
   signal: AbortSignal,
-): Promise<Reasoned<Preview>> {
+): Promise<AnswerWithReason<Preview>> {
   const indexAt = (target: Library): Promise<Answer<PageIndex>> =>
     commits.readIndex(target, { ...latestVersion(target), branch: commit.at.ref }, signal)
   const [latest, index, ...siblings] = await Promise.all([

@@ -9,13 +9,13 @@ import { createRenderQueue } from './render-queue.server'
 import { createCommitReader, type CommitReaderOptions } from './preview-commit.server'
 import { FIRST_VIEWS_PER_HOUR } from './first-view-quota.server'
 import { openPreview, type Preview } from './preview.server'
-import type { Reasoned } from './reasoned'
+import type { AnswerWithReason } from './answer-with-reason'
 
 /** Opens a preview. */
 type Previews = (
   which: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
-) => Promise<Reasoned<Preview>>
+) => Promise<AnswerWithReason<Preview>>
 
 type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
   Omit<CommitReaderOptions, 'refs' | 'firstViewsPerHour'> & {
