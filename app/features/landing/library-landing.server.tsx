@@ -40,13 +40,17 @@ export type LibraryLandingProps = {
 /** The front page of a library, made from its catalogue entry. */
 export function LibraryLanding(props: LibraryLandingProps) {
   const { library, parts, packages, notice, features, code, example } = props
+  // A notice without a text fits beside the mark.
+  const isChip = notice?.isNews && notice.text.length === 0
   return (
     <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
-      {!notice?.isNews && <Notice notice={notice} />}
+      {!isChip && <Notice notice={notice} />}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))] lg:grid-rows-[auto_1fr] lg:gap-y-5.5">
         <div>
-          {notice?.isNews && <Notice notice={notice} />}
-          <span className="tile room" data-lib={library.id} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-5">
+            <span className="tile room" data-lib={library.id} />
+            {isChip && <Notice notice={notice} />}
+          </div>
           <h1 className="mt-5.5 text-[clamp(2.5rem,1.6rem+3.6vw,3.75rem)] leading-[1.02] font-[700] tracking-[-0.04em]">
             {catalogue.site.name}{' '}
             <b className="font-[700] text-accent-lg" translate="no">
@@ -65,7 +69,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
         </div>
         <div>
           <Proof {...props} />
-          <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1 text-ui text-ink-3">
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui text-ink-3">
             <Frameworks {...props} />
             <News {...props} />
           </div>
@@ -132,24 +136,19 @@ const logo = 'grid min-h-8.5 min-w-8.5 place-items-center rounded-md hover:bg-ho
 
 /** Links to frameworks, shown as logos. They may be unknown for a version of a library that has some. */
 function Frameworks({ library, frameworks }: Pick<LibraryLandingProps, 'library' | 'frameworks'>) {
-  if (frameworks.length === 0 && library.frameworks.length > 0) return null
+  if (frameworks.length === 0) return library.frameworks.length > 0 ? null : <p>Works with any package</p>
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5">
-      {frameworks.length === 0 ? 'Works with any package' : 'Works with'}
-      {frameworks.length > 0 && (
-        <ul className="-mx-2 flex list-none flex-wrap" aria-label="Frameworks">
-          {frameworks.map(({ value, label, href }) => (
-            <li key={value}>
-              <a className={logo} href={href} title={label} data-fw={value}>
-                <span className="sr-only" translate="no">
-                  {label}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className="-mx-2 flex list-none flex-wrap" aria-label="Frameworks">
+      {frameworks.map(({ value, label, href }) => (
+        <li key={value}>
+          <a className={logo} href={href} title={label} data-fw={value}>
+            <span className="sr-only" translate="no">
+              {label}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

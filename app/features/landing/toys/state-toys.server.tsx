@@ -7,6 +7,7 @@ const lanes = [
   { key: "['todos']", state: 'fresh' },
   { key: "['todos', 7]", state: 'stale' },
   { key: "['me']", state: 'fresh' },
+  { key: "['projects']", state: 'stale' },
 ]
 
 /** Queries that become stale and are fetched again, also on reconnection. */
