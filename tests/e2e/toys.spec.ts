@@ -63,12 +63,16 @@ test('the virtual toy shows the rows it is scrolled to, with nine in the DOM', a
   expect(await violations(page)).toEqual([])
 })
 
-test('the form toy can be submitted once the username is available', async ({ page }) => {
+test('the form toy can be submitted unless the username is taken', async ({ page }) => {
   await page.goto('/form/latest')
   const toy = page.locator('[data-toy="form"]')
   const submit = toy.getByRole('button', { name: 'Submit' })
+  const username = toy.getByRole('textbox', { name: 'Username' })
+  await expect(submit).toBeEnabled()
+  await username.fill('ada')
+  await expect(username).toHaveAccessibleDescription('‘ada’ is taken. Try another.')
   await expect(submit).toBeDisabled()
-  await toy.getByRole('textbox', { name: 'Username' }).fill('edsger')
+  await username.fill('edsger')
   await submit.click()
   await expect(toy.locator('output')).toHaveText('isSubmitted: true')
   expect(await violations(page)).toEqual([])

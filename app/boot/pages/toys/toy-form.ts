@@ -14,7 +14,7 @@ serveElements('[data-toy="form"]', (toy, signal) => {
   if (!user || !seats || !submit || !output) return
   let isValidating = false
   let checking: ReturnType<typeof setTimeout> | undefined
-  const problems = new Set([user])
+  const problems = new Set<HTMLInputElement>()
 
   const showResult = (input: HTMLInputElement, isBad: boolean, sentence: string) => {
     if (isBad) problems.add(input)

@@ -64,16 +64,15 @@ export function FormToy() {
           <input
             className={`w-full ${field}`}
             name="user"
-            defaultValue="ada"
+            defaultValue="sam"
             maxLength={20}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            aria-invalid="true"
             aria-describedby="S--form-user"
           />
-          <small id="S--form-user" className={hint} data-bad="">
-            ‘ada’ is taken. Try another.
+          <small id="S--form-user" className={hint}>
+            ‘sam’ is available. Try ‘ada’, which is taken.
           </small>
         </label>
         <label className="grid gap-1.5 font-[560] text-ink">
@@ -91,16 +90,11 @@ export function FormToy() {
             1 to 50 seats.
           </small>
         </label>
-        <button
-          type="button"
-          className="btn justify-self-start disabled:opacity-45"
-          data-do="submit"
-          disabled
-        >
+        <button type="button" className="btn justify-self-start disabled:opacity-45" data-do="submit">
           Submit
         </button>
       </div>
-      <output className="mt-auto font-mono">canSubmit: false · isDirty: true · isValidating: false</output>
+      <output className="mt-auto font-mono">canSubmit: true · isDirty: false · isValidating: false</output>
     </>
   )
 }
