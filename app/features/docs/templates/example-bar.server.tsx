@@ -9,25 +9,27 @@ export function ExampleBar({ view }: ExampleBarProps) {
   const { title, name, examples } = view
   return (
     <div className="example-bar flex flex-wrap items-center gap-x-3 gap-y-2 ruled-below px-5 py-2.5 lg:px-[max(var(--page-gap),calc((100%-var(--page-w))/2+var(--page-gap)))]">
-      <h1 className="selects min-w-0 text-ui font-[640]">
-        <span className="sr-only">{title.slice(0, -name.length)}</span>
-        {examples.length > 1 ? (
-          <button type="button" className="lined lg:min-h-9.5" popoverTarget="S--example">
-            <i className="i hidden icon-[lucide--flask-conical] text-accent sm:grid" />
-            <span className="truncate">{name}</span>
-          </button>
-        ) : (
-          name
+      <div className="flex min-w-0 items-center gap-3 xl:min-w-fit xl:flex-1">
+        <h1 className="selects min-w-0 text-ui font-[640]">
+          <span className="sr-only">{title.slice(0, -name.length)}</span>
+          {examples.length > 1 ? (
+            <button type="button" className="lined lg:min-h-9.5" popoverTarget="S--example">
+              <i className="i hidden icon-[lucide--flask-conical] text-accent sm:grid" />
+              <span className="truncate">{name}</span>
+            </button>
+          ) : (
+            name
+          )}
+        </h1>
+        {examples.length > 1 && (
+          <>
+            <OptionMenu id="S--example" label="Examples" options={examples} />
+            <small className="flex-none text-small text-ink-3 max-lg:hidden">
+              {examples.findIndex(({ current }) => current) + 1} of {examples.length}
+            </small>
+          </>
         )}
-      </h1>
-      {examples.length > 1 && (
-        <>
-          <OptionMenu id="S--example" label="Examples" options={examples} />
-          <small className="text-small text-ink-3 max-lg:hidden">
-            {examples.findIndex(({ current }) => current) + 1} of {examples.length}
-          </small>
-        </>
-      )}
+      </div>
       <Panels view={view} />
       <Actions view={view} />
     </div>
@@ -45,7 +47,7 @@ function Panels({ view }: ExampleBarProps) {
   const shown = shownPanel(view)
   return (
     <nav
-      className="panels flex gap-0.5 rounded-md bg-tint p-0.5 text-small max-lg:ml-auto xl:mx-auto print:hidden"
+      className="panels flex gap-0.5 rounded-md bg-tint p-0.5 text-small max-lg:ml-auto print:hidden"
       aria-label="Panels"
     >
       {/* Narrow windows have no room for two panels and show the code only. */}
@@ -95,9 +97,14 @@ function PanelLink({ to, shown, href, className = '' }: PanelLinkProps) {
   )
 }
 
+const action = 'btn sm max-lg:min-h-11'
+
+/** Class names of an action in the bar that does not compete with the last one. */
+const quiet = 'lg:bg-[#0000] lg:px-2.5 lg:font-[500] lg:text-ink-2 lg:[box-shadow:none] lg:hover:bg-hover'
+
 /** Links to the source of an example and to editors of other sites: in the bar on wide screens, behind a button on small ones. */
 function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleBarProps) {
-  const className = 'btn sm max-lg:min-h-11'
+  const last = sandboxes.length - 1
   return (
     <>
       <button
@@ -106,23 +113,33 @@ function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleB
         popoverTarget="S--actions"
         aria-label="More"
       />
-      <div id="S--actions" popover="auto" className="sheet gap-2 open:grid lg:ml-auto lg:flex xl:ml-0">
-        <a className={`${className} i github`} href={sourceHref} rel="noopener">
+      <div
+        id="S--actions"
+        popover="auto"
+        className="sheet gap-2 open:grid lg:ml-auto lg:flex xl:flex-1 xl:justify-end"
+      >
+        <a className={`${action} ${quiet} i github`} href={sourceHref} rel="noopener">
           Source
         </a>
         {run && (
           <>
-            <a className={className} href={run.archiveHref} download="">
+            <a className={`${action} ${quiet}`} href={run.archiveHref} download="">
               Download
             </a>
-            <a className={`${className} sm:hidden`} href={sandboxHref}>
+            <a className={`${action} sm:hidden`} href={sandboxHref}>
               Sandbox
             </a>
           </>
         )}
-        {sandboxes.map((sandbox) => (
-          <a key={sandbox.href} className={className} href={sandbox.href} rel="noopener" translate="no">
-            {sandbox.label}
+        {sandboxes.toReversed().map(({ label, href }, at) => (
+          <a
+            key={href}
+            className={at === last ? action : `${action} ${quiet}`}
+            href={href}
+            rel="noopener"
+            translate="no"
+          >
+            {label}
           </a>
         ))}
       </div>

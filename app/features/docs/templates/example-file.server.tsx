@@ -38,7 +38,8 @@ type UnshownFileProps = { readonly file: OpenFile; readonly note: NonNullable<Op
 function UnshownFile({ file, note }: UnshownFileProps) {
   const { path, sourceHref } = file
   return (
-    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-12 text-center text-ui wrap-anywhere">
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-12 text-center text-ui wrap-anywhere [--fill-hover:var(--ink-2)] [--fill:var(--ink)] [--on-fill:var(--page)]">
+      {note === 'listed' && <img className="mb-4" src="/emblem-slipped.svg" alt="" width={96} height={84} />}
       <b className="text-body text-ink">
         {note === 'listed' && 'Couldn’t load '}
         <span translate="no">{path}</span>
@@ -52,7 +53,7 @@ function UnshownFile({ file, note }: UnshownFileProps) {
           // A form requests the page from the server again; a link to the current page would not.
           <form>
             <input type="hidden" name="path" value={path} />
-            <button className="btn sm">Try again</button>
+            <button className="btn sm primary">Try again</button>
           </form>
         )}
         <a className="btn sm i github" href={sourceHref} rel="noopener">
