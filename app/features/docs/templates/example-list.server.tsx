@@ -21,7 +21,7 @@ export function ExampleList({ title, lead, notice, cards, tags, others }: Exampl
           <form method="dialog" className="mt-7">
             {cards.length >= MANY_CARDS && <Filters tags={tags} total={cards.length} />}
             <div
-              className="example-cards grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
+              className="example-cards grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3"
               data-filtered
             >
               {cards.map((card) => (
