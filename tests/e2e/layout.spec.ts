@@ -160,6 +160,19 @@ test('the text has the same position with and without a table of contents', asyn
   }
 })
 
+test('the heading of a group of the sidebar stays in view while its links are read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto(pageKinds['framework page'])
+  const sidebar = page.locator('#S--sidebar')
+  const above = await sidebar.evaluate((nav) => {
+    const heading = nav.querySelectorAll('h2, summary')[1]
+    heading?.nextElementSibling?.scrollIntoView()
+    nav.scrollBy(0, 120)
+    return (heading?.getBoundingClientRect().top ?? 0) - nav.getBoundingClientRect().top
+  })
+  expect(above).toBe(0)
+})
+
 test('only the text changes on a navigation', async ({ page }) => {
   await watchLayoutShifts(page)
   await openHydrated(page, pageKinds['framework page'])
