@@ -12,7 +12,7 @@ type PostCardProps = {
 
 const large = {
   card: 'col-span-full overflow-hidden rounded-xl raised lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
-  picture: 'lg:h-full',
+  picture: 'border-line bg-surface max-lg:border-b lg:h-full lg:border-r',
   text: 'p-6 lg:self-center lg:p-10',
   title: 'text-[clamp(1.5rem,1.1rem+1.6vw,2.125rem)] leading-[1.14] tracking-[-0.028em]',
   description: 'lg:text-body',
