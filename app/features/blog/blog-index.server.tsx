@@ -1,6 +1,5 @@
 import { blogAddress, type Post } from '~/domain/blog/posts'
 import type { Library } from '~/domain/catalogue/catalogue'
-import { largeTitle } from '~/features/site-pages/site-page-article.server'
 import { PostCard } from './post-card.server'
 
 type BlogIndexProps = {
@@ -19,8 +18,8 @@ const columns = (posts: number): string => (posts % 4 === 0 ? 'lg:grid-cols-4' :
 export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
   return (
     <div className="front-page">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5">
-        <h1 className={`font-[680] ${largeTitle}`}>Blog</h1>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5">
+        <h1 className="text-title">Blog</h1>
         <a className="btn sm i icon-[lucide--rss]" href="/blog/rss.xml">
           RSS
         </a>

@@ -5,7 +5,7 @@ import { Pager } from '~/features/docs/templates/pager.server'
 import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
 import { Prose } from '~/features/page-parts/prose.server'
 import type { OwnText } from '~/features/site-pages/own-text.server'
-import { byline, largeTitle } from '~/features/site-pages/site-page-article.server'
+import { byline } from '~/features/site-pages/site-page-article.server'
 import { TextRail } from '~/features/site-pages/text-rail.server'
 
 type PostArticleProps = {
@@ -32,7 +32,9 @@ export function PostArticle({ post, text, library, older, newer }: PostArticlePr
       >
         Blog
       </a>
-      <h1 className={`mt-3.5 ${largeTitle}`}>{title}</h1>
+      <h1 className="mt-3.5 text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.06] tracking-[-0.035em]">
+        {title}
+      </h1>
       <p className="lead mt-4.5">{description}</p>
       <p className={byline}>
         <b>{authorMeta(authors, catalogue.site.name)}</b>

@@ -14,9 +14,6 @@ type SitePageArticleProps = {
   readonly children?: ReactNode
 }
 
-/** Class names of the title of a text page. */
-export const largeTitle = 'text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.06] tracking-[-0.035em]'
-
 /** Class names of the byline of a text page. */
 export const byline =
   'byline mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-3 [&_time]:whitespace-nowrap'
@@ -25,8 +22,8 @@ export const byline =
 export function SitePageArticle({ page, text, children }: SitePageArticleProps) {
   return (
     <article className="doc post">
-      <h1 className={`mt-3.5 ${largeTitle}`}>{page.heading}</h1>
-      <p className="lead mt-4.5">{page.description}</p>
+      <h1 className="mt-0 lg:mt-2">{page.heading}</h1>
+      <p className="lead mt-3.5">{page.description}</p>
       {page.updated !== null && (
         <p className={byline}>
           Last updated <time dateTime={page.updated}>{showDay(page.updated)}</time>
