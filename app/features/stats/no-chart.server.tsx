@@ -44,6 +44,10 @@ const MAX_LINKS = 2
 
 const NPM_SITE = 'https://www.npmjs.com'
 
+/** Class names of a link to another site: an arrow follows its name. */
+const outside =
+  'btn i flex-row-reverse icon-[lucide--arrow-right] [--icon:0.875rem] before:-rotate-45 before:text-ink-3 pointer-coarse:min-h-11'
+
 /** Links to the pages of the packages on npm, for a site without counts. */
 function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
   return (
@@ -51,11 +55,11 @@ function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
       <img className="mb-4" src="/emblem-slipped.svg" alt="" width={96} height={84} />
       <b className="counts-off text-h4">Download counts aren’t available here</b>
       <p>See the packages on npm:</p>
-      <p className="flex flex-wrap justify-center gap-x-2">
+      <p className="mt-2 flex flex-wrap justify-center gap-x-2">
         {packages.map(({ name }) => (
           <a
             key={name}
-            className="btn mt-3 pointer-coarse:min-h-11"
+            className={`mt-3 ${outside}`}
             href={`${NPM_SITE}/package/${name}`}
             rel="noopener"
             translate="no"
@@ -91,7 +95,7 @@ function NextStep({ data }: { readonly data: StatsData }) {
       {missingPackages.slice(0, MAX_LINKS).map(({ name }) => (
         <a
           key={name}
-          className={className}
+          className={`mt-3 ${outside}`}
           href={`${NPM_SITE}/search?q=${encodeURIComponent(name)}`}
           rel="noopener"
         >

@@ -34,7 +34,7 @@ const files = [
 /** Buttons to copy the URL of the view and to export its counts and its image. */
 export function TakeAlong({ state, hasCounts }: TakeAlongProps) {
   return (
-    <div className="share-and-export flex gap-2 self-center max-lg:ml-auto print:hidden">
+    <div className="share-and-export ml-auto flex gap-2 self-center print:hidden">
       <button
         type="button"
         className="btn sm i not-data-copied:icon-[lucide--link]"

@@ -47,6 +47,10 @@ function useHiddenGroups() {
   return { hidden, toggle }
 }
 
+/** Class names of the description: with counts beside the title, so that the chart begins in the first screen. */
+const besideTitle = 'text-ui text-ink-3 max-lg:order-1 max-lg:mt-1 max-lg:w-full lg:flex-1'
+const belowTitle = 'lead order-1 w-full py-3.5'
+
 function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
   const stats = useStats()
   const { data, state, isWaiting, prepare } = stats
@@ -70,7 +74,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
     >
       <header className="flex flex-wrap items-baseline gap-x-3.5">
         <h1 className="text-title">npm downloads</h1>
-        <p className="text-ui text-ink-3 max-lg:order-1 max-lg:mt-1 max-lg:w-full lg:flex-1">
+        <p className={hasCounts ? besideTitle : belowTitle}>
           Compare packages over time. The URL saves your view.
         </p>
         <TakeAlong state={data.state} hasCounts={hasCounts} />
