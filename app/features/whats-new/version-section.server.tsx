@@ -58,7 +58,7 @@ export function NewestVersion({ news }: { readonly news: VersionNews }) {
   const first = firstOfKinds(news).slice(0, FIRST)
   return (
     <section aria-labelledby={id} data-lib={library.id}>
-      <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} />
+      <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} hasMark />
       <ul>
         {first.map(({ entry, title }) => (
           <Line key={entry.lineHref} news={news} entry={entry} heading="h3" kind={title} />
@@ -73,11 +73,18 @@ export function NewestVersion({ news }: { readonly news: VersionNews }) {
 
 const UNCHANGED = 'No name or page changed between these docs.'
 
-type HeadingProps = { readonly news: VersionNews; readonly id: string; readonly label: string }
+type HeadingProps = {
+  readonly news: VersionNews
+  readonly id: string
+  readonly label: string
+  /** True shows the mark of the library. */
+  readonly hasMark?: boolean
+}
 
-function Heading({ news: { from, publishedOn }, id, label }: HeadingProps) {
+function Heading({ news: { from, publishedOn }, id, label, hasMark = false }: HeadingProps) {
   return (
     <h2 id={id} className={`mt-10 ${partHeading}`}>
+      {hasMark && <span className="tile mr-2.5 inline-block align-[-4px]" />}
       <span translate="no">{label}</span>{' '}
       <small className={besideHeading}>
         since {from.id}
