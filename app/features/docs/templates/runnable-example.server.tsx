@@ -13,7 +13,9 @@ export function Runnable({ example }: { readonly example: RunnableExample }) {
       {frameHref !== null && (
         <details className="runs">
           <summary className="btn sm">Run the example “{label}”</summary>
-          <ExampleFrame name={frameName} href={frameHref} title={`Preview of ${label}`} />
+          <p>
+            <ExampleFrame name={frameName} href={frameHref} title={`Preview of ${label}`} height={420} />
+          </p>
           <p>
             <a className="btn sm" href={frameHref} target={frameName}>
               Reload
