@@ -11,7 +11,7 @@ const workspace = z.object({
           options: z.object({
             browser: z.string().optional(),
             main: z.string().optional(),
-            // Styles with options may be loaded later than the page.
+            // An entry is a path, or an object with options. Objects are ignored: they may be loaded after the page.
             styles: z.array(z.unknown()).default([]),
           }),
         }),

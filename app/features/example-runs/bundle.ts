@@ -11,7 +11,7 @@ export type Bundle =
       readonly kind: 'refused'
       readonly reasons: readonly string[]
       /**
-       * True if the same files may build at the next try: the build ran out of time or memory, or the bundler failed.
+       * True if another attempt with the same files may succeed: the build ran out of time or memory, or the bundler failed.
        */
       readonly isTemporary?: boolean
     }
@@ -40,7 +40,7 @@ export function bundleOptions(job: Omit<BundleJob, 'entry'>) {
 }
 
 /**
- * Returns the bundle of a build, or a refusal with the errors in the example.
+ * Returns the bundle of a build, or a refusal: with the errors in the example, or because its script is too long.
  *
  * @throws An error if the bundler failed rather than the example.
  */
@@ -94,8 +94,8 @@ const options = {
 } as const satisfies Esbuild.BuildOptions
 
 /**
- * Returns the only used settings of an example's tsconfig: how decorators are compiled, because Lit's examples need the
- * legacy kind. Angular has only that kind.
+ * Returns the settings that are used from an example's tsconfig: the kind of decorators, and how class fields are
+ * defined. Lit's examples need legacy decorators; Angular supports no other kind.
  */
 function compilerOptions({ files, framework }: Pick<BundleJob, 'files' | 'framework'>): Esbuild.TsconfigRaw {
   const isLegacy =
@@ -109,7 +109,7 @@ function compilerOptions({ files, framework }: Pick<BundleJob, 'files' | 'framew
   }
 }
 
-/** Error that the bundler throws for errors in an example. */
+/** Shape of the error that the bundler throws for errors in an example. */
 const buildFailure = z.object({
   errors: z.array(
     z.object({ text: z.string(), location: z.object({ file: z.string(), line: z.number() }).nullable() }),

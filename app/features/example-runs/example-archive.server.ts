@@ -40,7 +40,7 @@ export function exampleArchiveTag({ docs, example }: ArchivedExample): string {
   return `"${FORMAT}-${exampleId(docs, example)}"`
 }
 
-/** Returns the zip archive of named files. It yields between files, so that other requests can run. */
+/** Returns a zip archive of the files. It yields between files every few milliseconds, so that other requests can run. */
 async function zipFiles(files: Iterable<readonly [string, Uint8Array]>, signal: AbortSignal) {
   const parts: BlobPart[] = []
   const archive = new Zip((error, part) => {

@@ -12,8 +12,8 @@ type KeptBundler = {
 }
 
 /**
- * Time limit of a build in milliseconds: CPU time of the separate process is not measured. Real examples take 0.1 to
- * 0.4 s.
+ * Limit on the elapsed time of a build, in milliseconds, because the CPU time of the bundler's process is not measured.
+ * Real examples take 0.1 to 0.4 s.
  */
 const LIMIT_MS = 8000
 

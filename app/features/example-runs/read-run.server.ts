@@ -48,13 +48,13 @@ const EXCLUDED_FILE =
 /** Maximum size of cached bundles in characters: some fifty. */
 const MAX_CACHED_LENGTH = 20_000_000
 /**
- * Time to wait for a build in milliseconds, because builds run one at a time. A build that takes longer continues, for
- * the next request.
+ * Time to wait for a build in milliseconds, because builds run one at a time. A build that takes longer continues; its
+ * result is cached for the next request, unless the example was edited.
  */
 const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
 
-/** Outcome of a run; `busy` if the build takes too long, or too many are waiting. */
+/** Outcome of a run; `busy` if the build takes too long, too many are waiting, or the reader has left. */
 export type RunOutcome = Outcome<ProgramFile> | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
 
 type Files = Readonly<Record<string, string>>

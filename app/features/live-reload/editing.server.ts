@@ -8,7 +8,7 @@ import { createContentChanges, type ContentChanges } from './content-changes.ser
 /** Maximum number of open streams: far more than authors need, and each uses a connection. */
 const MAX_STREAMS = 100
 
-/** `Retry-After` in seconds over the limit, when another stream may have ended. */
+/** `Retry-After` in seconds of a response above the limit. (An `EventSource` ignores it, and does not reconnect.) */
 const RETRY_SECONDS = 60
 
 const openStream = createChangeStreams(MAX_STREAMS)

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { Parser } from 'htmlparser2'
 
-/** Splits a rendered page into the HTML of its top-level elements; only white space is between them. */
+/** Splits a rendered page into the HTML of its top-level elements, and drops the white space between them. */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = []
   let depth = 0
@@ -31,7 +31,7 @@ export type Block = {
   readonly key: string
 }
 
-/** A range of two versions of a page: equal in both, or completely replaced. */
+/** A sequence of blocks that is equal in two versions of a page, or the blocks of one version and their replacement. */
 export type Run = {
   readonly differs: boolean
   readonly before: readonly Block[]

@@ -47,7 +47,10 @@ function wordsOf(html: string): Word[] {
   return words
 }
 
-/** Returns which words of each side the other lacks; null if too few are equal, or too many differ. */
+/**
+ * Returns a flag for each word of each side: true if it is changed, or part of a short equal sequence between two changes.
+ * Null if too few words are equal, or too many differ.
+ */
 function changedWords(before: readonly Word[], after: readonly Word[]) {
   const texts = [before, after].map((words) => words.map(({ text }) => text))
   const changes = diffArrays(texts[0] ?? [], texts[1] ?? [], { maxEditLength: MAX_EDITS })
@@ -85,7 +88,10 @@ function withMarks(html: string, words: readonly Word[], changed: readonly boole
   return pieces.join('') + html.slice(from)
 }
 
-/** Marks the words of each side that the other lacks. Returns texts unchanged that have too few words in common. */
+/**
+ * Marks the changed words in the markup of both sides. Returns both unchanged if they have too few words in common or too many
+ * changes.
+ */
 export function markChangedWords(before: string, after: string): { before: string; after: string } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const changed = changedWords(old, now)

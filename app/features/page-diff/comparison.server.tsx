@@ -46,7 +46,7 @@ function Links({ links }: Pick<ComparisonView, 'links'>) {
 
 type SideHeadingProps = { readonly side: SideView; readonly mark: string; readonly meaning: string }
 
-/** Heading of a side, with the sign of what only it has. */
+/** Heading of a side, with the sign that marks content of only this side. */
 function SideHeading({ side: { label, href }, mark, meaning }: SideHeadingProps) {
   return (
     <h2 className="flex items-center gap-2 text-ui">

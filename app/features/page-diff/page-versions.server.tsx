@@ -39,6 +39,7 @@ export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] 
   }))
 }
 
+/** Returns the markup of both sides of a run, with changed words marked if the run differs and neither side is empty. */
 const sidesOf = (before: string, after: string, differs: boolean) =>
   differs && before !== '' && after !== '' ? markChangedWords(before, after) : { before, after }
 
@@ -46,7 +47,7 @@ function htmlOf(blocks: readonly Block[]): string {
   return blocks.map(({ html }) => html).join('\n')
 }
 
-/** Compares addresses of links as written. */
+/** Default of `linkKey`: compares the whole address of a link. */
 const asWritten = (href: string): string => href
 
 /** Path of a page. `linkKey` returns the part of a link's address to compare; default: the whole address. */
@@ -74,7 +75,7 @@ export async function versionOf(
   const titles = titleBlocks(title, composed.description)
   const blocks = splitBlocks(html)
   const keys = splitBlocks(comparableHtml(docs, rendered.markup, linkKey))
-  // Keys belong to blocks by position, so there must be as many.
+  // Keys are matched with blocks by position; if their numbers differ, the blocks are compared as they are.
   const ownKeys = keys.length === blocks.length ? keys : blocks
   return found({
     title,

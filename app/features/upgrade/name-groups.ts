@@ -6,8 +6,9 @@ import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-pat
 /** Changed names whose evidence is on the same page, or in the same folder of a reference. */
 export type NameGroup = { readonly label: string; readonly changes: readonly ChangedName[] }
 
+/** Returns the heading of the group of a change: the title of its page, or `API reference` with the folder. */
 function labelOf(evidence: Pick<Evidence, 'path' | 'title' | 'framework'> | null): string {
-  // Only a migration guide names it.
+  // Without evidence, only a migration guide contains the name.
   if (evidence === null) return 'Migration guides'
   const { path, title, framework } = evidence
   const label = framework === null ? null : frameworkLabel(framework)
@@ -20,8 +21,8 @@ function labelOf(evidence: Pick<Evidence, 'path' | 'title' | 'framework'> | null
 }
 
 /**
- * Groups changes by the page of their evidence, in the newer version if possible; largest group first. Pages with one change
- * share the last group, because each line names its page.
+ * Groups changes by the page of their evidence, in the newer version if possible; largest group first. Two or more pages with
+ * one change each share the last group, because each line names its page.
  */
 export function groupedByPage(changes: readonly ChangedName[]): NameGroup[] {
   const groups = [...Map.groupBy(changes, ({ before, after }) => labelOf(after ?? before))]
@@ -38,7 +39,7 @@ export function groupedByPage(changes: readonly ChangedName[]): NameGroup[] {
   ]
 }
 
-/** Groups replaced names by the guide that says what takes their place; largest group first. */
+/** Groups replaced names by the migration guide that states their replacement; largest group first. */
 export function groupedByGuide(
   changes: readonly ChangedName[],
   replaced: readonly ReplacedName[],

@@ -17,7 +17,7 @@ const kindsInRows: ReadonlySet<ChangeKind> = new Set([
   'memberNew',
 ])
 
-/** Returns true if each name of a kind is one row, which expands to what the docs say. */
+/** Returns true if each name of a kind is shown as one row, which expands to its declaration or to quotes from the docs. */
 export const isInRows = (kind: ChangeKind): boolean => kindsInRows.has(kind)
 
 type NameRowProps = {
@@ -27,7 +27,7 @@ type NameRowProps = {
   readonly heading: string
 }
 
-/** A name: its replacement, the page that has it or replaces it, a sentence about it and, collapsed, its declaration. */
+/** A changed name: its replacement, a link to its page or guide, a sentence about it and, collapsed, its declaration. */
 export function NameRow({ view, change, heading }: NameRowProps) {
   const { name, kind, before, after } = change
   const id = lineId(kind, name)
@@ -65,7 +65,7 @@ export function NameRow({ view, change, heading }: NameRowProps) {
   )
 }
 
-/** A name that links to its page: its evidence is on the page of its kind. */
+/** A name with only a link to its docs. The page of its kind also shows the sentence and the declaration. */
 export function BriefName({ view, change }: NameRowProps) {
   const { name, kind, before, after } = change
   const evidence = after ?? before
@@ -125,12 +125,12 @@ type GuideProps = {
   readonly replaced: UpgradeView['changes']['replaced'][number]
 }
 
-/** Returns the address of the guide that states the replacement of a name. */
+/** Returns the address of the place in a migration guide that states the replacement of a name. */
 function guideAddress({ library, to }: UpgradeView, { path, id }: GuideProps['replaced']): string {
   return docsAddress({ library: library.id, version: versionSegment(library, to), path }) + fragmentOf(id)
 }
 
-/** Link to that guide, in lists of names that several guides replace. */
+/** Link to the guide that states the replacement, in lists that are not grouped by guide. */
 function Guide({ view, replaced }: GuideProps) {
   return (
     <p>

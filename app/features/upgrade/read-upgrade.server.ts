@@ -24,8 +24,8 @@ export type UpgradeQuestion = AskedPair & { readonly library: string; readonly k
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
 
 /**
- * Time to wait for pages that are being indexed: after a restart, loading the stored index takes seconds. Less than half of the
- * time that a page may take.
+ * Time to wait, in milliseconds, for pages that are being indexed: after a restart, loading the stored index takes seconds.
+ * Less than half of the time limit of a page.
  */
 const INDEXING_WAIT_MS = 4000
 
@@ -42,7 +42,7 @@ function guidesTo(library: Library, to: LibraryVersion, index: PageIndex): Guide
   }))
 }
 
-/** Returns the address of the changes between two versions; the default pair is not named in it. */
+/** Returns the canonical address of the changes between two versions, which omits the versions of the default pair. */
 export function addressOfPair(
   library: Library,
   documented: readonly LibraryVersion[],
@@ -53,7 +53,7 @@ export function addressOfPair(
   return upgradeAddress(library.id, isUsual ? undefined : { from: from.id, to: to.id })
 }
 
-/** Suggests the page of the default pair of versions; empty for a library with docs of one version. */
+/** Returns the page of the default pair of versions as a suggestion; empty for a library with docs of one version. */
 function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): NearMatch[] {
   const usual = upgradePair(library, documented, { from: null, to: null })
   if (usual.kind !== 'found') return []
@@ -69,7 +69,10 @@ export type AskedVersions = UpgradePair & {
   readonly documented: readonly LibraryVersion[]
 }
 
-/** Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order or not named by their ids. */
+/**
+ * Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order, or if one is given neither by
+ * its id nor as `latest`.
+ */
 export async function findVersions(
   { readLibraryDocs }: Pick<DocsReader, 'readLibraryDocs'>,
   { library: id, ...asked }: AskedPair & { readonly library: string },
@@ -89,7 +92,10 @@ export async function findVersions(
     : { kind: 'view', view: { library, documented, ...answer.pair } }
 }
 
-/** Reads the changes between two versions of a library. Redirects as {@link findVersions} does. */
+/**
+ * Reads the changes between two versions of a library. Redirects as {@link findVersions} does. Unavailable if their pages are
+ * not indexed within {@link INDEXING_WAIT_MS}.
+ */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: DocsReader,
   { library: id, kind = null, ...asked }: UpgradeQuestion,

@@ -31,10 +31,10 @@ import {
   type UpgradeView,
 } from './upgrade-view'
 
-/** Maximum number of changes of a kind that are initially expanded on a page with several kinds. */
+/** Maximum number of changes in a list that is initially expanded on a page with several kinds. */
 const MAX_UNFOLDED = 20
 
-/** Maximum number of new names whose lines contain what the docs say, on a page with several kinds. */
+/** Maximum number of new names that are listed with sentences and declarations on a page with several kinds. */
 const MAX_WITH_EVIDENCE = 100
 
 /** Page of the names and pages that changed between two versions, with quotes from both docs. */
@@ -153,7 +153,10 @@ type StatementsProps = {
   readonly counted: ReturnType<typeof countsOf>[number]
 }
 
-/** All changes of a kind. Many are collapsed if other kinds are shown too, except replaced names, which tell what to write. */
+/**
+ * All changes of a kind. On a page with several kinds, a list of more than {@link MAX_UNFOLDED} is collapsed, except that of
+ * replaced names, because readers need the replacements.
+ */
 function Statements({ view, counted: { kind, id, title, count } }: StatementsProps) {
   const { address, shown, changes } = view
   const { pages, replaced } = changes
@@ -225,7 +228,7 @@ function Contents({ counts }: { readonly counts: Counts }) {
 
 type KindsProps = { readonly address: string; readonly counts: Counts; readonly shown: ChangeKind }
 
-/** Links to the changes of each kind, beside those of one kind. */
+/** Links to the page of each kind of change, on the page of one kind. */
 function Kinds({ address, shown, counts }: KindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (

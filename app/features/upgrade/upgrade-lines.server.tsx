@@ -63,14 +63,14 @@ type SourceProps = {
   readonly heading?: string
 }
 
-/** Returns the address at which a version has a name. */
+/** Returns the address of the place in the docs of a version that contains the evidence. */
 export function evidenceAddress({ library }: UpgradeView, version: LibraryVersion, { path, id }: Evidence) {
   return (
     docsAddress({ library: library.id, version: versionSegment(library, version), path }) + fragmentOf(id)
   )
 }
 
-/** Link to the page of a version that has a name, and its framework unless the heading of the list names that. */
+/** Link to the evidence in the docs of a version, followed by its framework unless the heading of the list names it. */
 export function Source({ view, version, evidence, title = evidence.title, heading = '' }: SourceProps) {
   const label = evidence.framework === null ? '' : frameworkLabel(evidence.framework)
   return (
@@ -87,7 +87,7 @@ type SideProps = Omit<SourceProps, 'evidence'> & {
   readonly hasCode: boolean
 }
 
-/** What the docs of one version say about a name: its declaration, else a sentence. */
+/** Link to the evidence in one version, with the declaration if `hasCode`; without a declaration, with the sentence. */
 export function Side({ evidence, hasCode, ...at }: SideProps) {
   if (evidence === null) return null
   const { signature, sentence } = evidence

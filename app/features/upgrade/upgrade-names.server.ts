@@ -12,7 +12,7 @@ function allPackageNames({ packages, versions }: Library): string[] {
   return [...new Set(specifiers.map(nameIn))]
 }
 
-/** Converts a renamed package to a change of a name. */
+/** Converts a renamed package to a replaced name, with the id of its line on the upgrade page. */
 const packageChange = ({ before, after }: ReturnType<typeof movedPackages>[number]): CodeChange => ({
   name: before,
   kind: 'replaced',

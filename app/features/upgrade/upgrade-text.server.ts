@@ -22,7 +22,7 @@ import {
 /** Maximum length of a signature in a line, in characters. */
 const MAX_SIGNATURE = 500
 
-/** Wraps code in more backticks than it has in a row, on one line. */
+/** Returns code as a Markdown code span: on one line, cut at `MAX_SIGNATURE`, in more backticks than any run within it. */
 function codeSpan(code: string): string {
   const text = oneLine(withSeparators(code))
   const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text

@@ -9,7 +9,7 @@ import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import { splitFramework } from '~/domain/pages/paths'
 
-/** A migration guide; its framework is null for a guide for all. */
+/** A link to a migration guide; `framework` is null for a guide for all frameworks. */
 export type GuideLink = LinkItem & { readonly framework: string | null }
 
 /** View model of the changes between two versions. */
@@ -34,6 +34,7 @@ type Words = {
   readonly title: string
   /** Title of a single change. */
   readonly one: string
+  /** Prefix of the ids of its lines, and its name in addresses. */
   readonly begin: string
 }
 
@@ -82,7 +83,7 @@ export function lineId(kind: ChangeKind, name: string): string {
   return `${kinds[kind].begin}-${name}`
 }
 
-/** Returns the kind of change in an address, as in `?kind=page-gone`; null for none. */
+/** Returns the kind of change that an address names, as in `?kind=page-gone`; null if it is absent or unknown. */
 export function kindNamed(name: string | null): ChangeKind | null {
   return [...nameChanges, ...pageChanges].find((kind) => kinds[kind].begin === name) ?? null
 }
@@ -106,12 +107,12 @@ export function countsOf({ names, pages }: VersionChanges): (Words & { kind: Cha
 const added: ReadonlySet<ChangeKind> = new Set(['new', 'memberNew'])
 const removed: ReadonlySet<ChangeKind> = new Set(['replaced', 'gone', 'memberGone'])
 
-/** What kinds of changes have in common, most urgent first, as on the page. */
+/** Categories of kinds of changes, most urgent first, as on the page. */
 const tones = ['gone', 'changed', 'new', 'page'] as const
 
 type Tone = (typeof tones)[number]
 
-/** Returns what a kind of change is about: a name that is gone, changed in any other way or new, or a page. */
+/** Returns the category of a kind of change: a name that is gone, changed in another way or new, or a page. */
 export function toneOf(kind: ChangeKind): Tone {
   if (kinds[kind].id.startsWith('pages')) return 'page'
   if (removed.has(kind)) return 'gone'
@@ -125,7 +126,7 @@ const toneLabels: Readonly<Record<Tone, string>> = {
   page: 'pages',
 }
 
-/** Counts names that are replaced or gone, changed and new, and pages; each with the id of the first section about them. */
+/** Counts changes by category; `id` is that of the first section of the category, or null if it has no changes. */
 export function totalsOf(changes: VersionChanges) {
   const counts = countsOf(changes)
   return tones.map((tone) => {

@@ -10,8 +10,8 @@ import { comparePage } from './compare/compare.server'
 import { drawPreparing } from './preparing-page.server'
 import { upgradePage } from './upgrade.server'
 
-/** The router reads `?to=5` as a number. */
-const version = z
+/** A search parameter; null if absent. The router parses `?to=5` as a number. */
+const parameter = z
   .union([text, z.number().transform(String)])
   .nullish()
   .transform((id) => id ?? null)
@@ -34,9 +34,9 @@ const upgradeInput = z.object({
   libraryId: text,
   /** Path of a page: the router's name for the rest of an address. */
   _splat: text.optional(),
-  from: version,
-  to: version,
-  kind: version,
+  from: parameter,
+  to: parameter,
+  kind: parameter,
 })
 
 /** Fetches the changes between two versions of a library or, with a path, in one of its pages. */

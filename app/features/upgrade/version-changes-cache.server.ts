@@ -17,7 +17,7 @@ listenToNames(() => cache.clear())
 /** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
 
-/** Interval of looking whether the pages of both versions are indexed. */
+/** Interval, in milliseconds, at which to check whether the pages of both versions are indexed. */
 const ASK_AGAIN_MS = 200
 
 /** Compares versions. While the docs are being indexed, waits up to `waitMs` for their pages; null if some are missing. */
@@ -39,8 +39,8 @@ const keysOf = (index: PageIndex): string[] =>
   searchedPages(index).map(({ path }) => pageKey(index.library.id, index.version.id, path))
 
 /**
- * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. Unavailable while
- * a page of either is not indexed, at once or after `waitMs`: its names would count as removed.
+ * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. If a page of
+ * either version is not indexed within `waitMs` (default: 0), returns unavailable, because its names would count as removed.
  */
 export async function compareVersions(
   before: PageIndex,

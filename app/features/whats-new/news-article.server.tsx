@@ -14,7 +14,7 @@ import {
 import { ReleaseList } from './release-list.server'
 import { NewestVersion, VersionSection } from './version-section.server'
 
-/** Says why versions are missing, and how to retry. */
+/** Paragraph with the reason why versions are missing, and when to reload; nothing if none are missing. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
   const reason = missingVersions(news)
   return reason === null ? null : (
@@ -78,8 +78,8 @@ function Libraries({ libraries, current }: LibrariesProps) {
 }
 
 /**
- * Returns the libraries with news, judging by one of them: all if the site knows releases, otherwise those with docs of two
- * versions.
+ * Returns the libraries that are likely to have news, without reading theirs: all if the given library has releases, otherwise
+ * those with docs of two versions.
  */
 function otherLibraries({ library, releases }: LibraryNews): readonly Library[] {
   return catalogue.libraries.filter(
@@ -121,7 +121,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   )
 }
 
-/** News of all libraries: their releases, and the number of changes in the latest version of each. */
+/** News of all libraries: their releases, and the first changes in the newest version of each. */
 export function FamilyNewsArticle({ news: { libraries } }: { readonly news: FamilyNews }) {
   const releases = familyReleases(libraries)
   const newest = libraries.flatMap(({ versions }) => versions.slice(0, 1))

@@ -51,7 +51,7 @@ function versionItem(news: VersionNews): FeedItem {
     </ul>
   )
   return {
-    // Not the canonical address of the upgrade: that names no versions, so it shows another pair after the next version.
+    // The canonical address of the default pair omits the versions, so it would show another pair after the next version.
     address: siteUrl(`${newsPaths(library.id).page}#${to.id}`),
     title: `${library.name} ${to.id}`,
     description: `What changed in the docs from ${from.id} to ${to.id}.`,
@@ -62,7 +62,7 @@ function versionItem(news: VersionNews): FeedItem {
   }
 }
 
-/** Returns the newest items first, those without a time last. Renders only these, in slices. */
+/** Renders at most {@link MAX_ITEMS} items, in slices: the newest first, those without a time last. */
 async function itemsOf(all: readonly LibraryNews[], signal: AbortSignal): Promise<FeedItem[]> {
   const items = [
     ...releasesOf(all).map((release) => ({

@@ -22,7 +22,7 @@ import {
   type VersionNews,
 } from './news-view'
 
-/** Says why versions are missing, and how to retry. */
+/** Returns the reason why versions are missing, and when to retry; an empty list if none are missing. */
 function missingText(news: readonly LibraryNews[]): string[] {
   const reason = missingVersions(news)
   return reason === null ? [] : [`${reason} Ask again in half a minute.`]
@@ -32,7 +32,7 @@ const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Formats a release; notes are quoted, because others wrote them. */
+/** Formats a release. With `isWhole`, adds its notes as a Markdown quote, because the site did not write them. */
 function releaseText(release: ReleaseNews, isWhole: boolean): string[] {
   const { libraries, title, publishedAtMs, isPrerelease, notes, href } = release
   const kind = isPrerelease ? ', pre-release' : ''

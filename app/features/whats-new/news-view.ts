@@ -27,21 +27,21 @@ export type LibraryNews = {
   readonly library: Library
   /** Newest first. */
   readonly versions: readonly VersionNews[]
-  /** Newest first; empty if the site does not query a code-hosting service. */
+  /** Newest first; empty if there are none, or if they could not be read in time. */
   readonly releases: readonly RepositoryRelease[]
   /**
    * Why versions are missing: the index that compares them is being built, or their docs cannot be read. Null if none are
    * missing.
    */
   readonly lacks: 'comparison' | 'docs' | null
-  /** False while releases, days or comparisons are not read. */
+  /** False if the releases, a day of publication or a comparison could not be read. */
   readonly isComplete: boolean
 }
 
 /** News of all libraries. */
 export type FamilyNews = { readonly libraries: readonly LibraryNews[] }
 
-/** Says why versions are missing; null if none are. */
+/** Returns sentences with the reasons why versions are missing; null if none are missing. */
 export function missingVersions(news: readonly LibraryNews[]): string | null {
   const unread = news.flatMap(({ lacks, library }) => (lacks === 'docs' ? [library.shortName] : []))
   const reasons = [
@@ -51,7 +51,7 @@ export function missingVersions(news: readonly LibraryNews[]): string | null {
   return reasons.length === 0 ? null : reasons.join(' ')
 }
 
-/** Returns true for a library with a version to compare, with releases, or whose news are not read yet. */
+/** Returns true for a library with compared versions or releases, and for one whose versions could not be compared. */
 export const hasNews = ({ versions, releases, lacks }: LibraryNews): boolean =>
   lacks !== null || versions.length + releases.length > 0
 
@@ -87,7 +87,7 @@ export const familyReleases = (all: readonly LibraryNews[]): ReleaseNews[] =>
 export const namesOf = (libraries: readonly Library[]): string =>
   libraries.map(({ shortName }) => shortName).join(', ')
 
-/** Counts the changes of a version: `261 changes since v3`. */
+/** Returns the number of changes of a version in words: `261 changes since v3`. */
 export function changesSentence({ from, changes }: VersionNews): string {
   const count = changes.names.length + changes.pages.length
   return `${counted(count, 'change')} since ${from.id}`

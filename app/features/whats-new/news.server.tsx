@@ -84,7 +84,7 @@ export async function answerNewsMarkdown(library: string | null, request: Reques
 
 const notYet = unavailable('no item has a date yet', 30)
 
-/** Outcome of an Atom feed without items. */
+/** Outcome of an Atom feed for which no item has a date. */
 const undatedOutcome = (json: string) =>
   ({
     kind: 'missing',

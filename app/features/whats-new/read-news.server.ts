@@ -15,7 +15,7 @@ import { publishedOn } from './version-days.server'
 
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
-/** Returns each version with docs together with the one before, newest first. */
+/** Returns each version with docs together with the next older one, newest first. */
 function pairsOf(docs: LibraryDocs): UpgradePair[] {
   const documented = documentedVersions(docs)
   return documented.flatMap((to, at) => {

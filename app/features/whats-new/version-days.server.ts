@@ -15,8 +15,8 @@ type Published = {
 }
 
 /**
- * Reads the day on which a version of a library was first published, by the npm registry; null if it is not stored, and for
- * versions before the first stable one.
+ * Reads the day on which a version of a library was first published, according to the npm registry; null if it is not stored,
+ * or if the version has no stable major release.
  */
 export async function publishedOn(
   { packages }: Library,

@@ -23,7 +23,7 @@ type VersionSectionProps = {
 /** Number of expanded lists of the newest version. */
 const OPEN = 2
 
-/** Changes of a version on the page of its library: the first of each kind. */
+/** Changes of a version on the page of its library: the first few of each kind, and links to all. */
 export function VersionSection({ news, isNewest }: VersionSectionProps) {
   const { to, changes, upgradeHref } = news
   return (
@@ -48,10 +48,10 @@ export function VersionSection({ news, isNewest }: VersionSectionProps) {
   )
 }
 
-/** Number of changes of a version on the page of all libraries. */
+/** Maximum number of changes of a version on the page of all libraries. */
 const FIRST = 3
 
-/** The latest version of a library on the page of all libraries: its first changes, and a link to all. */
+/** The newest version of a library on the page of all libraries: one change of each of the first kinds, and a link to all. */
 export function NewestVersion({ news }: { readonly news: VersionNews }) {
   const { library, to, upgradeHref } = news
   const id = `${library.id}-${to.id}`
@@ -128,7 +128,7 @@ type LineProps = {
   readonly entry: Entry
   /** Heading level, one below that of the list. */
   readonly heading: 'h3' | 'h4'
-  /** Heading of the kind of change; default: the line is below it. */
+  /** Title of the kind of change, shown in the line; omitted if the line is in a list of its kind. */
   readonly kind?: string
 }
 

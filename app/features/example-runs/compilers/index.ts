@@ -21,7 +21,7 @@ type FrameworkCompiler = {
   readonly isUsedByPackages: boolean
 }
 
-/** Returns the compiler of a framework, loaded at the first call; null if the bundler compiles all of its files. */
+/** Loads the compiler of a framework, and returns it; null if the bundler alone compiles all of its files. */
 export function compilerFor({
   framework,
   packagesFolder,

@@ -63,7 +63,7 @@ function UseItem({ props: { page, to }, check, file, use: { name, line, change }
 
 type OtherNamesProps = { readonly answer: Check['answer']; readonly props: CheckProps }
 
-/** Names that need no change as far as the docs tell, and names that the docs do not explain. */
+/** The number of names without a change in the docs, and the names that the docs do not explain. */
 function OtherNames({ answer: { kept, unknown }, props: { to } }: OtherNamesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { codeName } from '../class-names'
 
 type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
 
-/** Describes how the version of a package relates to the two compared ones. */
+/** Returns the text after the package, which describes how its version relates to the two compared ones. */
 function relation({ version, range }: ProjectPackage, names: UpgradeNames, hasPair: boolean): string {
   const compared = `Compared are ${names.from} and ${names.to}.`
   const majors = majorsIn(withoutProtocol(range))

@@ -18,7 +18,7 @@ export function readPasted(text: string): ReadTexts {
     : { texts: [{ file: 'Pasted code', text }], problems: [] }
 }
 
-/** Reads a file as text; returns why if that fails. */
+/** Reads a file as text; if that fails, returns a sentence with the reason. */
 async function textOf(file: File): Promise<{ readonly text: string } | { readonly problem: string }> {
   if (file.size > MAX_BYTES) return { problem: `${file.name} is larger than 1 MB.` }
   try {

@@ -25,6 +25,7 @@ function sortTexts(texts: readonly NamedText[], names: UpgradeNames) {
   return { files, packages, manifests }
 }
 
+/** Adds files to a check. A file replaces one with the same name; files without names of the library are dropped. */
 function withFiles({ files, done }: StoredCheck, added: readonly ReadFile[]): StoredCheck {
   const all = new Map([...files, ...added].map((item) => [item.file, item]))
   return {
@@ -35,7 +36,7 @@ function withFiles({ files, done }: StoredCheck, added: readonly ReadFile[]): St
   }
 }
 
-/** Returns a message if nothing of the library was found. */
+/** Returns a list with one message if nothing of the library was found, else an empty list. */
 function nothingFound(name: string, { files, packages, manifests }: ReturnType<typeof sortTexts>): string[] {
   if (files.some(({ uses }) => uses.length > 0) || packages.length > 0) return []
   if (files.length > 0) return [`No imports of ${name} found in ${counted(files.length, 'file')}.`]

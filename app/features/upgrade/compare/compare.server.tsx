@@ -20,7 +20,7 @@ import {
 /** Returns the Markdown address of a comparison. */
 const markdownOf = (address: string): string => address.replace('?', '.md?')
 
-/** Ignores the addresses of links inside the docs: pages move between versions. */
+/** Returns the address of an external link, and '' for a link inside the docs, because pages move between versions. */
 const linkKey = (href: string): string => (/^[a-z]+:/i.test(href) ? href : '')
 
 async function renderComparison(
