@@ -145,6 +145,11 @@ function edited(
 
 const frame = '/frames/example/query/latest/react/basic'
 
+const manifestWith = (dependencies: Readonly<Record<string, string>>) => ({
+  'package.json': JSON.stringify({ dependencies }),
+})
+const numbered = Array.from({ length: 40_000 }, (_, at) => [`a${at}`, '1'] as const)
+
 describe('an edited example', () => {
   test('runs with the changed file, in a frame with the usual permissions', async () => {
     const response = await edited(frame, { 'src/index.tsx': 'document.title = "changed-here"' })
@@ -189,6 +194,29 @@ describe('an edited example', () => {
     ['more than the limit', { 'src/index.tsx': 'x'.repeat(600_001) }],
   ])('is refused with %s', async (_what, edits) => {
     expect((await edited(frame, edits)).status).toBe(400)
+  })
+
+  test.each([
+    ['a long version', manifestWith({ react: '1'.repeat(19_000) })],
+    ['a very long version', manifestWith({ react: '1'.repeat(590_000) })],
+    ['a version of white space', manifestWith({ react: ' '.repeat(19_000) })],
+    ['many dependencies', manifestWith(Object.fromEntries(numbered))],
+    ['dependencies outside of the packages', manifestWith({ '..': '1', '../..': '1', '.': '1' })],
+    ['many open elements', { 'index.html': '<b>'.repeat(150_000) }],
+    ['nested elements', { 'index.html': `<body>${'<b>'.repeat(6_000)}` }],
+    ['many scripts', { 'index.html': '<script></script>'.repeat(35_000) }],
+  ])('is answered without an error with %s', async (_what, edits) => {
+    const response = await edited(frame, edits)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('Also ..')
+  })
+
+  test('of Angular is refused with an angular.json that is nested too deep', async () => {
+    const path = '/frames/example/store/latest/angular/simple'
+    for (const depth of [19_000, 300_000]) {
+      const response = await edited(path, { 'angular.json': '['.repeat(depth) })
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('run here')])
+    }
   })
 
   test.each([frame, `${address}.zip`])('is accepted only from pages of the site: %s', async (path) => {

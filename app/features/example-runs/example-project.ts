@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { angularEntry } from './angular-json'
+import { isRunPackage } from './packages'
 import {
   runFrameworks,
   serverFrameworks,
@@ -19,6 +20,13 @@ type ExampleProject = {
   readonly dependencies: Readonly<Record<string, string>>
 }
 
+/**
+ * Maximum length of the files that the main thread parses, in characters: readers can edit them, and the time of the parsers
+ * grows with the square of the length. The largest real one has 1,700.
+ */
+const MAX_PARSED_LENGTH = 20_000
+const parsedFiles: readonly string[] = [...startDocuments, 'package.json', 'angular.json']
+
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
 /** Returns the parts of an example that are needed to run it, or a sentence why it cannot run on this site. */
@@ -26,6 +34,18 @@ export function readProject(
   framework: string,
   files: Readonly<Record<string, string>>,
 ): ExampleProject | string {
+  const long = parsedFiles.find((path) => (files[path]?.length ?? 0) > MAX_PARSED_LENGTH)
+  if (long !== undefined) return `The ${long} of this example is too large to run here.`
+  try {
+    return parseProject(framework, files)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return 'The HTML document or angular.json of this example is nested too deep to run here.'
+  }
+}
+
+/** Parses the parts of an example. Throws a `RangeError` if the nesting of a file exceeds the stack. */
+function parseProject(framework: string, files: Readonly<Record<string, string>>): ExampleProject | string {
   const dependencies = dependenciesOf(files['package.json'] ?? '')
   const server = Object.entries(serverFrameworks).find(([name]) => Object.hasOwn(dependencies, name))
   if (server) return whyElsewhere.server(server[1])
@@ -64,18 +84,22 @@ type UsedPackage = {
   readonly drift: 'none' | 'behind' | 'breaking'
 }
 
-/** Returns the dependencies of an example that are installed. */
+/** Returns the dependencies of an example that its bundle may import, and that are installed. */
 export function usedPackages(
   dependencies: ExampleProject['dependencies'],
   installedVersion: (name: string) => string | null,
 ): UsedPackage[] {
   return Object.entries(dependencies).flatMap(([name, asked]) => {
-    const installed = installedVersion(name)
+    const installed = isRunPackage(name) ? installedVersion(name) : null
     return installed === null ? [] : [{ name, asked, installed, drift: driftOf(asked, installed) }]
   })
 }
 
+/** Maximum length of a version range in characters, because readers can edit it. */
+const MAX_RANGE_LENGTH = 100
+
 function driftOf(asked: string, installed: string): UsedPackage['drift'] {
+  if (asked.length > MAX_RANGE_LENGTH) return 'none'
   const [wanted, present] = [numbersOf(asked), numbersOf(installed)]
   if (!wanted || !present) return 'none'
   const breakingParts = present[0] === 0 ? 2 : 1

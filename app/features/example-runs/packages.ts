@@ -64,6 +64,11 @@ export const runPackages = [
   '@tanstack/vue-virtual',
 ] as const
 
+const runPackageNames: ReadonlySet<string> = new Set(runPackages)
+
+/** Returns true for a package that examples may import. */
+export const isRunPackage = (name: string): boolean => runPackageNames.has(name)
+
 /** Packages that build examples: the bundler, and compilers of frameworks. Examples cannot import them. */
 export const buildPackages = ['esbuild', '@babel/core', 'babel-preset-solid', '@vue/compiler-sfc'] as const
 

@@ -6,6 +6,7 @@ import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { mergeText } from '~/domain/markdown/parse/merge'
 import { matchRedirect } from '~/domain/redirects/match'
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { readProject, usedPackages } from '~/features/example-runs/example-project'
 import { isReadablePayload } from '~/upstream/call-format'
 import { hostileKinds, hostileText } from './hostile-text'
 import { formatTable, round } from '../lib/numbers'
@@ -133,6 +134,36 @@ const longPages: readonly Attack[] = Object.entries(hostileKinds).map(([name, li
   return { name: `350 kB of ${name}`, work: () => drawAndResolve(markdown), limitMs: LONG_PAGE_LIMIT_MS }
 })
 
+/** Reads an edited example as the main thread does before it is bundled. */
+function readEdited(framework: string, edits: Readonly<Record<string, string>>): void {
+  const files = { 'index.html': '<script type="module" src="/a.js"></script>', 'a.js': '', ...edits }
+  const project = readProject(framework, files)
+  if (typeof project !== 'string') usedPackages(project.dependencies, () => '1.0.0')
+}
+
+const manifest = (entries: Iterable<readonly [string, string]>) =>
+  JSON.stringify({ dependencies: Object.fromEntries(entries) })
+const versions = (version: string) =>
+  manifest(['react', 'vue', 'lit'].map((name) => [name, version.repeat(6_000)] as const))
+
+const edited: readonly Attack[] = [
+  ...Object.entries({
+    'digits of a version': { 'package.json': versions('1') },
+    'many digits of a version': { 'package.json': manifest([['react', '1'.repeat(590_000)]]) },
+    'white space of a version': { 'package.json': versions(' ') },
+    'many dependencies': {
+      'package.json': manifest(Array.from({ length: 1_400 }, (_, at) => [`a${at}`, '1'])),
+    },
+    'unbalanced elements': { 'index.html': `${'<b>'.repeat(2_800)}${'</i>'.repeat(2_800)}` },
+    'nested elements': { 'index.html': `<body>${'<b>'.repeat(6_600)}` },
+    'many scripts': { 'index.html': '<script></script>'.repeat(1_150) },
+  }).map(([name, files]) => ({ name: `example: ${name}`, work: () => readEdited('react', files) })),
+  ...[19_000, 300_000].map((depth) => ({
+    name: `example: angular.json of ${depth} brackets`,
+    work: () => readEdited('angular', { 'angular.json': '['.repeat(depth) }),
+  })),
+]
+
 const attacks: readonly Attack[] = [
   ...rendered,
   ...longPages,
@@ -148,6 +179,7 @@ const attacks: readonly Attack[] = [
   { name: 'section markers of list items', work: () => merge(indented), limitMs: MERGE_LIMIT_MS },
   { name: 'images for machines', work: () => exportMarkdown(images) },
   { name: 'comments for machines', work: () => exportMarkdown(comments) },
+  ...edited,
   { name: 'an address of 100 kB', work: () => matchRedirect(address) },
 ]
 
