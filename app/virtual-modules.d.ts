@@ -37,6 +37,11 @@ declare module 'virtual:run-work' {
   export const runWorkFile: URL | null
 }
 
+declare module 'virtual:compile-work' {
+  /** Entry point of the thread that compiles components of examples; null in development and tests. */
+  export const compileWorkFile: URL | null
+}
+
 declare module 'virtual:card-parts' {
   /** Renderer of social cards: WebAssembly, compressed with brotli, in base64. */
   export const cardRenderer: string

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createQueue } from '~/ports/resilience/queue'
 import { WorkerPool } from '~/ports/workers/pool'
 import type { Bundle } from './bundle'
 import type { BundleWork } from './bundle-thread.server'
@@ -7,11 +8,11 @@ import { KEPT_MS, MAX_IDLE_MB } from './limits'
 import type { BundleJob } from './own-files'
 import { RUN_PACKAGES_FOLDER } from './packages'
 
-/** Bundles an example; resolves to null if too many are waiting. */
-export type BundleExample = (job: BundleJob) => Promise<Bundle | null>
+/** Bundles an example; resolves to null if too many are waiting, or if the signal aborts while it is waiting. */
+export type BundleExample = (job: BundleJob, signal?: AbortSignal) => Promise<Bundle | null>
 
-/** CPU time limit of the thread, which compiles components in 0.2 to 1 s. The bundler's process has its own limit. */
-const CPU_LIMIT_MS = 6000
+/** CPU time limit of the thread, in case that it does not keep its own limits of a build. */
+const CPU_LIMIT_MS = 20_000
 const MAX_WAITING = 16
 const MAX_THREAD_MB = 128
 
@@ -37,21 +38,28 @@ export function bundleInThread(file: URL): BundleExample {
     cpuLimitMs: CPU_LIMIT_MS,
     maxThreadMb: MAX_THREAD_MB,
   })
-  return async (job) => {
-    const answer = await pool.run('bundleExample', job)
+  return async (job, signal) => {
+    const answer = await pool.run('bundleExample', job, signal)
     if (answer.kind === 'overran') return OVERRAN
     return answer.kind === 'done' ? answer.value : null
   }
 }
 
+/** Builds in this thread, one at a time. */
+const builds = createQueue({ concurrency: 1 })
+
 /** Bundles in this thread and caches nothing, for development and tests. */
 export async function bundleHere(job: BundleJob): Promise<Bundle> {
-  const bundler = (await import('./kept-bundler')).createKeptBundler()
-  try {
-    return await bundler.bundle(job)
-  } finally {
-    await bundler.stop()
-  }
+  const { createKeptBundler } = await import('./kept-bundler')
+  // Stopping esbuild ends all of its builds in this thread.
+  return builds.runAlways(async () => {
+    const bundler = createKeptBundler()
+    try {
+      return await bundler.bundle(job)
+    } finally {
+      await bundler.stop()
+    }
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type * as Esbuild from 'esbuild'
 import { loadBuildPackage } from './build-package'
 import { type Bundle, bundleOptions, bundleOf } from './bundle'
+import { type Compiler, createCompiler } from './compilers'
 import { type BundleJob, ownFiles } from './own-files'
 
 /** A bundler that caches parsed files of packages for later examples of the same kind. */
@@ -12,10 +14,10 @@ type KeptBundler = {
 }
 
 /**
- * Limit on the elapsed time of a build, in milliseconds, because the CPU time of the bundler's process is not measured.
- * Real examples take 0.1 to 0.4 s.
+ * Limit on the elapsed time of a build, in milliseconds. Real examples take 0.1 to 0.4 s of processor time, which the server
+ * limits; on a busy machine, they take several times as long.
  */
-const LIMIT_MS = 8000
+const LIMIT_MS = 30_000
 
 /**
  * Maximum number of cached kinds of examples, which differ by framework and compiler settings: each uses some 40 MB.
@@ -23,6 +25,16 @@ const LIMIT_MS = 8000
 const MAX_KINDS = 3
 
 const temporary = (reason: string): Bundle => ({ kind: 'refused', reasons: [reason], isTemporary: true })
+
+/** Options of {@link createKeptBundler}. */
+type BundlerOptions = {
+  /** Resolves when a build exceeds its limits other than {@link LIMIT_MS}; default: never. The signal aborts after the build. */
+  readonly overrun?: (signal: AbortSignal) => Promise<void>
+  /** Compiles components; default: in this thread. */
+  readonly compiler?: Compiler
+}
+
+const noLimits = () => new Promise<void>(() => undefined)
 
 type Kind = {
   readonly context: Promise<Esbuild.BuildContext<ReturnType<typeof bundleOptions>>>
@@ -34,7 +46,10 @@ type Kind = {
  * Creates a bundler. Examples are neither executed nor cached: their files are read from memory for each build. Builds
  * of one kind share only esbuild's cache of parsed files, which it uses only for identical content.
  */
-export function createKeptBundler(): KeptBundler {
+export function createKeptBundler({
+  overrun = noLimits,
+  compiler = createCompiler(),
+}: BundlerOptions = {}): KeptBundler {
   // Least recently used first.
   const kinds = new Map<string, Kind>()
   let running: typeof Esbuild | null = null
@@ -42,7 +57,7 @@ export function createKeptBundler(): KeptBundler {
   async function kindOf(esbuild: typeof Esbuild, job: BundleJob): Promise<Kind> {
     const options = bundleOptions(job)
     const key = JSON.stringify([job.framework, options])
-    const kind = kinds.get(key) ?? startKind(esbuild, job)
+    const kind = kinds.get(key) ?? startKind(esbuild, job, compiler)
     kind.job = job
     kinds.delete(key)
     kinds.set(key, kind)
@@ -59,48 +74,51 @@ export function createKeptBundler(): KeptBundler {
 
   async function stop(): Promise<void> {
     kinds.clear()
-    await running?.stop()
+    const stopped = running
     running = null
+    await stopped?.stop()
   }
 
-  return {
-    stop,
-    async bundle(job) {
-      const esbuild = loadBuildPackage(job.packagesFolder, 'esbuild')
+  async function bundle(job: BundleJob): Promise<Bundle> {
+    const esbuild = loadBuildPackage(job.packagesFolder, 'esbuild')
+    running = esbuild
+    const settled = new AbortController()
+    const { signal } = settled
+    let isLate = false
+    const limits = [overrun(signal), delay(LIMIT_MS, undefined, { signal })]
+    const late = Promise.race(limits).then((): Bundle => {
+      isLate = true
+      void stop()
+      return temporary('This example took too much time or memory to build.')
+    })
+    const build = () => bundleOf(async () => (await (await kindOf(esbuild, job)).context).rebuild())
+    // After its process has ended, esbuild fails every build until it is stopped, so retry once with a new process. A late
+    // build may fail during the next one, whose process continues.
+    const rebuild = async () => {
+      if (isLate) return late
+      await stop()
       running = esbuild
-      const { promise: late, resolve } = Promise.withResolvers<Bundle>()
-      let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        void stop()
-        resolve(temporary('This example took too long to build.'))
-      }, LIMIT_MS)
-      const build = () => bundleOf(async () => (await (await kindOf(esbuild, job)).context).rebuild())
-      // After its process has ended, esbuild fails every build until it is stopped, so retry once with a new process.
-      const rebuild = async () => {
-        await stop()
-        running = esbuild
-        return isLate ? late : build()
-      }
-      try {
-        const building = build().catch(rebuild)
-        return await Promise.race([building, late])
-      } catch {
-        await stop()
-        return temporary('This example couldn’t be built.')
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+      return build()
+    }
+    try {
+      return await Promise.race([build().catch(rebuild), late])
+    } catch {
+      await stop()
+      return temporary('This example couldn’t be built.')
+    } finally {
+      settled.abort()
+    }
   }
+
+  return { stop, bundle }
 }
 
-function startKind(esbuild: typeof Esbuild, first: BundleJob): Kind {
+function startKind(esbuild: typeof Esbuild, first: BundleJob, compiler: Compiler): Kind {
   const kind: Kind = {
     job: first,
     context: esbuild.context({
       ...bundleOptions(first),
-      plugins: [ownFiles(esbuild, first, () => kind.job)],
+      plugins: [ownFiles(esbuild, first, { compiler, currentJob: () => kind.job })],
     }),
   }
   return kind

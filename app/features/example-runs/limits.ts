@@ -3,5 +3,5 @@
  */
 export const KEPT_MS = 60_000
 
-/** Memory of the bundler's thread in MiB above which it is replaced after an example; most of it is compilers. */
+/** Memory of the threads of the bundler and of the compiler, in MiB, above which they are replaced after an example. */
 export const MAX_IDLE_MB = 96

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, posix, sep } from 'node:path'
 import type * as Esbuild from 'esbuild'
-import { compilerFor, type Compiled } from './compilers'
+import { type Compiled, compiledFiles, type CompileJob, type Compiler } from './compilers'
+import { refusalOf } from './compilers/compiler'
 import { runPackages } from './packages'
 
 /** An example to bundle: its text files by path, its entry file, and the folder that contains `node_modules`. */
@@ -26,12 +27,20 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
   '.tsx': 'tsx',
   '.ts': 'ts',
   '.mts': 'ts',
+  '.cts': 'ts',
   '.jsx': 'jsx',
   '.js': 'jsx',
   '.mjs': 'js',
+  '.cjs': 'js',
   '.json': 'json',
   '.css': 'css',
   '.svg': 'dataurl',
+}
+
+/** Parts of the plugin that are shared by all examples of a kind. */
+type KindParts = {
+  readonly compiler: Compiler
+  readonly currentJob: () => BundleJob
 }
 
 /**
@@ -40,58 +49,76 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
  */
 export function ownFiles(
   esbuild: typeof Esbuild,
-  { framework: name, packagesFolder }: Omit<BundleJob, 'files' | 'entry'>,
-  currentJob: () => BundleJob,
+  { framework, packagesFolder }: Omit<BundleJob, 'files' | 'entry'>,
+  { compiler, currentJob }: KindParts,
 ): Esbuild.Plugin {
   // Compiling a component adds its style sheet.
   let files: Record<string, string> = {}
-  const resolve = packageResolver(packagesFolder)
-  const framework = compilerFor({
-    framework: name,
-    packagesFolder,
-    stripTypes: async (text) => (await esbuild.transform(text, { loader: 'ts', target: 'esnext' })).code,
-  })
+  const compiled = compiledFiles.get(framework)
+  const compile = withoutTypes(esbuild, (source) =>
+    compiler.compile({ ...source, framework, packagesFolder }),
+  )
   return {
     name: 'own-files',
     setup(bundler) {
       bundler.onStart(() => {
         files = { ...currentJob().files }
+        if (compiled) compiler.begin(currentJob().files)
       })
-      bundler.onResolve({ filter: ENTRY }, () => ({ path: currentJob().entry, namespace: EXAMPLE_NAMESPACE }))
-      bundler.onResolve({ filter: /^@tanstack\/history$/ }, ({ namespace }) =>
-        namespace === MEMORY_HISTORY ? undefined : { path: 'history', namespace: MEMORY_HISTORY },
-      )
-      // The bundler resolves imports inside of packages itself: it finds only the installed ones.
-      bundler.onResolve({ filter: /.*/, namespace: EXAMPLE_NAMESPACE }, async ({ path, importer, kind }) => {
-        if (path.startsWith('data:')) return undefined
-        // The browser resolves it at run time, and the policy of the frame blocks it.
-        if (path.startsWith('https:') && (kind === 'url-token' || kind === 'import-rule'))
-          return { path, external: true }
-        if (isOwn(path)) return ownFile(files, path, importer)
-        return isListed(path) ? resolve(bundler, path, kind) : { errors: [{ text: notListed(path) }] }
-      })
+      resolveImports(bundler, packagesFolder, () => ({ files, entry: currentJob().entry }))
       bundler.onLoad({ filter: /.*/, namespace: EXAMPLE_NAMESPACE }, async ({ path }) => {
         const text = files[path] ?? ''
-        if (framework?.files.test(path)) {
-          const made = await framework.compile({ path, text, files })
-          return compiledFile(made, { path, files, packagesFolder })
-        }
-        return {
-          contents: text,
-          loader: LOADERS[posix.extname(path.replace(/\?.*$/, ''))] ?? 'text',
-          resolveDir: packagesFolder,
-        }
+        if (compiled?.files.test(path))
+          return compiledFile(await compile({ path, text, isOwn: true }), { path, files, packagesFolder })
+        return { contents: text, loader: LOADERS[posix.extname(path)] ?? 'text', resolveDir: packagesFolder }
       })
       bundler.onLoad({ filter: /.*/, namespace: MEMORY_HISTORY }, () => ({
         contents: memoryHistory,
         resolveDir: packagesFolder,
       }))
-      if (framework?.isUsedByPackages !== true) return
-      bundler.onLoad({ filter: framework.files, namespace: 'file' }, async ({ path }) => {
-        const made = await framework.compile({ path, text: await readFile(path, 'utf8'), files: {} })
+      if (compiled?.isUsedByPackages !== true) return
+      bundler.onLoad({ filter: compiled.files, namespace: 'file' }, async ({ path }) => {
+        const made = await compile({ path, text: await readFile(path, 'utf8'), isOwn: false })
         return compiledFile(made, { path, files: {}, packagesFolder: dirname(path) })
       })
     },
+  }
+}
+
+/** Resolves imports of an example: of its own files and of listed packages. Others are errors. */
+function resolveImports(
+  bundler: Esbuild.PluginBuild,
+  packagesFolder: string,
+  current: () => Pick<BundleJob, 'files' | 'entry'>,
+): void {
+  const resolve = packageResolver(packagesFolder)
+  bundler.onResolve({ filter: ENTRY }, () => ({ path: current().entry, namespace: EXAMPLE_NAMESPACE }))
+  bundler.onResolve({ filter: /^@tanstack\/history$/ }, ({ namespace }) =>
+    namespace === MEMORY_HISTORY ? undefined : { path: 'history', namespace: MEMORY_HISTORY },
+  )
+  // The bundler resolves imports inside of packages itself: it finds only the installed ones.
+  bundler.onResolve({ filter: /.*/, namespace: EXAMPLE_NAMESPACE }, async ({ path, importer, kind }) => {
+    if (path.startsWith('data:')) return undefined
+    // The browser resolves it at run time, and the policy of the frame blocks it.
+    if (path.startsWith('https:') && (kind === 'url-token' || kind === 'import-rule'))
+      return { path, external: true }
+    if (isOwn(path)) return ownFile(current().files, path, importer)
+    return isListed(path) ? resolve(bundler, path, kind) : { errors: [{ text: notListed(path) }] }
+  })
+}
+
+type CompiledSource = Pick<CompileJob, 'path' | 'text' | 'isOwn'>
+
+/** Removes the types of Svelte's modules, which its compiler does not read, before they are compiled. */
+function withoutTypes(esbuild: typeof Esbuild, compile: (source: CompiledSource) => Promise<Compiled>) {
+  return async (source: CompiledSource): Promise<Compiled> => {
+    if (!source.path.endsWith('.svelte.ts')) return compile(source)
+    try {
+      const { code } = await esbuild.transform(source.text, { loader: 'ts', target: 'esnext' })
+      return await compile({ ...source, text: code })
+    } catch (error) {
+      return refusalOf(error, source.path)
+    }
   }
 }
 
@@ -139,7 +166,7 @@ function isOwn(path: string): boolean {
 }
 
 function ownFile(files: BundleJob['files'], path: string, importer: string): Esbuild.OnResolveResult {
-  const bare = path.replace(/\?.*$/, '')
+  const [bare = ''] = path.split('?', 1)
   const target = /^[@~]\//.test(bare)
     ? `src/${bare.slice(2)}`
     : posix.join(bare.startsWith('/') ? '' : posix.dirname(importer), bare).replace(/^\//, '')
@@ -148,7 +175,11 @@ function ownFile(files: BundleJob['files'], path: string, importer: string): Esb
     .flatMap((each) => SUFFIXES.map((suffix) => each + suffix))
     .find((each) => Object.hasOwn(files, each))
   if (found !== undefined) return { path: found, namespace: EXAMPLE_NAMESPACE }
-  return { errors: [{ text: `This example has no file ${JSON.stringify(target)}.` }] }
+  return { errors: [{ text: notLoaded(target) }] }
+}
+
+function notLoaded(target: string): string {
+  return `This example has no file ${JSON.stringify(target)} that can be loaded here.`
 }
 
 function isListed(path: string): boolean {

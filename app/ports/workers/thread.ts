@@ -35,6 +35,8 @@ export type Thread = {
   ) => Promise<ThreadAnswer<Value>>
   /** Returns the memory of the thread's objects after its last job, in MiB. */
   readonly usedMb: () => number
+  /** Returns the processor time of the thread so far, in milliseconds; 0 if it has ended. */
+  readonly cpuMs: () => Promise<number>
   readonly close: () => Promise<unknown>
 }
 
@@ -108,6 +110,10 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
       }
     },
     usedMb: () => usedMb,
+    async cpuMs() {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      return (user + system) / 1000
+    },
     close: () => worker.terminate(),
   }
 }

@@ -13,11 +13,15 @@ const works = {
   'search-work': { file: '../../features/search/service/index-thread.server.ts', exported: 'searchWorkFile' },
   'card-work': { file: '../../features/social-cards/card-thread.server.ts', exported: 'cardWorkFile' },
   'run-work': { file: '../../features/example-runs/bundle-thread.server.ts', exported: 'runWorkFile' },
+  'compile-work': {
+    file: '../../features/example-runs/compile-thread.server.ts',
+    exported: 'compileWorkFile',
+  },
   'embedded-backend': { file: '../../ports/backend/embedded/main.ts', exported: 'embeddedBackendFile' },
 } as const
 
 /**
- * Provides `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work`, `virtual:run-work` and
+ * Provides `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work`, `virtual:run-work`, `virtual:compile-work` and
  * `virtual:embedded-backend`, the addresses of the entry files for slow jobs and for the embedded backend. Builds emit each as a
  * separate file of the server, because threads and processes start from files.
  */
@@ -27,6 +31,7 @@ export function workFiles(): Plugin[] {
     workFile('search-work'),
     workFile('card-work'),
     workFile('run-work'),
+    workFile('compile-work'),
     workFile('embedded-backend'),
     ownFunctionsAlone(),
     cardParts(),

@@ -1,46 +1,67 @@
 import { angularCompiler } from './angular'
-import { catching, type Compile } from './compiler'
+import { catching, type Compile, type Compiled } from './compiler'
 import { solidCompiler } from './solid'
-import { svelteCompiler, type StripTypes } from './svelte'
+import { svelteCompiler } from './svelte'
 import { vueCompiler } from './vue'
 
 export type { Compiled } from './compiler'
 
-/** Options of {@link compilerFor}. */
-type CompilerOptions = {
+type Files = Readonly<Record<string, string>>
+
+/** A file to compile. */
+export type CompileJob = {
   readonly framework: string
   readonly packagesFolder: string
-  readonly stripTypes: StripTypes
+  /** Path relative to the example, or that of the package's file. */
+  readonly path: string
+  readonly text: string
+  /** False for a file of a package, whose compiler cannot read files of the example. */
+  readonly isOwn: boolean
 }
 
-/** A framework's compiler and the files that it compiles. */
-type FrameworkCompiler = {
+/** Compiles the files of one build at a time. */
+export type Compiler = {
+  /** Sets the files of the example of the next build; compilers cannot read others. */
+  readonly begin: (files: Files) => unknown
+  readonly compile: (job: CompileJob) => Promise<Compiled>
+}
+
+/** Files that the compiler of a framework compiles. */
+type CompiledFiles = {
   readonly files: RegExp
-  readonly compile: Compile
   /** True if packages are published with such files. */
   readonly isUsedByPackages: boolean
 }
 
-/** Loads the compiler of a framework, and returns it; null if the bundler alone compiles all of its files. */
-export function compilerFor({
-  framework,
-  packagesFolder,
-  stripTypes,
-}: CompilerOptions): FrameworkCompiler | null {
-  switch (framework) {
-    case 'vue':
-      return { files: /\.vue$/, compile: catching(vueCompiler(packagesFolder)), isUsedByPackages: false }
-    case 'svelte':
-      return {
-        files: /\.svelte(?:\.[jt]s)?$/,
-        compile: catching(svelteCompiler(packagesFolder, stripTypes)),
-        isUsedByPackages: true,
-      }
-    case 'angular':
-      return { files: /\.ts$/, compile: catching(angularCompiler(packagesFolder)), isUsedByPackages: false }
-    case 'solid':
-      return { files: /\.[jt]sx$/, compile: catching(solidCompiler(packagesFolder)), isUsedByPackages: false }
-    default:
-      return null
+/** Files that the bundler alone cannot compile, by framework. */
+export const compiledFiles: ReadonlyMap<string, CompiledFiles> = new Map([
+  ['vue', { files: /\.vue$/, isUsedByPackages: false }],
+  ['svelte', { files: /\.svelte(?:\.[jt]s)?$/, isUsedByPackages: true }],
+  ['angular', { files: /\.ts$/, isUsedByPackages: false }],
+  ['solid', { files: /\.[jt]sx$/, isUsedByPackages: false }],
+])
+
+const creators: ReadonlyMap<string, (packagesFolder: string) => Compile> = new Map([
+  ['vue', vueCompiler],
+  ['svelte', svelteCompiler],
+  ['angular', angularCompiler],
+  ['solid', solidCompiler],
+])
+
+/** Creates a compiler in this thread. The compiler of a framework is loaded for its first file. */
+export function createCompiler(): Compiler {
+  const loaded = new Map<string, Compile>()
+  let files: Files = {}
+  return {
+    begin(next) {
+      files = next
+    },
+    async compile({ framework, packagesFolder, path, text, isOwn }) {
+      const create = creators.get(framework)
+      if (!create) throw new Error(`No compiler for ${framework}`)
+      const compile = loaded.get(framework) ?? catching(create(packagesFolder))
+      loaded.set(framework, compile)
+      return compile({ path, text, files: isOwn ? files : {} })
+    },
   }
 }

@@ -2,18 +2,15 @@ import { loadBuildPackage } from '../build-package'
 import { type Compile, refuse } from './compiler'
 
 /** Matches a block of a component in another language, which needs a preprocessor of the example. */
-const LANGUAGE = /<(?:script|style)\b[^>]*\blang\s*=\s*["']?(?!ts\b|js\b|css\b|typescript\b)([\w-]+)/i
+const LANGUAGE = /<(?:script|style)\b[^<>]*\blang\s*=\s*["']?(?!ts\b|js\b|css\b|typescript\b)([\w-]+)/i
 
-/** Converts TypeScript to JavaScript. */
-export type StripTypes = (text: string) => Promise<string>
-
-/** Creates a compiler for Svelte components, and for modules with runes. */
-export function svelteCompiler(packagesFolder: string, stripTypes: StripTypes): Compile {
+/** Creates a compiler for Svelte components, and for modules with runes, which have no types. */
+export function svelteCompiler(packagesFolder: string): Compile {
   const svelte = loadBuildPackage(packagesFolder, 'svelte/compiler')
-  return async ({ path, text }) => {
+  return ({ path, text }) => {
     const options = { filename: path, generate: 'client', dev: false } as const
     if (!path.endsWith('.svelte')) {
-      const code = svelte.compileModule(path.endsWith('.ts') ? await stripTypes(text) : text, options).js.code
+      const code = svelte.compileModule(text, options).js.code
       return { kind: 'compiled', code, loader: 'js', sheet: '' }
     }
     const [opening, language] = LANGUAGE.exec(text) ?? []

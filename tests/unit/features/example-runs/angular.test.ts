@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { bundleHere, packagesFolder } from '~/features/example-runs/bundler.server'
-import { compilerFor } from '~/features/example-runs/compilers'
+import { createCompiler } from '~/features/example-runs/compilers'
 import { readProject } from '~/features/example-runs/example-project'
 
 type Files = Readonly<Record<string, string>>
 
-const compiler = compilerFor({
-  framework: 'angular',
-  packagesFolder: packagesFolder(),
-  stripTypes: async (text) => text,
-})
+const compiler = createCompiler()
+const job = { framework: 'angular', packagesFolder: packagesFolder(), path: 'src/app.ts', isOwn: true }
 
 /** Returns the compiled code of a component on one line with double quotes, or the line and reason of a refusal. */
 async function compile(members: string, options = "template: ''", files: Files = {}): Promise<string> {
   const text = `import { Component, Inject, Optional, input } from '@angular/core'
 @Component({ ${options} })
 export class App { ${members} }`
-  const made = await compiler?.compile({ path: 'src/app.ts', text, files })
-  if (made?.kind !== 'compiled') return `${made?.line}: ${made?.reason}`
+  compiler.begin(files)
+  const made = await compiler.compile({ ...job, text })
+  if (made.kind !== 'compiled') return `${made.line}: ${made.reason}`
   return made.code.replaceAll(/\s+/g, ' ').replaceAll("'", '"')
 }
 
@@ -105,7 +103,8 @@ await bootstrapApplication(App)`,
   test('has a location in memory if it has routes', async () => {
     const text =
       "import { provideRouter } from '@angular/router'\nbootstrapApplication(App, { providers: [provideRouter([])] })"
-    const made = await compiler?.compile({ path: 'src/a.ts', text, files: { 'src/a.ts': text } })
+    compiler.begin({ 'src/a.ts': text })
+    const made = await compiler.compile({ ...job, path: 'src/a.ts', text })
     expect(made).toMatchObject({
       code: expect.stringMatching(
         /mergeApplicationConfig\(\{\s+providers: \[\{\s+provide: angularCommon\.PlatformLocation,\s+useClass: angularTesting\.MockPlatformLocation/,

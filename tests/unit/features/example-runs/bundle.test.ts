@@ -38,7 +38,7 @@ describe('a bundle', () => {
   test('names file and line of what it lacks', async () => {
     expect(await bundleOf("import './gone'")).toEqual({
       kind: 'refused',
-      reasons: ['src/main.tsx:1: This example has no file "src/gone".'],
+      reasons: ['src/main.tsx:1: This example has no file "src/gone" that can be loaded here.'],
     })
     expect(await bundleOf('const x = ;')).toMatchObject({
       reasons: [expect.stringMatching(/^src\/main\.tsx:1: /)],

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { packagesFolder } from '~/features/example-runs/bundler.server'
+import { followBundlerProcess } from '~/features/example-runs/bundler-process.server'
 import { createKeptBundler } from '~/features/example-runs/kept-bundler'
 
 const started: ChildProcess[] = []
@@ -11,7 +12,8 @@ subscribe('child_process', (message) => {
     if (message.process instanceof ChildProcess) started.push(message.process)
 })
 
-const bundler = createKeptBundler()
+const { overrun } = followBundlerProcess(async () => 0)
+const bundler = createKeptBundler({ overrun })
 afterAll(() => bundler.stop())
 
 const bundle = (files: Readonly<Record<string, string>>, framework = 'react') =>
@@ -60,4 +62,54 @@ test('a kept bundler compiles for the framework of each example, however many it
   expect(again).toBe(react)
   expect(lit).toBe(react)
   expect(new Set([react, preact, solid, vue]).size).toBe(4)
+})
+
+test.each([
+  [
+    'text of inlined enums',
+    `enum A { a = ${JSON.stringify('x'.repeat(100_000))} }\n${'f(A.a);'.repeat(5_000)}`,
+  ],
+  ['lines of errors', Array.from({ length: 5_000 }, (_, at) => `import './${at}'`).join(';')],
+])('a kept bundler ends a build with too much output, and goes on: %s', async (_what, text) => {
+  expect(await bundle({ 'src/main.tsx': text })).toMatchObject({
+    kind: 'refused',
+    reasons: ['This example took too much time or memory to build.'],
+    isTemporary: true,
+  })
+  expect(await bundle({ 'src/main.tsx': "document.title = '3'" })).toMatchObject({ kind: 'built' })
+})
+
+test('a late build that fails does not end the process of the next one', async () => {
+  const late = Promise.withResolvers<void>()
+  const compiled = Promise.withResolvers<never>()
+  const compiling = Promise.withResolvers<void>()
+  let limit = late.promise
+  const limited = createKeptBundler({
+    overrun: () => limit,
+    compiler: {
+      begin: () => undefined,
+      async compile() {
+        compiling.resolve()
+        return compiled.promise
+      },
+    },
+  })
+  const job = { entry: 'main.ts', packagesFolder: packagesFolder() }
+  const first = limited.bundle({
+    ...job,
+    framework: 'vue',
+    files: { 'main.ts': "import './a.vue'", 'a.vue': '' },
+  })
+  await compiling.promise
+  late.resolve()
+  expect(await first).toMatchObject({ kind: 'refused', isTemporary: true })
+  limit = new Promise(() => undefined)
+  const next = limited.bundle({
+    ...job,
+    framework: 'react',
+    files: { 'main.ts': "import 'react-dom/client'" },
+  })
+  compiled.reject(new Error('late'))
+  expect(await next).toMatchObject({ kind: 'built' })
+  await limited.stop()
 })
