@@ -128,6 +128,19 @@ describe('a build', () => {
     })
     expect(await read(question, leave.signal)).toMatchObject({ kind: 'busy' })
   })
+
+  test('of edits is dropped once the reader leaves', async () => {
+    const leave = new AbortController()
+    const signals: (AbortSignal | undefined)[] = []
+    const read = readerWith((_job, signal) => {
+      signals.push(signal)
+      leave.abort()
+      return new Promise(() => undefined)
+    })
+    const edits = new Map([['src/index.tsx', 'changed']])
+    expect(await read(question, leave.signal, edits)).toMatchObject({ kind: 'busy' })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
 })
 
 /** Sends the form of an edited example as a page of the site does. */

@@ -4,7 +4,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { fileResponse } from '~/features/program-files/file-response.server'
 import type { missing, Unavailable } from '~/ports/answer'
 import { matchesEntityTag } from '~/ports/entity-tag'
-import { createSenderLimit } from '~/ports/resilience/sender-limit'
+import { createSenderLimit, createSenderSlots } from '~/ports/resilience/sender-limit'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
 import { type Edits, noEdits, readEdits, type SandboxId, type SentEdits } from './edits'
 import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
@@ -19,6 +19,10 @@ const runReaders = new WeakMap<ReturnType<typeof docsService>, RunReader>()
 
 /** Rate limit for edits of one sender: a burst of 40, then one every two seconds. */
 const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 })
+
+/** Maximum number of runs of edits of one sender at once: they are built one at a time, with those of all readers. */
+const MAX_RUNS = 2
+const runEdits = createSenderSlots('runs of edits', MAX_RUNS)
 
 function runReader(): RunReader {
   const service = docsService()
@@ -53,12 +57,12 @@ async function takeEdits(request: Request, tooOften: string): Promise<SentEdits 
 
 /** Responds to the form of edits with the document in which the edited example runs. */
 export async function answerEditedRun(path: string, request: Request): Promise<Response> {
-  const sent = await takeEdits(
-    request,
-    'You ran changes many times within a minute. Wait a few seconds, then press Run.',
-  )
+  const tooOften = 'You ran changes many times within a minute. Wait a few seconds, then press Run.'
+  const sent = await takeEdits(request, tooOften)
   if (sent instanceof Response) return sent
-  const answer = runAnswer(await runReader()(runQuestion(path), answerLimit(request), sent.edits), 'Run')
+  const running = runEdits(() => runReader()(runQuestion(path), answerLimit(request), sent.edits))
+  if (!running) return delayed(429, tooOften, { 'retry-after': '2' })
+  const answer = runAnswer(await running, 'Run')
   answer.headers.set('cache-control', 'no-store')
   answer.headers.delete('cdn-cache-control')
   return answer

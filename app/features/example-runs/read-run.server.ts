@@ -49,7 +49,7 @@ const EXCLUDED_FILE =
 const MAX_CACHED_LENGTH = 20_000_000
 /**
  * Time to wait for a build in milliseconds, because builds run one at a time. A build that takes longer continues; its
- * result is cached for the next request, unless the example was edited.
+ * result is cached for the next request. A build of edits that has not started by then is dropped.
  */
 const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
@@ -100,8 +100,10 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     const { framework } = example
     const job = { files, entry: project.entry, framework, packagesFolder }
     // Bundles of edits are rarely requested twice, and would evict those of examples.
-    const making = edits === noEdits ? bundleOnce(job) : bundle(job)
+    const waiting = new AbortController()
+    const making = edits === noEdits ? bundleOnce(job) : bundle(job, waiting.signal)
     const outcome = await waitWithin(making, WAIT_LIMIT_MS, signal)
+    waiting.abort()
     const made = outcome.kind === 'done' ? outcome.value : null
     if (!made) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
     if (made.kind === 'refused')

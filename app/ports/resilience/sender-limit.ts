@@ -21,11 +21,39 @@ export function createSenderLimit(
 ): () => boolean {
   const senders = new LRUCache<string, TokenBucket>({ max: MAX_SENDERS, ttl: SENDER_AGE_MS })
   return () => {
-    const address = readerAddress()
-    if (address === null) return true
-    const sender = createHmac('sha256', siteSecret()).update(`${purpose} ${address}`).digest('base64url')
+    const sender = currentSender(purpose)
+    if (sender === null) return true
     const bucket = senders.get(sender) ?? createTokenBucket({ ...rate, now: () => performance.now() })
     senders.set(sender, bucket)
     return bucket.take()
+  }
+}
+
+/** Returns the hash of the current sender's address for a purpose; null if the address is unknown. */
+function currentSender(purpose: string): string | null {
+  const address = readerAddress()
+  if (address === null) return null
+  return createHmac('sha256', siteSecret()).update(`${purpose} ${address}`).digest('base64url')
+}
+
+/**
+ * Creates a limit on concurrent work per sender, so that one sender cannot fill a queue that all share.
+ *
+ * @returns A function that starts work of the current sender: null if `max` of its works are running. Unknown senders have no
+ * limit.
+ */
+export function createSenderSlots(purpose: string, max: number) {
+  const running = new Map<string, number>()
+  return <Value>(work: () => Promise<Value>): Promise<Value> | null => {
+    const sender = currentSender(purpose)
+    if (sender === null) return work()
+    const count = running.get(sender) ?? 0
+    if (count >= max) return null
+    running.set(sender, count + 1)
+    return work().finally(() => {
+      const left = (running.get(sender) ?? 1) - 1
+      if (left > 0) running.set(sender, left)
+      else running.delete(sender)
+    })
   }
 }

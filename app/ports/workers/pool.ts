@@ -7,7 +7,7 @@ type WorkerAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** It exceeded its limit of time or memory; its thread was terminated. */
   | { readonly kind: 'overran' }
-  /** Too many jobs are waiting. */
+  /** Too many jobs are waiting, or its signal aborted while it was waiting. */
   | { readonly kind: 'busy' }
 
 /** Options of a {@link WorkerPool}. */
@@ -61,12 +61,19 @@ export class WorkerPool<Module extends Jobs> {
     if (options.keepsIdle) this.#idle.push(this.#start())
   }
 
-  /** Calls an exported function of the module with a job. Rethrows its exceptions. */
+  /**
+   * Calls an exported function of the module with a job. Rethrows its exceptions. A job whose signal has aborted when its turn
+   * comes is not started.
+   */
   async run<Name extends keyof Module & string>(
     name: Name,
     job: Parameters<Module[Name]>[0],
+    signal?: AbortSignal,
   ): Promise<WorkerAnswer<Awaited<ReturnType<Module[Name]>>>> {
-    const attempt = () => this.#attempt<Awaited<ReturnType<Module[Name]>>>(name, job)
+    const attempt = async () =>
+      signal?.aborted === true
+        ? ({ kind: 'busy' } as const)
+        : this.#attempt<Awaited<ReturnType<Module[Name]>>>(name, job)
     const inTurn = this.#options.takesTurns ? () => turns.runAlways(attempt) : attempt
     return this.#queue.run(inTurn) ?? { kind: 'busy' }
   }

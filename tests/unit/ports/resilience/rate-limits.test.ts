@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forReader } from '~/ports/reader-address'
 import { createQuota } from '~/ports/resilience/quota'
+import { createSenderSlots } from '~/ports/resilience/sender-limit'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 
 let nowMs = 0
@@ -45,4 +47,17 @@ describe('a quota', () => {
     takeBack()
     expect(quota.waitMs()).toBe(0)
   })
+})
+
+test('slots limit the work of one sender at once, not that of others', async () => {
+  const runWork = createSenderSlots('tests', 2)
+  const from = <Value>(address: string, work: () => Promise<Value>) =>
+    forReader({ peer: address, forwardedFor: null }, () => runWork(work))
+  const first = Promise.withResolvers<string>()
+  const running = [1, 2].flatMap(() => from('198.51.100.1', () => first.promise) ?? [])
+  expect(from('198.51.100.1', async () => 'third')).toBeNull()
+  expect(await from('198.51.100.2', async () => 'other')).toBe('other')
+  first.reject(new Error('failed'))
+  await Promise.allSettled(running)
+  expect(await from('198.51.100.1', async () => 'next')).toBe('next')
 })

@@ -132,4 +132,22 @@ describe('a pool of threads', () => {
     const answers = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)))
     expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
   })
+
+  it('does not start a job that nothing waits for any more', async () => {
+    pool = new WorkerPool(generous)
+    const leave = new AbortController()
+    const answers = [
+      pool.run('pause', 50),
+      pool.run('spin', null, leave.signal),
+      pool.run('double', 1, leave.signal),
+      pool.run('double', 2),
+    ]
+    leave.abort()
+    expect(await Promise.all(answers)).toEqual([
+      { kind: 'done', value: 50 },
+      { kind: 'busy' },
+      { kind: 'busy' },
+      { kind: 'done', value: 4 },
+    ])
+  })
 })
