@@ -53,6 +53,13 @@ test('code is checked in the browser', async ({ page }) => {
     }
   })
 
+  await test.step('a package.json is announced by its version, not as no files', async () => {
+    await section(page)
+      .locator('[type=file]')
+      .setInputFiles([file('package.json', MANIFEST)])
+    await expect(page.locator('#S--live')).toHaveText(/react-table.* is v8, as compared here/)
+  })
+
   await test.step('a name leads to its line', async () => {
     const link = section(page).locator('section a').first()
     await link.click()

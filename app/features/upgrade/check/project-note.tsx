@@ -4,6 +4,18 @@ import { type ProjectPackage, versionsFrom } from '~/domain/code-check/project-v
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { codeName } from '../class-names'
 
+const dependencyText = ({ name, range }: ProjectPackage): string => `"${name}": "${range}"`
+
+/** Returns the pair of versions to compare for a package; null if they are compared here, or if there is none. */
+function pairFrom({ version }: ProjectPackage, names: UpgradeNames) {
+  return version === null || version === names.from ? null : versionsFrom(version, names)
+}
+
+/** Returns the note about a package as text, for screen readers. */
+export function noteText(found: ProjectPackage, names: UpgradeNames): string {
+  return dependencyText(found) + relation(found, names, pairFrom(found, names) !== null)
+}
+
 type ProjectNoteProps = { readonly packages: readonly ProjectPackage[]; readonly names: UpgradeNames }
 
 /** Returns the text after the package, which describes how its version relates to the two compared ones. */
@@ -19,11 +31,12 @@ function relation({ version, range }: ProjectPackage, names: UpgradeNames, hasPa
 /** The version in a `package.json`, with a link to its upgrade if the current page compares other versions. */
 export function ProjectNote({ packages: [found], names }: ProjectNoteProps) {
   if (!found) return null
-  const { name, range, version } = found
-  const pair = version === null || version === names.from ? null : versionsFrom(version, names)
+  const pair = pairFrom(found, names)
   return (
     <p className="mt-3">
-      <code className={codeName} translate="no">{`"${name}": "${range}"`}</code>
+      <code className={codeName} translate="no">
+        {dependencyText(found)}
+      </code>
       <span>{relation(found, names, pair !== null)}</span>
       {pair && <a href={upgradeAddress(names.library, pair)}>{`Compare ${pair.from} with ${pair.to}`}</a>}
     </p>

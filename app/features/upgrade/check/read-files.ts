@@ -32,13 +32,24 @@ async function textOf(file: File): Promise<{ readonly text: string } | { readonl
   }
 }
 
+/** Returns names in which repeated ones are numbered: `index.tsx`, `index.tsx (2)`. Names contain no folder. */
+function numbered(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
 /** Reads selected or dropped files. */
 export async function readFiles(files: readonly File[]): Promise<ReadTexts> {
   const texts: NamedText[] = []
   const problems: string[] = []
-  for (const file of files.slice(0, MAX_FILES)) {
+  const names = numbered(files.map(({ name }) => name))
+  for (const [at, file] of files.slice(0, MAX_FILES).entries()) {
     const read = await textOf(file)
-    if ('text' in read) texts.push({ file: file.name, text: read.text })
+    if ('text' in read) texts.push({ file: names[at] ?? file.name, text: read.text })
     else problems.push(read.problem)
   }
   if (files.length > MAX_FILES) problems.push(`Only the first ${counted(MAX_FILES, 'file')} were read.`)

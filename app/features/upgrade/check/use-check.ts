@@ -1,11 +1,12 @@
 import { counted } from '~/domain/text/counted'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { announce } from '~/boot/lib/announce'
 import { changedCount, checkFiles, type ReadFile } from '~/domain/code-check/code-answer'
 import { type ProjectPackage, projectPackages } from '~/domain/code-check/project-versions'
 import type { UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { readCode } from '~/domain/code-check/read-code'
 import type { CheckProps } from './check-props'
+import { noteText } from './project-note'
 import type { NamedText, ReadTexts } from './read-files'
 import { emptyCheck, readCheck, type StoredCheck, storeCheck } from './stored-check'
 
@@ -47,11 +48,14 @@ function nothingFound(name: string, { files, packages, manifests }: ReturnType<t
 export function useCheck(props: CheckProps, names: UpgradeNames) {
   const { library, name, from, to } = props
   const [stored, setStored] = useState(() => readCheck(library))
+  // Files may be read for longer than the reader takes for the next change, so changes are made to the latest state.
+  const latest = useRef(stored)
   const [packages, setPackages] = useState<readonly ProjectPackage[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const answer = checkFiles(stored.files, names)
 
   const change = (next: StoredCheck, problem: readonly string[] = []) => {
+    latest.current = next
     setStored(next)
     const isStored = storeCheck(library, next)
     setProblems(
@@ -60,22 +64,23 @@ export function useCheck(props: CheckProps, names: UpgradeNames) {
   }
   const add = ({ texts, problems: unread }: ReadTexts) => {
     const found = sortTexts(texts, names)
-    const next = withFiles(stored, found.files)
-    setPackages(found.packages.length > 0 ? found.packages : packages)
+    const next = withFiles(latest.current, found.files)
+    if (found.packages.length > 0) setPackages(found.packages)
     const wrong = [...unread, ...nothingFound(name, found)]
     change(next, wrong)
-    const { files } = checkFiles(next.files, names)
-    if (wrong.length === 0)
-      announce(
-        `${counted(changedCount({ ...answer, files }), 'name')} to look at in ${counted(files.length, 'file')}`,
-      )
+    if (wrong.length > 0) return
+    const checked = checkFiles(next.files, names)
+    const counts = `${counted(changedCount(checked), 'name')} to look at in ${counted(checked.files.length, 'file')}`
+    const [listed] = found.packages
+    announce(found.files.length === 0 && listed ? noteText(listed, names) : counts)
   }
   const keyOf = (file: string, usedName: string) => [from, to, file, usedName].join(' ')
   const isDone = (file: string, usedName: string) => stored.done.includes(keyOf(file, usedName))
   const toggle = (file: string, usedName: string) => {
     const key = keyOf(file, usedName)
-    const others = stored.done.filter((doneKey) => doneKey !== key)
-    change({ ...stored, done: isDone(file, usedName) ? others : [...others, key] })
+    const { done } = latest.current
+    const others = done.filter((doneKey) => doneKey !== key)
+    change({ ...latest.current, done: others.length < done.length ? others : [...others, key] })
   }
   const clear = () => {
     change(emptyCheck)
