@@ -275,6 +275,23 @@ describe('while versions are not compared', () => {
     expect(text).not.toContain('being compared')
   })
 
+  test('the comparisons of other versions are listed if the docs of one cannot be read', async () => {
+    const service = docsService()
+    const readIndex = async (...[library, version, signal]: Parameters<typeof service.readIndex>) =>
+      version.id === 'v3' ? unavailable('no answer in time') : service.readIndex(library, version, signal)
+    replaceDocsService({
+      ...service,
+      readIndex: Object.assign(readIndex, service.readIndex),
+    })
+    const response = await ask('/query/whats-new.md')
+    expect([response.status, response.headers.get('cdn-cache-control')]).toEqual([200, 'max-age=30'])
+    const text = await response.text()
+    expect(text).toMatch(/^## Query v5, since v4/m)
+    expect(text).not.toMatch(/, since v3/)
+    expect(text).toContain('The docs of Query couldn’t be loaded.')
+    expect(text).not.toContain('being compared')
+  })
+
   test.each(['/whats-new/atom.xml', '/query/whats-new/feed.json'])(
     '%s is a feed for half a minute',
     async (path) => {

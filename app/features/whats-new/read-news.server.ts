@@ -8,8 +8,8 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { compareVersions } from '~/features/upgrade/version-changes-cache.server'
 import { documentedVersions } from '~/features/docs/service/indexes/library-docs.server'
 import { addressOfPair } from '~/features/upgrade/read-upgrade.server'
-import { type Answer, found } from '~/ports/answer'
-import type { FamilyNews, LibraryNews, VersionNews } from './news-view'
+import type { missing, Unavailable } from '~/ports/answer'
+import type { FamilyNews, LibraryNews } from './news-view'
 import { createReleaseReader, type KnownReleases, type ReleaseReader } from './releases.server'
 import { publishedOn } from './version-days.server'
 
@@ -24,52 +24,66 @@ function pairsOf(docs: LibraryDocs): UpgradePair[] {
   })
 }
 
+/** Versions of a library that could be compared, and why others are missing. */
+type ComparedVersions = Pick<LibraryNews, 'versions' | 'lacks'> & {
+  /** Null if no version is missing. */
+  readonly failure: Unavailable | null
+}
+
 async function readVersion(
   { readIndex }: Pick<DocsReader, 'readIndex'>,
   docs: LibraryDocs,
   { from, to }: UpgradePair,
   signal: AbortSignal,
-): Promise<Answer<VersionNews>> {
+): Promise<ComparedVersions> {
   const { library } = docs
   const [before, after, published] = await Promise.all([
     readIndex(library, from, signal),
     readIndex(library, to, signal),
     publishedOn(library, to, signal),
   ])
-  if (before.kind !== 'found') return before
-  if (after.kind !== 'found') return after
+  if (before.kind !== 'found') return without('docs', before)
+  if (after.kind !== 'found') return without('docs', after)
   const changes = await compareVersions(before.value, after.value, signal)
-  if (changes.kind !== 'found') return changes
+  if (changes.kind !== 'found') return without('comparison', changes)
   const upgradeHref = addressOfPair(library, documentedVersions(docs), { from, to })
-  return found({ library, from, to, changes: changes.value, ...published, upgradeHref })
+  const version = { library, from, to, changes: changes.value, ...published, upgradeHref }
+  return { versions: [version], lacks: null, failure: null }
 }
 
-/** Returns the changes from each version of a library to the next, newest first; unavailable if one of them is. */
+/** Returns no version: without a reason if it has no docs, else with the reason why they cannot be read or compared. */
+const without = (lacks: 'docs' | 'comparison', answer: typeof missing | Unavailable): ComparedVersions =>
+  answer.kind === 'missing'
+    ? { versions: [], lacks: null, failure: null }
+    : { versions: [], lacks, failure: answer }
+
+/** Returns the changes from each version of a library to the next, newest first, and why some are missing. */
 async function compareAll(
   service: DocsReader,
   docs: LibraryDocs,
   signal: AbortSignal,
-): Promise<Answer<readonly VersionNews[]>> {
+): Promise<ComparedVersions> {
   const read = await Promise.all(pairsOf(docs).map((pair) => readVersion(service, docs, pair, signal)))
-  const failed = read.find(({ kind }) => kind === 'unavailable')
-  if (failed?.kind === 'unavailable') return failed
-  return found(read.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : [])))
+  const failed = read.find(({ lacks }) => lacks === 'docs') ?? read.find(({ lacks }) => lacks !== null)
+  return {
+    versions: read.flatMap(({ versions }) => versions),
+    lacks: failed?.lacks ?? null,
+    failure: failed?.failure ?? null,
+  }
 }
 
-/** Builds the news of a library. `versions` is null if its docs cannot be read. */
+/** Builds the news of a library. */
 function viewOf(
   library: Library,
-  versions: Answer<readonly VersionNews[]> | null,
+  { versions, lacks }: ComparedVersions,
   { releases, isComplete }: KnownReleases,
 ): LibraryNews {
-  const read = versions?.kind === 'found' ? versions.value : []
-  const lacks = versions === null ? 'docs' : versions.kind === 'unavailable' ? 'comparison' : null
   return {
     library,
-    versions: read,
+    versions,
     releases,
     lacks,
-    isComplete: isComplete && lacks === null && read.every(({ isDayRead }) => isDayRead),
+    isComplete: isComplete && lacks === null && versions.every(({ isDayRead }) => isDayRead),
   }
 }
 
@@ -77,7 +91,7 @@ function viewOf(
 export type LibraryNewsPage = LibraryNews & { readonly docs: LibraryDocs }
 
 /**
- * Reads the news of a library: the changes of each version, and its releases. Unavailable if versions are not compared yet and no
+ * Reads the news of a library: the changes of each version, and its releases. Unavailable if no version could be compared and no
  * release is known.
  */
 export async function readLibraryNews(
@@ -93,13 +107,15 @@ export async function readLibraryNews(
     readReleases(library.repo),
   ])
   if (docs.kind !== 'found') return withoutView(docs)
-  const versions = await compareAll(service, docs.value, signal)
-  if (versions.kind === 'unavailable' && releases.releases.length === 0)
-    return whilePreparing(versions, {
+  const compared = await compareAll(service, docs.value, signal)
+  const view = { ...viewOf(library, compared, releases), docs: docs.value }
+  if (compared.failure && view.versions.length + view.releases.length === 0) {
+    if (view.lacks === 'docs') return compared.failure
+    return whilePreparing(compared.failure, {
       heading: `What’s new in ${library.name}`,
       links: [{ label: 'Releases on GitHub', href: `${library.menu.github}/releases` }],
     })
-  const view = { ...viewOf(library, versions, releases), docs: docs.value }
+  }
   return { kind: 'view', view, isComplete: view.isComplete }
 }
 
@@ -118,19 +134,17 @@ export async function readFamilyNews(
         service.readLibraryDocs(library.id, 'latest', signal),
         readReleases(library.repo),
       ])
-      if (docs.kind === 'unavailable') return { news: viewOf(library, null, releases), docs, versions: docs }
-      const versions = docs.kind === 'found' ? await compareAll(service, docs.value, signal) : docs
-      return { news: viewOf(library, versions, releases), docs, versions }
+      const compared =
+        docs.kind === 'found' ? await compareAll(service, docs.value, signal) : without('docs', docs)
+      return { news: viewOf(library, compared, releases), failure: compared.failure }
     }),
   )
   const libraries = answers.map(({ news }) => news)
   if (!libraries.some(({ releases, versions }) => releases.length + versions.length > 0)) {
     const comparing = answers.find(({ news }) => news.lacks === 'comparison')
-    if (comparing?.versions.kind === 'unavailable')
-      return whilePreparing(comparing.versions, { heading: 'What’s new', links: [] })
+    if (comparing?.failure) return whilePreparing(comparing.failure, { heading: 'What’s new', links: [] })
     const [first] = answers
-    if (first?.docs.kind === 'unavailable' && libraries.every(({ lacks }) => lacks === 'docs'))
-      return first.docs
+    if (first?.failure && libraries.every(({ lacks }) => lacks === 'docs')) return first.failure
   }
   return { kind: 'view', view: { libraries }, isComplete: libraries.every(({ isComplete }) => isComplete) }
 }
