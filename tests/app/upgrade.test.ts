@@ -32,11 +32,11 @@ const goneWith = (name: string, signature: string | null) =>
   ({ name, kind: 'gone', before: { ...overview, signature }, after: null }) as const
 
 /** Returns the page of an upgrade with these changes. */
-async function documentWith(changes: Partial<VersionChanges>): Promise<Document> {
+async function documentWith(changes: Partial<VersionChanges>, search = ''): Promise<Document> {
   const none = { names: [], kept: [], replaced: [], pages: [], pagesBefore: 1, pagesAfter: 1 }
   forgetComparisons()
   replaceSearchIndex({ ...index, compare: async () => found({ ...none, ...changes }) })
-  const document = await documentOf('/query/upgrade?from=v3&to=v4')
+  const document = await documentOf(`/query/upgrade?from=v3&to=v4${search}`)
   replaceSearchIndex(index)
   forgetComparisons()
   return document
@@ -192,9 +192,22 @@ describe('the page of an upgrade', () => {
     ['/query/upgrade.md?from=latest&to=v3', '/query/upgrade.md?from=v3&to=v5'],
     ['/query/upgrade.json?from=v5&to=v3', '/query/upgrade.json?from=v3&to=v5'],
     ['/query/upgrade?from=3.39.2&to=%5E5', '/query/upgrade?from=v3&to=v5'],
+    ['/query/upgrade?from=v5&to=v3&kind=gone', '/query/upgrade?from=v3&to=v5&kind=gone'],
+    ['/query/upgrade.md?from=3&to=v5&kind=new', '/query/upgrade.md?from=v3&to=v5&kind=new'],
+    ['/query/upgrade?from=v5&to=v3&kind=nothing', '/query/upgrade?from=v3&to=v5'],
   ])('%s leads to %s', async (path, location) => {
     const response = await ask(path)
     expect([response.status, locationOf(response)]).toEqual([307, location])
+  })
+
+  it('says that there is no change of the kind in an address, and has no empty landmark without changes', async () => {
+    const document = await documentWith({ names: [goneWith('useOld', null)] }, '&kind=new')
+    expect(document.querySelector('.upgrade')?.textContent).toContain('No change of this kind.')
+    expect(document.querySelector('[data-find-change], #names-new')).toBeNull()
+    expect(document.querySelector('.upgrade nav [href*="kind=gone"]')).not.toBeNull()
+    const none = await documentWith({})
+    expect(none.querySelector('.upgrade aside')).toBeNull()
+    expect(none.querySelector('.upgrade')?.textContent).not.toContain('No change of this kind.')
   })
 
   it.each([

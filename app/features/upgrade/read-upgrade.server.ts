@@ -15,7 +15,7 @@ import {
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { documentedVersions, type LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './version-changes-cache.server'
-import { type GuideLink, kindNamed, type UpgradeView } from './upgrade-view'
+import { addressOfKind, type GuideLink, kindNamed, type UpgradeView } from './upgrade-view'
 
 /** A library, two of its versions, and the only kind of change to show, as in an address or a request of a program. */
 export type UpgradeQuestion = AskedPair & { readonly library: string; readonly kind?: string | null }
@@ -101,7 +101,11 @@ export async function readUpgrade(
   { library: id, kind = null, ...asked }: UpgradeQuestion,
   signal: AbortSignal,
 ): Promise<ViewOf<Upgrade> | WithoutView> {
-  const addressOf = ({ from, to }: UpgradePair) => upgradeAddress(id, { from: from.id, to: to.id })
+  const shown = kindNamed(kind)
+  const addressOf = ({ from, to }: UpgradePair) => {
+    const address = upgradeAddress(id, { from: from.id, to: to.id })
+    return shown === null ? address : addressOfKind(address, shown)
+  }
   const versions = await findVersions({ readLibraryDocs }, { library: id, ...asked }, addressOf, signal)
   if (versions.kind !== 'view') return versions
   const { library, documented, from, to } = versions.view
@@ -122,7 +126,7 @@ export async function readUpgrade(
   const view = {
     ...versions.view,
     changes: changes.value,
-    shown: kindNamed(kind),
+    shown,
     guides,
     address: addressOfPair(library, documented, { from, to }),
     docs: docs.value,

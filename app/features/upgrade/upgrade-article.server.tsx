@@ -26,6 +26,7 @@ import {
   markdownOf,
   lineId,
   movedPackages,
+  noneOfKind,
   numberFormat,
   toneOf,
   type UpgradeView,
@@ -41,19 +42,21 @@ const MAX_WITH_EVIDENCE = 100
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
   const { library, changes, address, shown } = view
   const counts = countsOf(changes)
+  const listed = counts.filter(({ kind }) => shown === null || kind === shown)
   return (
     <article className="upgrade">
       <Introduction view={view} hasChanges={counts.length > 0} />
-      <aside>
-        {shown === null ? <Contents counts={counts} /> : <Kinds {...{ address, shown, counts }} />}
-      </aside>
+      {counts.length > 0 && (
+        <aside>
+          {shown === null ? <Contents counts={counts} /> : <Kinds {...{ address, shown, counts }} />}
+        </aside>
+      )}
       <div className="mt-6">
-        {counts.length > 0 && <ChangeFinder />}
-        {counts
-          .filter(({ kind }) => shown === null || kind === shown)
-          .map((counted) => (
-            <Statements key={counted.id} view={view} counted={counted} />
-          ))}
+        {listed.length > 0 && <ChangeFinder />}
+        {counts.length > 0 && listed.length === 0 && <p className="mt-4 text-ui">{noneOfKind}</p>}
+        {listed.map((counted) => (
+          <Statements key={counted.id} view={view} counted={counted} />
+        ))}
         <p className="mt-8 text-small text-ink-3">{comparedSentence(view)}</p>
         <p className={otherForms}>
           <a href={markdownOf(shown === null ? address : addressOfKind(address, shown))}>

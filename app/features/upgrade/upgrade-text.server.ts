@@ -15,6 +15,7 @@ import {
   countsOf,
   meaningOf,
   movedPackages,
+  noneOfKind,
   stillNamed,
   type UpgradeView,
 } from './upgrade-view'
@@ -111,7 +112,8 @@ export function upgradeText(view: UpgradeView): string {
       `Migration guide: ${linkMarkdown({ title: label, href: siteUrl(`${href}.md`) })}`,
     ]),
     ...movedPackages(view).flatMap(({ before, after }) => ['', `Package: \`${before}\` → \`${after}\``]),
-    ...(counts.length === 0 ? ['', 'Nothing changed in these respects.'] : sections),
+    ...(counts.length === 0 ? ['', 'Nothing changed in these respects.'] : []),
+    ...(counts.length > 0 && shown.length === 0 ? ['', noneOfKind] : sections),
     '',
   ].join('\n')
 }

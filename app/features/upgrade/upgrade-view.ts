@@ -136,6 +136,9 @@ export function totalsOf(changes: VersionChanges) {
   })
 }
 
+/** Sentence for a kind of change that two versions do not have. */
+export const noneOfKind = 'No change of this kind.'
+
 /** Formats counts as in `1,261`. */
 export const numberFormat = new Intl.NumberFormat('en')
 
