@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { packagesFolder } from '~/features/example-runs/bundler.server'
@@ -114,7 +115,8 @@ describe('a build', () => {
     const answers = [late, built]
     const read = readerWith(async () => answers.shift() ?? null)
     const headers = { 'cdn-cache-control': 'max-age=30' }
-    expect(await read(question, neverAborted())).toMatchObject({ kind: 'view', view: { headers } })
+    const body = expect.stringMatching(/didn’t run.*Too long\..*try again/s)
+    expect(await read(question, neverAborted())).toMatchObject({ kind: 'view', view: { headers, body } })
     expect(await read(question, neverAborted())).toMatchObject({
       view: { body: expect.stringContaining('run()') },
     })
@@ -240,6 +242,23 @@ describe('an edited example', () => {
   })
 })
 
+test.each([
+  '<!-- add a <script> here --><div></div>',
+  '<p title="<script>"></p>',
+  '<textarea><script></textarea>',
+  '<!-- </script> -->',
+])('the policy of a frame allows its scripts with %s in its document', async (body) => {
+  const start = '<body><script type="module" src="/src/index.tsx"></script>'
+  const response = await edited(frame, { 'index.html': start + body, 'src/index.tsx': 'document.title = 1' })
+  const { document } = new JSDOM(await response.text()).window
+  const policy = response.headers.get('content-security-policy')
+  const scripts = [...document.querySelectorAll('script:not([type])')]
+  expect(scripts.at(-1)?.textContent).toContain('document.title=1')
+  // The site in development adds another script, which the policy does not allow.
+  for (const { textContent } of [scripts[0], scripts.at(-1)].flatMap((script) => script ?? []))
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(textContent).digest('base64')}'`)
+})
+
 describe('an edited example for another site', () => {
   test('is a form for StackBlitz with all texts of the example, which its reader sends, and nothing else', async () => {
     const text = '"><script>\n&'
@@ -278,7 +297,9 @@ describe('an edited example for another site', () => {
 
   test('is refused only by CodeSandbox if it is large', async () => {
     const edits = { 'src/api.ts': 'a'.repeat(250_000) }
-    expect((await edited(`${address}.zip`, edits, {}, 'codesandbox')).status).toBe(404)
+    const refused = await edited(`${address}.zip`, edits, {}, 'codesandbox')
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(await refused.text()).toMatch(/changes weren’t sent.*CodeSandbox/s)
     expect((await edited(`${address}.zip`, edits, {}, 'stackblitz')).status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
 import { type Edits, noEdits, readEdits, type SandboxId, type SentEdits } from './edits'
 import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
 import { createRunReader, findRun, missingExample, type RunQuestion } from './read-run.server'
-import { delayed, runAnswer } from './run-answer.server'
+import { notRunAnswer, runAnswer } from './run-answer.server'
 import { sandboxDocument, sandboxHeaders } from './sandbox-form.server'
 
 type RunReader = ReturnType<typeof createRunReader>
@@ -47,12 +47,19 @@ export async function answerRun(path: string, request: Request): Promise<Respons
   return runAnswer(await runReader()(runQuestion(path), answerLimit(request)), 'Reload')
 }
 
-/** Reads the edits of a form, or returns why they are refused. */
-async function takeEdits(request: Request, tooOften: string): Promise<SentEdits | Response> {
-  if (!maySendEdits()) return delayed(429, tooOften, { 'retry-after': '2' })
-  const unread =
+const tooMany = (reason: string, heading?: string): Response =>
+  notRunAnswer({ status: 429, reason, retryAfterSeconds: 2, heading })
+
+/** Reads the edits of a form, or returns why they are refused, below a heading. */
+async function takeEdits(
+  request: Request,
+  tooOften: string,
+  heading?: string,
+): Promise<SentEdits | Response> {
+  if (!maySendEdits()) return tooMany(tooOften, heading)
+  const reason =
     'Your changes couldn’t be read, or are too large: 50 files and 600,000 characters at most. Reset some of them.'
-  return (await readEdits(request)) ?? delayed(400, unread)
+  return (await readEdits(request)) ?? notRunAnswer({ status: 400, reason, heading })
 }
 
 /** Responds to the form of edits with the document in which the edited example runs. */
@@ -61,7 +68,7 @@ export async function answerEditedRun(path: string, request: Request): Promise<R
   const sent = await takeEdits(request, tooOften)
   if (sent instanceof Response) return sent
   const running = runEdits(() => runReader()(runQuestion(path), answerLimit(request), sent.edits))
-  if (!running) return delayed(429, tooOften, { 'retry-after': '2' })
+  if (!running) return tooMany(tooOften)
   const answer = runAnswer(await running, 'Run')
   answer.headers.set('cache-control', 'no-store')
   answer.headers.delete('cdn-cache-control')
@@ -81,6 +88,7 @@ export async function answerEditedArchive(question: RunQuestion, request: Reques
   const sent = await takeEdits(
     request,
     'You sent changes many times within a minute. Wait a few seconds, then try again.',
+    NOT_SENT,
   )
   if (sent instanceof Response) return sent
   const { edits, to } = sent
@@ -89,10 +97,8 @@ export async function answerEditedArchive(question: RunQuestion, request: Reques
     : sandboxAnswer(question, { edits, to }, request)
 }
 
-const tooLargeToPack = {
-  ...missingExample,
-  reason: 'This example is too large for CodeSandbox. Download it, or open it in StackBlitz.',
-} as const
+const NOT_SENT = 'Your changes weren’t sent.'
+const tooLargeToPack = 'This example is too large for CodeSandbox. Download it, or open it in StackBlitz.'
 const tooLarge = { ...missingExample, reason: 'This example is too large to be sent as a whole.' } as const
 
 function refusal(
@@ -118,7 +124,7 @@ async function sandboxAnswer(
   const title = `${docs.library.name}: ${example.name}`
   const document = sandboxDocument(to, { ...answer.value, title, changed })
   return document === null
-    ? fileResponse(tooLargeToPack)
+    ? notRunAnswer({ status: 413, reason: tooLargeToPack, heading: NOT_SENT })
     : new Response(document, { headers: sandboxHeaders(to) })
 }
 

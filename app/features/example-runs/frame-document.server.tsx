@@ -7,15 +7,10 @@ import type { RunVersions } from './example-project'
 /** Public APIs that examples of the docs fetch. The frame sends them neither cookies nor the site's address. */
 const HOSTS = ['https://jsonplaceholder.typicode.com', 'https://api.github.com']
 
-/** Matches an inline script of a document. */
-const INLINE_SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script\b/gi
-
-/** Returns the sources of a policy that allow the inline scripts of a document, whose line ends browsers normalize. */
-function scriptSources(html: string): string[] {
-  return Array.from(html.matchAll(INLINE_SCRIPT), ([, code = '']) => {
-    const hash = createHash('sha256').update(code.replaceAll(/\r\n?/g, '\n'))
-    return `'sha256-${hash.digest('base64')}'`
-  })
+/** Returns the source of a policy that allows an inline script, whose line ends browsers normalize. */
+function scriptSource(code: string): string {
+  const hash = createHash('sha256').update(code.replaceAll(/\r\n?/g, '\n'))
+  return `'sha256-${hash.digest('base64')}'`
 }
 
 /**
@@ -25,8 +20,7 @@ function scriptSources(html: string): string[] {
  * Angular may create functions from text, because it compiles its templates in the frame. The policy also applies if the frame
  * is opened directly.
  */
-export function framePolicy(framework: string | null, html: string): string {
-  const scripts = [...scriptSources(html), ...(framework === 'angular' ? ["'unsafe-eval'"] : [])]
+function framePolicy(scripts: readonly string[]): string {
   return [
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
@@ -40,6 +34,9 @@ export function framePolicy(framework: string | null, html: string): string {
     "frame-ancestors 'self'",
   ].join('; ')
 }
+
+/** Policy of a frame without scripts. */
+export const staticPolicy = framePolicy([])
 
 /** Styles of the frame, before those of the example. */
 const frameStyle = `
@@ -57,6 +54,7 @@ body{margin:16px;font:16px/1.5 system-ui,sans-serif}
 /** Content of the document that runs a bundled example. */
 type RunDocument = {
   readonly title: string
+  readonly framework: string
   readonly body: string
   readonly script: string
   readonly sheet: string
@@ -92,9 +90,12 @@ function Versions({ versions }: Pick<RunDocument, 'versions'>) {
   )
 }
 
-/** Renders the document of a running example. */
-export function runDocument({ title, body, script, sheet, files, versions }: RunDocument): string {
-  return frame(
+/** Renders the document of a running example, and returns the policy that allows its scripts. */
+export function runDocument({ title, framework, body, script, sheet, files, versions }: RunDocument) {
+  const code = insideScript(script)
+  const scripts = [scriptSource(exampleFrameScript), scriptSource(code)]
+  const policy = framePolicy(framework === 'angular' ? [...scripts, "'unsafe-eval'"] : scripts)
+  const html = frame(
     title,
     <>
       <script dangerouslySetInnerHTML={{ __html: exampleFrameScript }} />
@@ -107,8 +108,9 @@ export function runDocument({ title, body, script, sheet, files, versions }: Run
       )}
       {sheet !== '' && <style dangerouslySetInnerHTML={{ __html: insideStyle(sheet) }} />}
     </>,
-    `${WITHOUT_SCRIPT}${body}${renderToStaticMarkup(<Versions versions={versions} />)}<script>${insideScript(script)}</script>`,
+    `${WITHOUT_SCRIPT}${body}${renderToStaticMarkup(<Versions versions={versions} />)}<script>${code}</script>`,
   )
+  return { html, policy }
 }
 
 /** Renders a document with the reasons why an example cannot run on this site. */
@@ -117,9 +119,13 @@ export function refusalDocument(title: string, reasons: readonly string[]): stri
   return messageDocument(title, 'This example doesn’t run here.', [...reasons, elsewhere])
 }
 
-/** Renders a document with the reasons why an example did not run this time, and what to do. */
-export function notRunDocument(title: string, reasons: readonly string[]): string {
-  return messageDocument(title, 'This example didn’t run.', reasons)
+/** Renders a document with the reasons why an example did not run this time, or another heading, and what to do. */
+export function notRunDocument(
+  title: string,
+  reasons: readonly string[],
+  heading = 'This example didn’t run.',
+): string {
+  return messageDocument(title, heading, reasons)
 }
 
 function messageDocument(title: string, heading: string, texts: readonly string[]): string {

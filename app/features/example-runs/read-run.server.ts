@@ -18,7 +18,7 @@ import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
 import { type Edits, noEdits, withEdits } from './edits'
 import { driftText, isRefused, readProject, usedPackages, runVersions } from './example-project'
-import { framePolicy, refusalDocument, runDocument } from './frame-document.server'
+import { notRunDocument, refusalDocument, runDocument, staticPolicy } from './frame-document.server'
 
 /** Identifies an example in the docs. */
 export type RunQuestion = {
@@ -107,15 +107,18 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     const made = outcome.kind === 'done' ? outcome.value : null
     if (!made) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
     if (made.kind === 'refused')
-      return page(refusalDocument(title, made.reasons), isTemporary(made) ? incompletePageHeaders : undefined)
-    const html = runDocument({
+      return isTemporary(made)
+        ? page(notRunDocument(title, [...made.reasons, AGAIN]), incompletePageHeaders)
+        : page(refusalDocument(title, made.reasons))
+    const { html, policy } = runDocument({
       ...made,
+      framework,
       title,
       body: project.body,
       files: publicFilesOf(files),
       versions: runVersions(`${docs.library.name} ${docs.match.version.id}`, used),
     })
-    return page(html, { ...frameCaching, 'content-security-policy': framePolicy(framework, html) })
+    return page(html, { ...frameCaching, 'content-security-policy': policy })
   }
 
   return async (question: RunQuestion, signal: AbortSignal, edits: Edits = noEdits): Promise<RunOutcome> => {
@@ -124,6 +127,8 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     return answer.kind === 'found' ? run(answer.value, edits, signal) : answer
   }
 }
+
+const AGAIN = 'Wait a moment, then try again.'
 
 const isTemporary = (made: Bundle): boolean => made.kind === 'refused' && made.isTemporary === true
 
@@ -162,7 +167,7 @@ function publicFilesOf(files: Files): Files {
 /** Headers of a document of a frame without scripts; the policy of others allows theirs. */
 export const frameHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': framePolicy(null, ''),
+  'content-security-policy': staticPolicy,
   'x-robots-tag': 'noindex',
 } as const
 

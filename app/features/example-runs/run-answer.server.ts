@@ -14,18 +14,22 @@ export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Respon
     outcome.kind === 'busy'
       ? 'Many examples are being built right now, and this one took too long to wait for.'
       : 'The files of this example can’t be read right now.'
-  const text = `${cause} Wait ${seconds} seconds, then press ${button}.`
-  return delayed(503, text, { 'retry-after': String(seconds) })
+  const reason = `${cause} Wait ${seconds} seconds, then press ${button}.`
+  return notRunAnswer({ status: 503, reason, retryAfterSeconds: seconds })
 }
 
-/** Responds with a document for the frame that says why an example did not run and what the reader can do. */
-export function delayed(
-  status: number,
-  reason: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(notRunDocument('Example', [reason]), {
-    status,
-    headers: { ...frameHeaders, ...headers, 'cache-control': 'no-store' },
-  })
+/** Why an example did not run, or other work was not done. */
+type NotRun = {
+  readonly status: number
+  readonly reason: string
+  readonly retryAfterSeconds?: number
+  /** Default: the example did not run. */
+  readonly heading?: string | undefined
+}
+
+/** Responds with a document that says why an example did not run and what the reader can do. */
+export function notRunAnswer({ status, reason, retryAfterSeconds, heading }: NotRun): Response {
+  const headers = new Headers({ ...frameHeaders, 'cache-control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+  return new Response(notRunDocument('Example', [reason], heading), { status, headers })
 }
