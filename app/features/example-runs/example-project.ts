@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { majorsIn, withoutProtocol } from '~/domain/catalogue/package-names'
 import { angularEntry } from './angular-json'
 import { isRunPackage } from './packages'
 import {
@@ -100,8 +101,13 @@ const MAX_RANGE_LENGTH = 100
 
 function driftOf(asked: string, installed: string): UsedPackage['drift'] {
   if (asked.length > MAX_RANGE_LENGTH) return 'none'
-  const [wanted, present] = [numbersOf(asked), numbersOf(installed)]
-  if (!wanted || !present) return 'none'
+  const [present] = versionsIn(installed)
+  const majors = majorsIn(withoutProtocol(asked))
+  if (!present || majors.length === 0) return 'none'
+  if (!majors.some((major) => major === present[0])) return 'breaking'
+  // A range may have several versions, and versions of a major only.
+  const wanted = versionsIn(asked).find(([major]) => major === present[0])
+  if (!wanted) return 'none'
   const breakingParts = present[0] === 0 ? 2 : 1
   const differs = wanted.findIndex((part, at) => part !== present[at])
   if (differs === -1) return 'none'
@@ -109,9 +115,11 @@ function driftOf(asked: string, installed: string): UsedPackage['drift'] {
   return (wanted[differs] ?? 0) > (present[differs] ?? 0) ? 'behind' : 'none'
 }
 
-function numbersOf(version: string): readonly number[] | null {
-  const [, ...parts] = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? []
-  return parts.length === 0 ? null : parts.map((part) => Number(part ?? 0))
+/** Returns the numbers of each version with a minor version in a range. */
+function versionsIn(range: string): readonly (readonly number[])[] {
+  return Array.from(range.matchAll(/(\d+)\.(\d+)(?:\.(\d+))?/g), ([, ...parts]) =>
+    parts.map((part) => Number(part ?? 0)),
+  )
 }
 
 /** Packages that compiled code depends on: another major version could not run it. */

@@ -35,6 +35,16 @@ describe('a bundle', () => {
     expect(made).not.toMatchObject({ script: expect.stringContaining('popstate') })
   })
 
+  test('holds CommonJS files as code', async () => {
+    const made = await bundle({
+      'src/main.tsx': "import a from './a.cjs'\nimport { b } from './b.cts'\ndocument.title = a.word + b",
+      'src/a.cjs': "module.exports = { word: 'the word' }",
+      'src/b.cts': "export const b: string = 'the letter'",
+    })
+    expect(made).toMatchObject({ kind: 'built', script: expect.stringContaining('the letter') })
+    expect(made).not.toMatchObject({ script: expect.stringContaining('const b: string') })
+  })
+
   test('names file and line of what it lacks', async () => {
     expect(await bundleOf("import './gone'")).toEqual({
       kind: 'refused',
