@@ -392,12 +392,17 @@ describe('with an incomplete index', () => {
     let comparisons = 0
     replaceSearchIndex({
       ...index,
-      compare: (...question) => {
+      compare: async (...question) => {
         comparisons += 1
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
         return index.compare(...question)
       },
     })
-    for (let time = 0; time < 2; time += 1) await textOf('/query/upgrade.md')
+    const files = ['/query/upgrade.md', '/query/upgrade.json', '/query/upgrade.md?kind=gone']
+    await Promise.all(files.map((path) => textOf(path)))
+    await textOf('/query/upgrade.md')
     expect(comparisons).toBe(1)
     forgetComparisons()
     await textOf('/query/upgrade.md')

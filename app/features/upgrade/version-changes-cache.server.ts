@@ -7,12 +7,37 @@ import { searchedPages } from '~/domain/pages/searched-pages'
 import type { VersionQuestion } from '~/domain/search/index-state'
 import { pageKey } from '~/domain/search/page-key'
 import { type Answer, found, unavailable } from '~/ports/answer'
-import { timeLimit } from '~/ports/resilience/timeout'
+import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
 /** Cached comparisons, cleared when names change. All pairs of the site's libraries fit; one takes up to 300 kB. */
 const cache = new LRUCache<string, VersionChanges>({ max: 50, ttl: 60 * 60_000 })
 
-listenToNames(() => cache.clear())
+/** Time limit of a comparison in milliseconds, longer than that of a page: it is cached for the next request. */
+const COMPARISON_LIMIT_MS = 60_000
+
+/** Number of changes of the names since the start: a comparison that began before the latest one is not cached. */
+let changesOfNames = 0
+
+listenToNames(() => {
+  changesOfNames += 1
+  cache.clear()
+})
+
+const share = createSingleFlight<Answer<VersionChanges | null>>()
+
+/** Compares versions once for all callers that ask at the same time: pages, files and feeds of a pair. */
+function compareOnce(pair: string, question: VersionQuestion): Promise<Answer<VersionChanges | null>> {
+  // Callers after a change of names do not get an older comparison.
+  return share(`${changesOfNames} ${pair}`, async () => {
+    const before = changesOfNames
+    const limit = timeLimit(COMPARISON_LIMIT_MS)
+    const answer = await unlessAborted(nameSource().compare(question, limit), limit)
+    if (answer.kind === 'found' && answer.value !== null && changesOfNames === before)
+      cache.set(pair, answer.value)
+    return answer
+  })
+}
 
 /** Indexing takes up to half a minute. */
 const RETRY_AFTER_SECONDS = 30
@@ -22,13 +47,13 @@ const ASK_AGAIN_MS = 200
 
 /** Compares versions. While the docs are being indexed, waits up to `waitMs` for their pages; null if some are missing. */
 async function compareWhenIndexed(
+  pair: string,
   question: VersionQuestion,
-  waitMs: number,
-  signal: AbortSignal,
+  { waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<Answer<VersionChanges | null>> {
   const limit = timeLimit(waitMs, signal)
   for (;;) {
-    const answer = await nameSource().compare(question, signal)
+    const answer = await unlessAborted(compareOnce(pair, question), signal)
     const lacksPages = answer.kind === 'found' && answer.value === null
     if (!lacksPages || !areDocsBeingIndexed() || waitMs === 0 || limit.aborted) return answer
     await delay(ASK_AGAIN_MS, undefined, { signal: limit }).catch(() => undefined)
@@ -52,10 +77,9 @@ export async function compareVersions(
   const cached = cache.get(pair)
   if (cached) return found(cached)
   const question = { before: keysOf(before), after: keysOf(after) }
-  const answer = await compareWhenIndexed(question, waitMs, signal)
+  const answer = await compareWhenIndexed(pair, question, { waitMs, signal })
   if (answer.kind !== 'found') return answer
   if (answer.value === null)
     return unavailable('pages of these versions are being indexed', RETRY_AFTER_SECONDS)
-  cache.set(pair, answer.value)
   return found(answer.value)
 }
