@@ -143,6 +143,8 @@ describe('a page of two versions', () => {
     )
     const [first, second] = [...document.querySelectorAll('section.run')].map(({ id }) => `#${id}`)
     expect(hrefsIn(document, '.jumps a')).toEqual([first, second, first])
+    // One landmark for all changes.
+    expect(document.querySelectorAll('nav.jumps, .run[aria-label]')).toHaveLength(1)
   })
 
   test('uses the default versions if none are given, and accepts an id or `latest`', async () => {

@@ -8,8 +8,8 @@ import { createContentChanges, type ContentChanges } from './content-changes.ser
 /** Maximum number of open streams: far more than authors need, and each uses a connection. */
 const MAX_STREAMS = 100
 
-/** `Retry-After` in seconds of a response above the limit. (An `EventSource` ignores it, and does not reconnect.) */
-const RETRY_SECONDS = 60
+/** Stream above the limit: it ends at once, and browsers reconnect after this time in milliseconds. */
+const LATER = 'retry: 60000\n\n'
 
 const openStream = createChangeStreams(MAX_STREAMS)
 const processId = randomUUID()
@@ -31,14 +31,8 @@ export function contentChanges(): ContentChanges | null {
 export function answerContentChanges(request: Request): Response {
   const changes = contentChanges()
   if (!changes) return new Response('Live editing is off on this site.\n', { status: 404 })
-  const stream = openStream(changes, request.signal)
-  if (!stream) {
-    return new Response('Too many pages are following edits.\n', {
-      status: 503,
-      headers: { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' },
-    })
-  }
-  return new Response(stream, {
+  // Browsers do not reconnect after any status but 200 (HTML, 9.2.3).
+  return new Response(openStream(changes, request.signal) ?? LATER, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
   })
 }

@@ -91,7 +91,6 @@ function Step({ step: { number, change, rest }, total }: StepProps) {
         <section
           className={`run ${sideBySide} scroll-mt-[calc(var(--header-h)+52px)]`}
           id={`${CHANGE_ID}${number}`}
-          aria-label={`Change ${number} of ${total}`}
         >
           {change.before !== '' && (
             <del className="prose" dangerouslySetInnerHTML={{ __html: change.before }} />
@@ -110,15 +109,17 @@ function Step({ step: { number, change, rest }, total }: StepProps) {
 
 /** Links to the previous and next change: most of a long page is unchanged. */
 function Jumps({ number, total }: { readonly number: number; readonly total: number }) {
+  // Only the first is a landmark: screen readers list all landmarks of a page.
+  const Row = number === 0 ? 'nav' : 'div'
   return (
-    <nav
+    <Row
       className={`jumps sticky print:hidden top-[calc(var(--header-h)+6px)] z-11 ml-auto flex h-9 w-fit items-center text-small text-ink-3 tabular-nums ${number === 0 ? '-mt-10.5' : 'mt-2'}`}
-      aria-label={number === 0 ? 'Changes' : `Around change ${number}`}
+      aria-label={number === 0 ? 'Changes' : undefined}
     >
       <Jump to={number - 1} total={total} label="Previous change" icon="icon-[lucide--chevron-left]" />
       {number === 0 ? summary(total) : `${number} of ${total}`}
       <Jump to={number + 1} total={total} label="Next change" icon="icon-[lucide--chevron-right]" />
-    </nav>
+    </Row>
   )
 }
 
