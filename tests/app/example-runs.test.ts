@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { packagesFolder } from '~/features/example-runs/bundler.server'
-import { createRunReader, type RunParts } from '~/features/example-runs/read-run.server'
+import { createRunReader, type RunReaderOptions } from '~/features/example-runs/read-run.server'
 import { neverAborted } from '~/ports/resilience/timeout'
 import { strFromU8, unzipSync } from 'fflate'
 import { JSDOM } from 'jsdom'
@@ -88,7 +88,7 @@ test('the versions of a running example begin with those of the library; the res
 
 const question = { library: 'query', version: 'latest', framework: 'react', name: 'basic' }
 const built = { kind: 'built', script: 'run()', sheet: '' } as const
-const readerWith = (bundle: RunParts['bundle']) =>
+const readerWith = (bundle: RunReaderOptions['bundle']) =>
   createRunReader({ service: docsService(), bundle, packagesFolder: packagesFolder() })
 
 describe('a build', () => {

@@ -108,7 +108,7 @@ export async function exampleArchive(
   archived: ArchivedExample,
   edits: Edits,
   signal: AbortSignal,
-): Promise<Answer<Uint8Array>> {
+): Promise<Answer<Uint8Array<ArrayBuffer>>> {
   const { docs, example } = archived
   const root = `${docs.library.id}-${example.framework}-${example.name.replaceAll('/', '-')}`
   return convertInQueue(

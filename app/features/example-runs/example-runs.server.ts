@@ -139,7 +139,7 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)
   if (archive.kind !== 'found') return refusal(archive, tooLarge)
-  return new Response(Uint8Array.from(archive.value), {
+  return new Response(archive.value, {
     headers: {
       ...(edits === noEdits ? caching : { 'cache-control': 'no-store' }),
       'content-type': 'application/zip',

@@ -29,7 +29,7 @@ export type RunQuestion = {
 }
 
 /** Options of {@link createRunReader}. */
-export type RunParts = {
+export type RunReaderOptions = {
   readonly service: Pick<DocsService, 'readLibraryDocs' | 'source'>
   readonly bundle: BundleExample
   /** Folder whose `node_modules` contains the packages. */
@@ -75,7 +75,7 @@ export async function findRun(
 export const missingExample = { kind: 'missing', near: [], reason: 'Example not found.' } as const
 
 /** Creates a function that returns the document of a running example. */
-export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
+export function createRunReader({ service, bundle, packagesFolder }: RunReaderOptions) {
   const bundleOnce = cachedBundle(bundle)
 
   async function run(
@@ -89,7 +89,7 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     const sizeBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
     if (entries.length > MAX_FILES || sizeBytes > MAX_BYTES)
       return refuse('This example is too large to run here.')
-    const stored = await readFiles(service, docs, { example, entries }, signal)
+    const stored = await readSources(service, docs, { example, entries }, signal)
     if (stored.kind !== 'found') return stored
     const files = withEdits(stored.value, edits)
     const project = readProject(example.framework, files)
@@ -182,8 +182,8 @@ function page(body: string, caching: Readonly<Record<string, string>> = frameCac
 }
 
 /** Reads the files of an example, without those that are only listed. */
-async function readFiles(
-  { source }: RunParts['service'],
+async function readSources(
+  { source }: RunReaderOptions['service'],
   docs: LibraryDocs,
   { example, entries }: { readonly example: Example; readonly entries: readonly TreeEntry[] },
   signal: AbortSignal,

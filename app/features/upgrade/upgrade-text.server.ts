@@ -11,6 +11,7 @@ import { withSeparators } from '~/domain/changes/plain-code'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import {
   comparedSentence,
+  comparisonMarkdown,
   comparisonOf,
   countsOf,
   meaningOf,
@@ -78,10 +79,10 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
   ]
   const links = sides.flatMap(([version, page]) => (page ? linkTo({ view, version }, page, null) : []))
   const sentence = oneLine((after ?? before)?.sentence ?? '')
-  const compared = comparisonOf(view, { before, after })?.replace('?', '.md?') ?? null
+  const compared = comparisonOf(view, { before, after })
   return [
     `- ${links.join(' → ')}${sentence === '' ? '' : `: ${sentence}`}`,
-    ...(compared === null ? [] : [`  - Changed lines: ${siteUrl(compared)}`]),
+    ...(compared === null ? [] : [`  - Changed lines: ${siteUrl(comparisonMarkdown(compared))}`]),
   ].join('\n')
 }
 

@@ -180,6 +180,11 @@ export function markdownOf(address: string): string {
   return address.replace('/upgrade', '/upgrade.md')
 }
 
+/** Returns the Markdown address of the comparison of a page. */
+export function comparisonMarkdown(address: string): string {
+  return address.replace('?', '.md?')
+}
+
 /** Returns the address of the names of a pair of versions as JSON, for the code check. */
 export function namesAddress({ library, from, to }: Pick<UpgradeView, 'library' | 'from' | 'to'>): string {
   return upgradeAddress(library.id, { from: from.id, to: to.id }).replace('/upgrade', '/upgrade.json')

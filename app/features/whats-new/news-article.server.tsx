@@ -6,7 +6,7 @@ import {
   familyReleases,
   hasNews,
   type LibraryNews,
-  missingVersions,
+  whyVersionsAreMissing,
   newsFeeds,
   newsPaths,
   releasesOf,
@@ -16,7 +16,7 @@ import { NewestVersion, VersionSection } from './version-section.server'
 
 /** Paragraph with the reason why versions are missing, and when to reload; nothing if none are missing. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
-  const reason = missingVersions(news)
+  const reason = whyVersionsAreMissing(news)
   return reason === null ? null : (
     <p className="pending mt-5 text-ui">{reason} Reload this page in half a minute.</p>
   )
@@ -136,7 +136,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
       </header>
       <Libraries libraries={libraries.filter(hasNews).map(({ library }) => library)} current={null} />
       <div>
-        {missingVersions(libraries) === null && newest.length + releases.length === 0 && (
+        {whyVersionsAreMissing(libraries) === null && newest.length + releases.length === 0 && (
           <p className="mt-8 text-ui">No library has docs of two versions here.</p>
         )}
         <ReleaseList releases={releases} isOfFamily />

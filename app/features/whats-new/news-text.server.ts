@@ -14,7 +14,7 @@ import {
   hasNews,
   type FamilyNews,
   type LibraryNews,
-  missingVersions,
+  whyVersionsAreMissing,
   namesOf,
   newsPaths,
   type ReleaseNews,
@@ -24,7 +24,7 @@ import {
 
 /** Returns the reason why versions are missing, and when to retry; an empty list if none are missing. */
 function missingText(news: readonly LibraryNews[]): string[] {
-  const reason = missingVersions(news)
+  const reason = whyVersionsAreMissing(news)
   return reason === null ? [] : [`${reason} Ask again in half a minute.`]
 }
 

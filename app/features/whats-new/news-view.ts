@@ -42,7 +42,7 @@ export type LibraryNews = {
 export type FamilyNews = { readonly libraries: readonly LibraryNews[] }
 
 /** Returns sentences with the reasons why versions are missing; null if none are missing. */
-export function missingVersions(news: readonly LibraryNews[]): string | null {
+export function whyVersionsAreMissing(news: readonly LibraryNews[]): string | null {
   const unread = news.flatMap(({ lacks, library }) => (lacks === 'docs' ? [library.shortName] : []))
   const reasons = [
     ...(news.some(({ lacks }) => lacks === 'comparison') ? ['Versions are being compared.'] : []),

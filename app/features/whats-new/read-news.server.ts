@@ -11,7 +11,7 @@ import { addressOfPair } from '~/features/upgrade/read-upgrade.server'
 import type { missing, Unavailable } from '~/ports/answer'
 import type { FamilyNews, LibraryNews } from './news-view'
 import { createReleaseReader, type KnownReleases, type ReleaseReader } from './releases.server'
-import { publishedOn } from './version-days.server'
+import { readPublishedDay } from './version-days.server'
 
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>
 
@@ -40,7 +40,7 @@ async function readVersion(
   const [before, after, published] = await Promise.all([
     readIndex(library, from, signal),
     readIndex(library, to, signal),
-    publishedOn(library, to, signal),
+    readPublishedDay(library, to, signal),
   ])
   if (before.kind !== 'found') return without('docs', before)
   if (after.kind !== 'found') return without('docs', after)

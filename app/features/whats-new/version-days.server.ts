@@ -18,7 +18,7 @@ type Published = {
  * Reads the day on which a version of a library was first published, according to the npm registry; null if it is not stored,
  * or if the version has no stable major release.
  */
-export async function publishedOn(
+export async function readPublishedDay(
   { packages }: Library,
   version: LibraryVersion,
   signal: AbortSignal,

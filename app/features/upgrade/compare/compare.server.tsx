@@ -16,9 +16,7 @@ import {
   type PageSide,
   readComparedPage,
 } from './read-compared-page.server'
-
-/** Returns the Markdown address of a comparison. */
-const markdownOf = (address: string): string => address.replace('?', '.md?')
+import { comparisonMarkdown } from '../upgrade-view'
 
 /** Returns the address of an external link, and '' for a link inside the docs, because pages move between versions. */
 const linkKey = (href: string): string => (/^[a-z]+:/i.test(href) ? href : '')
@@ -42,7 +40,7 @@ async function renderComparison(
     runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
     links: [
       { href: compared.upgradeHref, label: `All changes from ${from.id} to ${to.id}` },
-      { href: markdownOf(address), label: 'View as Markdown' },
+      { href: comparisonMarkdown(address), label: 'View as Markdown' },
     ],
   }
   const page = libraryPage(docs, {
@@ -50,7 +48,7 @@ async function renderComparison(
     description: `What changed in “${title}” from ${library.name} ${from.id} to ${to.id}, beside each other.`,
     noIndex: true,
     address,
-    markdown: markdownOf(address),
+    markdown: comparisonMarkdown(address),
     active: 'docs',
     content: <Comparison view={view} />,
   })
@@ -77,7 +75,8 @@ export async function answerCompareMarkdown(
   const { searchParams } = new URL(request.url)
   const question = { ...place, from: searchParams.get('from'), to: searchParams.get('to') }
   const compared = await readComparedPage(docsService(), question, signal)
-  if (compared.kind === 'redirect') return fileResponse({ ...compared, href: markdownOf(compared.href) })
+  if (compared.kind === 'redirect')
+    return fileResponse({ ...compared, href: comparisonMarkdown(compared.href) })
   if (compared.kind !== 'view') return fileResponse(compared)
   const text = await compareText(docsService(), compared.view, signal)
   if (text.kind !== 'found') return fileResponse(withoutView(text))
