@@ -70,9 +70,10 @@ export const sharedBudgets = {
    * our own code without the boot script: islands, overlays, loading of remote state, keeping the page when the next
    * one fails to load, routes including those of accounts, and the loader of scripts for single pages. The routes of
    * news and of comparisons take 0.1, links that open as documents 0.05, and cards of links hovered before React 0.05.
-   * Builds that change other files measured 114.59 to 114.66, because it contains hashes of files.
+   * Builds that change other files measured 114.59 to 114.73, because it contains hashes of files, and because the minifier
+   * then names variables of React differently.
    */
-  hydratedScriptKb: 114.7,
+  hydratedScriptKb: 114.85,
   /**
    * Style sheet of docs pages. It includes 0.3 for the frame of the search dialog, which opens before its own sheet has
    * loaded, and 0.08 for images and details in texts, link lists in columns, and news of versions.
@@ -104,9 +105,9 @@ export const exampleBudget = {
 export const statsBudgets = {
   /**
    * Everything that the page loads beyond the scripts of a docs page, before a control is used, in kB of Brotli. The
-   * goal is 15. Names of utilities in the markup of its controls take 1.3.
+   * goal is 15. Names of utilities in the markup of its controls take 1.3, growing pauses between retries 0.1.
    */
-  scriptKb: 14,
+  scriptKb: 14.1,
   /**
    * The same after a reader hovers over a control and opens the editor of a line. The core of react-query, which caches
    * data and retries, takes 7.5; retries of failed counts, with growing pauses while counts are loading, take 0.1.
