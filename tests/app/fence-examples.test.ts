@@ -16,7 +16,7 @@ test('a fence that names an example shows its file, the running example and a li
   const [, below = ''] = html.split('<figcaption translate="no">src/messages.tsx</figcaption>')
   expect(below).toContain('queryOptions')
   expect(below).toMatch(
-    /<details class="runs"><summary[^>]*>[^<]+<\/summary><iframe name="example-1" src="\/frames\/example\/query\/latest\/react\/pagination" title="[^"]+" sandbox="allow-scripts allow-forms" loading="lazy">/,
+    /<details class="runs"><summary[^>]*>[^<]+<\/summary><p><iframe name="example-1" src="\/frames\/example\/query\/latest\/react\/pagination" title="[^"]+" width="100%" height="420" sandbox="allow-scripts allow-forms" loading="lazy">/,
   )
   expect(below).toContain('<a href="/query/latest/docs/framework/react/examples/pagination">')
 })

@@ -21,7 +21,7 @@ const reasons: OfEveryFault<RegExp | 'there'> = {
   'a token that is refused': /rejected GITHUB_TOKEN/,
   'a spent limit': /rate limit is used up/,
   '404, as for a token without the right': /no access to it|does not have/,
-  'too many requests': /rate limit is used up/,
+  'too many requests': /refusing requests for now/,
   'an error of the server': /GitHub answered 500/,
   'HTML of a gateway': /GitHub answered 502/,
   'no answer': /no answer within 5 s/,

@@ -55,6 +55,6 @@ test('the same columns create the CSV file, with units in headers, and without f
 
 test('the same columns create the rows for the browser, with its headers', async () => {
   const { columns, rows } = await jsonAnswer(valuesOf(visits, '-notes')).json()
-  expect(columns[1]).toEqual({ name: 'slowest-of-all', kind: 'number', unit: 'ms' })
+  expect(columns[1]).toEqual({ name: 'slowest-of-all', label: 'Slowest', kind: 'number', unit: 'ms' })
   expect(rows[0]).toEqual(['/a', 7, '1970-01-01T00:00:00.000Z', '1970-01-02', 'one two'])
 })
