@@ -1,6 +1,7 @@
 import type { Definition, FootnoteDefinition, Node, Root, RootContent } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { besidePackages } from '~/domain/markdown/syntax/beside-packages'
 import {
   type Directive,
   findBlocks,
@@ -18,6 +19,7 @@ import {
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
 import { boxEdits } from './box-edits'
+import { packageEdits } from './package-edits'
 import { codeEdits } from './code-edits'
 import { exampleEdits } from './example-edits'
 import { type TextPart, textAsFile } from './text-parts'
@@ -120,7 +122,8 @@ function editAllPanels(variant: string, inside: readonly RootContent[], scope: S
 }
 
 /**
- * Replaces an install block with npm commands: those of the framework, else all, each under the name of its framework.
+ * Replaces the lines of an install block with npm commands: those of the framework, else all, each under the name of its
+ * framework. Other text of the block stays.
  */
 function editPackages(
   directive: Directive,
@@ -129,13 +132,23 @@ function editPackages(
   scope: Scope,
 ): void {
   const mode = packageMode(directive.attributes.get('mode') ?? '')
-  const own = lines.get(scope.panel ?? '') ?? lines.get(scope.framework ?? '')
-  const commands = own
-    ? [packageCommand('npm', mode, own)]
-    : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
+  const packages = lines.get(scope.panel ?? '') ?? lines.get(scope.framework ?? '')
+  const commands = packages
+    ? [packageCommand('npm', mode, packages)]
+    : [...lines].map(([id, each]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, each)}`)
   const margin = marginBefore(scope.source, startOf(block[0]))
-  const text = `\`\`\`sh\n${commands.join('\n')}\n\`\`\``
-  replaceSpan(scope, block[0], block.at(-1), text.replaceAll('\n', `\n${margin}`))
+  const text = `\`\`\`sh\n${commands.join('\n')}\n\`\`\``.replaceAll('\n', `\n${margin}`)
+  const inside = block.slice(1, -1)
+  const { before, after } = besidePackages(inside, scope.source)
+  if (before.length + after.length === 0) return replaceSpan(scope, block[0], block.at(-1), text)
+  replaceSpan(scope, block[0], block[0], '')
+  replaceSpan(scope, block.at(-1), block.at(-1), '')
+  editNodes(before, scope)
+  const withPackages = inside.slice(before.length)
+  const own = packageEdits(withPackages, after, scope.source, text)
+  const nested: Edit[] = []
+  editNodes(withPackages, { ...scope, edits: nested })
+  scope.edits.push(...own, ...editsOutside(own, nested))
 }
 
 /** Removes panels, except for definitions that text outside of them refers to. */

@@ -1,6 +1,7 @@
 import type { BlockContent, DefinitionContent, Root, RootContent } from 'mdast'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
+import { besidePackages } from '~/domain/markdown/syntax/beside-packages'
 import { customBlock, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
@@ -126,20 +127,26 @@ function drawPackages(
     scope.problems.push({ text: 'an install block lists no packages', line })
     return [...inside]
   }
+  const { before, after } = besidePackages(inside, scope.source)
+  const around = (drawn: readonly RootContent[]) => [
+    ...drawBlocks(before, scope),
+    ...drawn,
+    ...drawBlocks(after, scope),
+  ]
   const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')
   const chosen = lines.get(scope.panel ?? '') ?? ofPage
-  if (chosen) return [draw(chosen)]
+  if (chosen) return around([draw(chosen)])
   if (!second) {
     const [framework, packages] = first
     const note = customBlock(customTags.only, { dataLabel: frameworkLabel(framework) }, [])
-    return framework === scope.framework ? [draw(packages)] : [note, draw(packages)]
+    return around(framework === scope.framework ? [draw(packages)] : [note, draw(packages)])
   }
   const panels = [...lines].map(([framework, packages]) => ({
     tab: framework,
     label: frameworkLabel(framework),
     children: [draw(packages)],
   }))
-  return [drawPanels('framework', panels, scope)]
+  return around([drawPanels('framework', panels, scope)])
 }
 
 /**

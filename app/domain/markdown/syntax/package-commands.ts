@@ -1,3 +1,4 @@
+import { findFramework } from '~/domain/catalogue/catalogue'
 import type { InstallManager, PackageManager } from '~/constants/package-managers'
 
 /** Returns the property of an install block's custom element for the written command of a package manager. */
@@ -49,15 +50,30 @@ export function packageCommand(
  */
 export type PackageLines = ReadonlyMap<string, readonly string[]>
 
-/** Parses the lines of an install block, also inside a quote; skips lines of another form. */
+/**
+ * Parses a line of packages, also inside a quote; null for other text. After a name that is not a framework, such as
+ * `Note:`, a plain word beside others is text.
+ */
+function readPackageLine(line: string): { readonly framework: string; readonly packages: string } | null {
+  const [, written = '', rest = ''] = /^[\s>]*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
+  const [framework, packages] = [written.toLowerCase(), rest.trim()]
+  const parts = packages.split(/\s+/)
+  const isText =
+    parts.length > 1 && !findFramework(framework) && parts.some((word) => /^[a-z]+\W?$/i.test(word))
+  return packages === '' || isText ? null : { framework, packages }
+}
+
+/** Returns true for a line of packages. */
+export function isPackageLine(line: string): boolean {
+  return readPackageLine(line) !== null
+}
+
+/** Parses the lines of an install block; skips lines of another form. */
 export function parsePackageLines(text: string): PackageLines {
   const lines = new Map<string, string[]>()
   for (const line of text.split('\n')) {
-    const [, framework = '', rest = ''] = /^[\s>]*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
-    const packages = rest.trim()
-    if (packages === '') continue
-    const key = framework.toLowerCase()
-    lines.set(key, [...(lines.get(key) ?? []), packages])
+    const read = readPackageLine(line)
+    if (read) lines.set(read.framework, [...(lines.get(read.framework) ?? []), read.packages])
   }
   return lines
 }

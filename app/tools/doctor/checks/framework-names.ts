@@ -6,15 +6,13 @@ import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 import { findBlocks, panelKey, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { isPackageLine } from '~/domain/markdown/syntax/package-commands'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** A line of a file, 1-based, with its text. */
 type NumberedLine = { readonly line: number; readonly text: string }
-
-/** Matches a line of an install block: the name of a framework, and packages. */
-const PACKAGES = /^\s*([A-Za-z][\w-]{0,31}):.*\S/
 
 /** Finds names in install blocks and framework blocks that are neither in the catalogue nor in the docs. */
 export function checkFrameworkNames({
@@ -89,15 +87,18 @@ function ofInstall(
   { line, text }: NumberedLine,
   isKnown: (id: string) => boolean,
 ): ContentFinding[] {
-  const [, name] = PACKAGES.exec(text) ?? []
-  if (name !== undefined) return isKnown(name.toLowerCase()) ? [] : [unknownName(file, line, name)]
+  if (isPackageLine(text)) {
+    const name = text.slice(0, text.indexOf(':'))
+    return isKnown(name.toLowerCase()) ? [] : [unknownName(file, line, name)]
+  }
   return [
     {
       file,
       line,
       kind: 'markup',
-      found: `The line «${text.slice(0, 60)}» of an install block is left out.`,
-      remedy: 'Write a framework, a colon and its packages, such as react: @tanstack/react-query.',
+      found: `The line «${text.slice(0, 60)}» of an install block lists no packages.`,
+      remedy:
+        'Write a framework, a colon and its packages, such as react: @tanstack/react-query, or put the text outside the block.',
       severity: 'warning',
     },
   ]

@@ -191,6 +191,40 @@ describe('install blocks', () => {
     expect(commandsOf(await html(markdown, { framework: 'vue' }))[0]).toBe(command)
   })
 
+  const beside = 'react: r\nThen [run](a.md):\n\n```sh\nnpm run b\n```\n\nNote: stop c first\n\nvue: v'
+
+  it.each([
+    ['react', 'npm install r'],
+    ['vue', 'npm install v'],
+  ])('keep their other text for %s', async (framework, command) => {
+    const markdown = packages('variant="package-manager"', `First **d**.\n\n${beside}`)
+    const page = await html(markdown, { framework })
+    expect(
+      page
+        .replace(/<figure class="code pm"[^]*?<\/figure>/, '(commands)')
+        .replace(/<figure[^]*<\/figure>/, '(code)'),
+    ).toBe(
+      '<p>First <strong>d</strong>.</p>\n(commands)\n<p>Then <a href="doc:a.md">run</a>:</p>\n(code)\n<p>Note: stop c first</p>',
+    )
+    expect(forPrograms(markdown, framework)).toBe(
+      `# T\n\nFirst **d**.\n\n\`\`\`sh\n${command}\n\`\`\`\n\nThen [run](a.md):\n\n\`\`\`sh\nnpm run b\n\`\`\`\n\nNote: stop c first\n`,
+    )
+  })
+
+  it('keep other text in a fence, a quote and a list', async () => {
+    const lines = packages(
+      'variant="package-manager"',
+      '```\n# a\nreact: r\n```\n\n> vue: v\n> b',
+    ).replaceAll(/^(?=.)/gm, '  ')
+    const markdown = `- c\n\n${lines}`
+    const page = await html(markdown, { framework: 'vue' })
+    expect(commandsOf(page)[0]).toBe('npm install v')
+    expect(page).toMatch(/# a[^]*<blockquote>\n<p>b<\/p>\n<\/blockquote>/)
+    expect(forPrograms(markdown, 'vue')).toBe(
+      '# T\n\n- c\n\n  ```sh\n  npm install v\n  ```\n\n  ```\n  # a\n  ```\n\n  > b\n',
+    )
+  })
+
   it('follow the panel around them in a list too', async () => {
     const list = `1. a\n\n${ofTwo.replaceAll(/^/gm, '   ')}`
     const page = await html(block('framework', `# React\n\n${list}\n\n# Vue\n\n${list}`), { isNeutral: true })

@@ -264,9 +264,9 @@ describe('a name of a framework', () => {
     expect(said.filter((each) => each.includes('docs/a.md'))).toEqual([])
   })
 
-  it('without which a line of an install block is left out is missed', async () => {
-    expect(await saidOf('markup', { 'docs/a.md': install('react: a', 'npm i b') })).toEqual([
-      'warning docs/a.md:10 The line «npm i b» of an install block is left out. Write a framework, a colon and its packages, such as react: @tanstack/react-query.',
+  it('without which a line of an install block is text is missed', async () => {
+    expect(await saidOf('markup', { 'docs/a.md': install('react: a', 'Note: stop c first') })).toEqual([
+      'warning docs/a.md:10 The line «Note: stop c first» of an install block lists no packages. Write a framework, a colon and its packages, such as react: @tanstack/react-query, or put the text outside the block.',
     ])
   })
 })
