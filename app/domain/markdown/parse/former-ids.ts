@@ -1,4 +1,6 @@
+import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import { oneLine } from '~/domain/text/lines'
 import { nodesOf } from '~/domain/markdown/syntax/code-ranges'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
 import { editText } from '~/domain/markdown/syntax/ranges'
@@ -6,12 +8,18 @@ import { editText } from '~/domain/markdown/syntax/ranges'
 /** A heading with its id on GitHub and the offset after its text. */
 type Heading = { readonly id: string; readonly end: number }
 
+/** Returns the text from which the id of a heading is derived: without HTML, and without images beside words. */
+function textOf(heading: Nodes): string {
+  const words = oneLine(toString(heading, { includeHtml: false, includeImageAlt: false }))
+  return words || oneLine(toString(heading, { includeHtml: false }))
+}
+
 /** Returns the headings except for the title. */
 function headingsOf(markdown: string): readonly Heading[] {
   return nodesOf(markdown).flatMap((node) => {
     if (node.type !== 'heading' || node.depth === 1) return []
     const end = node.children.at(-1)?.position?.end.offset
-    return end === undefined ? [] : [{ id: githubSlug(toString(node)), end }]
+    return end === undefined ? [] : [{ id: githubSlug(textOf(node)), end }]
   })
 }
 

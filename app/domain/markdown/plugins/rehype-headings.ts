@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
@@ -48,6 +48,19 @@ function anchor(id: string): Element {
   return element('span', { id, className: ['alias'] })
 }
 
+/** Returns true for an anchor that a text has for an id. */
+function isAnchor(node: ElementContent): boolean {
+  if (node.type !== 'element' || (node.tagName !== 'a' && node.tagName !== 'span')) return false
+  return node.children.length === 0 && ownId(node) !== null && node.properties['href'] === undefined
+}
+
+/** Puts anchors before the text of a heading: a link to one at the end would lead to what follows the heading. */
+function putAnchorsFirst(heading: Element, aliases: readonly string[]): void {
+  const written = heading.children.filter(isAnchor)
+  const others = heading.children.filter((child) => !written.includes(child))
+  heading.children = [...aliases.map(anchor), ...written, ...others]
+}
+
 /** Returns the attributes of a heading: its id, and the alignment that its author chose. */
 function headingProperties({ properties: { align } }: Element, id: string): Element['properties'] {
   return { id, ...(align !== undefined && { align }) }
@@ -59,7 +72,7 @@ function drawHeading(
 ): void {
   node.tagName = `h${level}`
   node.properties = headingProperties(node, id)
-  node.children.unshift(...aliases.map(anchor))
+  putAnchorsFirst(node, aliases)
   if (name === '') return
   const link = { className: ['heading-link'], href: fragmentOf(id), ariaLabel: `Link to ${name}` }
   node.children.push(element('a', link))
@@ -120,7 +133,7 @@ function drawSubtitle(node: Element, ids: PageIds): void {
   const { id, aliases } = ids.heading(headingTexts(node), ownId(node))
   node.tagName = 'p'
   node.properties = { className: ['subtitle'], ...headingProperties(node, id) }
-  node.children.unshift(...aliases.map(anchor))
+  putAnchorsFirst(node, aliases)
 }
 
 /**

@@ -32,3 +32,21 @@ it.each([
 ])('no anchor is given to %s', (_what, target, expected) => {
   expect(replaced(target)).toBe(expected)
 })
+
+it.each([
+  ['## React with <em>x</em>', 'react-with-x'],
+  ['## React <!-- b --> c', 'react-c'],
+  ['## React ![logo](a.png)', 'react'],
+  ['## ![React](a.png)', 'react'],
+])('the former id of %s is the one that the page had', async (target, id) => {
+  expect((await render(target)).anchors).toContain(id)
+  expect((await render(replaced(target))).anchors).toContain(id)
+})
+
+it('an anchor in a heading comes before its text', async () => {
+  const { html } = await render(
+    `${replaced('## On React')}\n\n## New <a id="old"></a><a href="b.md" id="c">d</a>`,
+  )
+  expect(html).toContain('<h2 id="on-vue"><a id="on-react"></a>On Vue<a class="heading-link"')
+  expect(html).toContain('<a id="old"></a>New <a href="doc:b.md" id="c">d</a><a class="heading-link"')
+})
