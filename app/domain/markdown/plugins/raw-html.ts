@@ -91,8 +91,15 @@ function asText(node: Html, value: string, parent: string): RootContent {
   return { type: 'paragraph', children: [{ ...node, value }] }
 }
 
+/** An e-mail address whose domain is not a version, as in `react-store@0.11.0-rc.one`, nor the one of SSH remotes. */
+const EMAIL = /^(?:mailto:)?(?!git@)[^@]+@(?!v?\d+\.\d)(?:[a-z\d-]+\.)+[a-z]{2,}$/i
+
+function isText(node: RootContent | undefined, pattern: RegExp): boolean {
+  return node?.type === 'text' && pattern.test(node.value)
+}
+
 /**
- * Undoes autolinks to e-mail addresses: in generated docs, they are always paths such as
+ * Undoes autolinks to e-mail addresses that are parts of paths, remotes and versions, such as
  * `node_modules/.pnpm/react-store@0.11.0_react-dom`. Links that an author wrote stay.
  */
 export function remarkPlainEmails() {
@@ -102,6 +109,9 @@ export function remarkPlainEmails() {
       if (!parent || index === undefined || !node.url.startsWith('mailto:')) return
       const written = source[node.position?.start.offset ?? -1]
       if (written === '[' || written === '<') return
+      const isInPath =
+        isText(parent.children[index - 1], /[/\\]$/) || isText(parent.children[index + 1], /^[/:]\S/)
+      if (!isInPath && EMAIL.test(toString(node))) return
       parent.children[index] = { type: 'text', value: toString(node) }
     })
   }

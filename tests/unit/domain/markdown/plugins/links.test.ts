@@ -68,4 +68,22 @@ describe('links of a rendered page', () => {
     expect(await html('at node_modules/.pnpm/@x+store@0.11.0_react.dom/dist')).not.toContain('mailto')
     expect(await html('<me@x.test>')).toContain('href="mailto:me@x.test"')
   })
+
+  it.each(['me@x.test', 'mailto:me@x.test', 'Mail me.b+c@x-y.co.test.', 'a: me@163.test, or'])(
+    'makes a mail link of %s',
+    async (markdown) => {
+      expect(await html(markdown)).toMatch(/<a href="mailto:[^:]+">(?:mailto:)?me/)
+    },
+  )
+
+  it.each([
+    'pkg@1.2.3-rc.one',
+    'pkg@v1.2.3.one',
+    'in a/pkg@next.one',
+    'clone me@x.test:a/b.git',
+    'git@x.test',
+    'npm i store@0.11.0_react-dom',
+  ])('makes no mail link of %s', async (markdown) => {
+    expect(await html(markdown)).toBe(`<p>${markdown}</p>`)
+  })
 })
