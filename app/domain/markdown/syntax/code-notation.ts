@@ -14,11 +14,13 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
 ])
 
 /**
- * Adjacent notations in one comment or several: `[!code --] // [!code error]`. Between quotes they are part of the
- * code.
+ * Adjacent notations in one comment or several: `[!code --] // [!code error]`. Beside a quote or before an
+ * end tag, they are part of the code.
  */
 const GROUP =
   /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})[ \t]{0,8}(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
+/** End of a string or of an element. */
+const END_OF_TEXT = /^(?:["'`]|<\/)/
 const NOTATION = /\[!code[ \t]*([^\]:]+)(?::([^\]]*))?\]/g
 
 /** Opening of a block comment. */
@@ -66,9 +68,10 @@ function takeNotations(line: string): { readonly text: string; readonly notation
   let text = ''
   let position = 0
   for (const { 0: group, index } of line.matchAll(GROUP)) {
+    const end = index + group.length
+    if (group.endsWith(']') && END_OF_TEXT.test(line.slice(end, end + 2))) continue
     for (const [written, kind = '', value] of group.matchAll(NOTATION))
       notations.push({ kind: kind.trim().toLowerCase(), value: value?.trim(), written })
-    const end = index + group.length
     const before = line.slice(position, index)
     const signs = signsAround(before, line.slice(end, end + MAX_SIGNS))
     text += before.slice(0, before.length - (signs?.opener ?? 0))

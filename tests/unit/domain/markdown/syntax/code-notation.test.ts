@@ -92,6 +92,15 @@ describe('the notation in code', () => {
     },
   )
 
+  it.each([
+    "const i = '// [!code ++]' + x",
+    'Mark a line with `// [!code ++]`:',
+    '<code>// [!code ++]</code>',
+    'a = "# [!code --] // [!code error]"',
+  ])('in a string or in markup is part of the code: %s', (line) => {
+    expect(read(line)).toEqual([`|${line}`])
+  })
+
   it.each(['list[!code ? 1 : 0]', 'a // [!codex hl]', 'a = "[!code hl]"', '[!NOTE]'])(
     '%s is none',
     (line) => {
