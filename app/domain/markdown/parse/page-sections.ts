@@ -1,6 +1,9 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customAttribute, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { commandProperty } from '~/domain/markdown/syntax/package-commands'
+import { askedFramework } from '~/domain/catalogue/asked-version'
+import { findFramework } from '~/domain/catalogue/catalogue'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
@@ -62,8 +65,10 @@ type Draft = {
   code: string | null
 }
 
-function isCodeBlock(node: Element): boolean {
-  return node.tagName === 'pre' || node.tagName === customTags.packages
+/** Returns the packages of an install block: as lines, or as the npm command without its own words. */
+function packagesOf(node: Element): string {
+  const command = customAttribute(node, commandProperty('npm'))
+  return `${customAttribute(node, 'dataPackages')}\n${command.replaceAll(/^npm \S+|(?<=\s)-\S+/gm, '')}`
 }
 
 function headingLevel({ tagName, properties }: Element): number | null {
@@ -136,11 +141,15 @@ function isRow({ tagName, properties: { className } }: Element): boolean {
 }
 
 /**
- * Returns the text that a block shows before its content: the title of a callout, or the labels of tabs, except for
- * those of frameworks.
+ * Returns the text that a block shows before its content: the title of a callout, or the labels of tabs or of a single
+ * one, except for those of frameworks.
  */
 function labelOf(node: Element): string {
   if (node.tagName === customTags.callout) return customAttribute(node, 'dataTitle')
+  if (node.tagName === customTags.only) {
+    const label = customAttribute(node, 'dataLabel')
+    return findFramework(askedFramework(label)) ? '' : label
+  }
   if (node.tagName !== customTags.tabs || customAttribute(node, 'dataKind') === 'framework') return ''
   return node.children
     .map((panel) => (panel.type === 'element' ? customAttribute(panel, 'dataLabel') : ''))
@@ -174,7 +183,11 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
       if (node.type === 'root') node.children.forEach(walk)
       return
     }
-    if (isCodeBlock(node)) {
+    if (node.tagName === customTags.packages) {
+      addIdentifiers(section, packagesOf(node))
+      return
+    }
+    if (node.tagName === 'pre') {
       const title = titleOfCode(node)
       if (title !== null && !section.places.includes(title)) section.places.push(title)
       addCode(section, toString(node))

@@ -35,6 +35,25 @@ it.each([
   },
 )
 
+it.each([
+  ['```sh\nnpm install -D gnomonic-pkg\n```', 'gnomonic pkg'],
+  [
+    '<!-- ::start:tabs variant="package-manager" -->\n\nreact: @t/fjord\nvue: @t/v-fjord\n\n<!-- ::end:tabs -->',
+    'fjord',
+  ],
+])('the identifiers have the packages of install commands: %j', async (markdown, identifiers) => {
+  expect((await sectionOf(markdown))?.identifiers).toContain(identifiers)
+  expect((await sectionOf(markdown))?.identifiers).not.toMatch(/npm|install|save/)
+})
+
+it.each([
+  ['tabs', 'Solo', 'Solo a'],
+  ['framework', 'Vue.js', 'a'],
+])('the prose has the label of a single tab, unless it is a framework: %s', async (name, label, prose) => {
+  const section = await sectionOf(`<!-- ::start:${name} -->\n\n# ${label}\n\na\n\n<!-- ::end:${name} -->`)
+  expect(section?.prose).toBe(prose)
+})
+
 it('the prose of footnotes is without the arrows that lead back', async () => {
   expect((await sectionOf('A[^1] b[^1].\n\n[^1]: Words.', 'S--footnotes'))?.prose).toBe('Words.')
 })
