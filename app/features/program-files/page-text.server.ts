@@ -43,8 +43,8 @@ async function resolvePageText(
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
-  const { markdown, title, examples = [] } = composed
-  const job = { markdown, title, fallbackTitle: page.title, framework: page.framework, examples }
+  const { markdown, title, description, examples = [] } = composed
+  const job = { markdown, title, description, fallbackTitle: page.title, framework: page.framework, examples }
   const open = await exportText(service.markdown, job)
   if (open.kind !== 'found') return open
   const { parts } = open.value

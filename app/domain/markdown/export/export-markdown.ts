@@ -1,4 +1,6 @@
 import type { Definition, FootnoteDefinition, Node, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { oneLine } from '~/domain/text/lines'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { besidePackages } from '~/domain/markdown/syntax/beside-packages'
@@ -40,6 +42,8 @@ import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 export type TextJob = TitledText & {
   /** The framework whose panels are kept; null keeps all panels, each under its name. */
   readonly framework: string | null
+  /** Description in the front matter, which follows the title unless the first paragraph repeats it. */
+  readonly description?: string | null
   /** Examples that fences of the text refer to. */
   readonly examples?: readonly FenceExample[]
 }
@@ -227,6 +231,12 @@ function editNode(node: RootContent, scope: Scope): void {
   if ('children' in node) editNodes(node.children, scope)
 }
 
+/** Returns the description of a page; null if its first paragraph repeats it. */
+function describedBy({ children }: Root, { description }: TextJob): string | null {
+  const first = children.find(({ type }) => type === 'paragraph')
+  return description && oneLine(toString(first)) !== oneLine(description) ? description : null
+}
+
 function editedParts(job: TextJob): TextPart[] {
   const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
@@ -246,7 +256,14 @@ function editedParts(job: TextJob): TextPart[] {
     references,
   }
   editNodes(tree.children, scope)
-  return textAsFile(applyEdits(source, boxEdits(tree, scope.edits)), naming.title)
+  const described = describedBy(tree, job)
+  const { title, heading } = naming
+  if (title !== null || !heading || described === null)
+    return textAsFile(applyEdits(source, boxEdits(tree, scope.edits)), title, described)
+  const end = endOf(heading)
+  const gap = (source[end + 1] ?? '\n') === '\n' ? '' : '\n'
+  const edits = [...scope.edits, { start: end, end, parts: [`\n\n${described}${gap}`] }]
+  return textAsFile(applyEdits(source, boxEdits(tree, edits)), title, null)
 }
 
 /** A page as Markdown with unresolved addresses. */
@@ -258,12 +275,12 @@ export type ExportedMarkdown = {
 
 /**
  * Converts a page to Markdown for programs, with unresolved addresses: the panels of one framework or of all, install
- * blocks as commands, changed code as diffs, no comments, and the title as the first line. A page that is nested too
+ * blocks as commands, changed code as diffs, no comments, and first the title and the description. A page that is nested too
  * deeply to parse stays as written.
  */
 export function exportMarkdown(job: TextJob): ExportedMarkdown {
-  const { markdown, title, fallbackTitle } = job
-  const asWritten = () => textAsFile([markdown], title ?? fallbackTitle ?? null)
+  const { markdown, title, fallbackTitle, description } = job
+  const asWritten = () => textAsFile([markdown], title ?? fallbackTitle ?? null, description)
   return { parts: unlessTooDeep(() => editedParts(job)) ?? asWritten(), isComplete: true }
 }
 

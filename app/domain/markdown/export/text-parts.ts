@@ -49,13 +49,21 @@ function percentEncoded(character: string): string {
   return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded
 }
 
-/** Formats a text as a file: the title as the first line, no empty lines at either end, one line break at the end. */
-export function textAsFile(parts: readonly TextPart[], title: string | null): TextPart[] {
+/**
+ * Formats a text as a file: the title as the first line, then the description, no empty lines at either end, one line
+ * break at the end.
+ */
+export function textAsFile(
+  parts: readonly TextPart[],
+  title: string | null,
+  description: string | null = null,
+): TextPart[] {
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const end = parts.findLastIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const inside = start === -1 ? [] : parts.slice(start, end + 1)
-  const heading = title === null ? '' : `# ${title}${inside.length === 0 ? '' : '\n\n'}`
-  return [heading, ...trimmedEnds(inside), '\n']
+  const heading = [...(title === null ? [] : [`# ${title}`]), ...(description === null ? [] : [description])]
+  const gap = heading.length > 0 && inside.length > 0 ? '\n\n' : ''
+  return [heading.join('\n\n') + gap, ...trimmedEnds(inside), '\n']
 }
 
 function trimmedEnds(parts: readonly TextPart[]): TextPart[] {

@@ -1,3 +1,5 @@
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import { oneLine } from '~/domain/text/lines'
 import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
 import type { PageWithNames } from '~/domain/names/entry'
@@ -17,6 +19,16 @@ export type RecordsOfPage = {
   readonly contentIds: readonly string[]
   /** False if the page took too long to read, and only its title has a record. */
   readonly isComplete: boolean
+}
+
+/** Returns sections with the description of the page at the start, unless the text begins with it. */
+function withDescription(
+  [top, ...others]: readonly PageSection[],
+  description: string | null,
+): PageSection[] {
+  if (!top) return []
+  const isRepeated = description === null || top.prose.startsWith(oneLine(description))
+  return [isRepeated ? top : { ...top, prose: oneLine(`${description} ${top.prose}`) }, ...others]
 }
 
 /** Reads a page and splits it into records; parses the text in a worker thread if the process has one. */
@@ -54,7 +66,12 @@ export async function readPageRecords(
     ),
   }
   return found({
-    records: pageRecords(index, page, named, names.names.explains),
+    records: pageRecords(
+      index,
+      page,
+      { ...named, sections: withDescription(sections, description) },
+      names.names.explains,
+    ),
     names,
     contentIds,
     isComplete,

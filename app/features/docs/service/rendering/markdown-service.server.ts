@@ -33,8 +33,8 @@ export type MarkdownService = {
 const TOO_SLOW = 'the page takes too long to render and is shown as Markdown source'
 const NOT_MERGED = 'its sections and replacements take too long and are skipped'
 
-function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): ExportedMarkdown {
-  return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
+function markdownAsWritten({ markdown, title, fallbackTitle, description }: TextJob): ExportedMarkdown {
+  return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null, description), isComplete: false }
 }
 
 /** Short, because every job has a time limit and threads become free soon. */

@@ -181,6 +181,18 @@ describe('Markdown for machines', () => {
     expect(convert(markdown)).toBe(expected)
   })
 
+  it.each([
+    ['Text', 'Page', '# Page\n\nAbout it\n\nText\n'],
+    ['', 'Page', '# Page\n\nAbout it\n'],
+    ['# Page\n\nAbout\n*it*', 'Page', '# Page\n\nAbout\n*it*\n'],
+    ['# Own\n\nText', null, '# Own\n\nAbout it\n\nText\n'],
+    ['Own\n===\nText', null, '# Own\n\nAbout it\n\nText\n'],
+    ['> a\n\n# Own', null, '# Own\n\nAbout it\n\n> a\n'],
+    ['Text', null, 'About it\n\nText\n'],
+  ])('has the description below the title, once: %j', (markdown, title, expected) => {
+    expect(texts({ markdown, title, description: 'About it', framework: null })).toBe(expected)
+  })
+
   it('adds no title where the page has none', () => {
     expect(texts({ markdown: 'Text', title: null, framework: null })).toBe('Text\n')
   })
