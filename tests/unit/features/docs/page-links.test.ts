@@ -44,6 +44,8 @@ test.each([
   ],
   ['a heading of the page', '#top', '#top'],
   ['a page that is not there', 'guides/nowhere.md', `${own}/framework/react/guides/nowhere`],
+  ['a file that copies of docs lack', '../../../package.json', `${repository}/blob/main/package.json`],
+  ['a page that is not there outside of the docs', '../../../nowhere.md', `${own}/nowhere`],
   ['what cannot be decoded', '/query/latest/docs/%zz', '/query/latest/docs/%zz'],
   ['what cannot be decoded elsewhere', '/table/latest/docs/%E0%A4%A.md', '/table/latest/docs/%E0%A4%A.md'],
   ['a place out of the repository', '../../../../../etc/passwd', '../../../../../etc/passwd'],

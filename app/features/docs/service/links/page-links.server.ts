@@ -111,12 +111,22 @@ export function pageLinkAddress(
   }
 }
 
+/** Name of a file that is no page. */
+const OTHER_FILE = /\.(?!mdx?$)[a-z]\w*$/i
+
 /**
  * Returns the address that the missing page would have: its not-found screen suggests similar pages, which helps more than plain
- * text.
+ * text. A file outside the docs has an address on GitHub: copies of the docs do not contain it.
  */
-function brokenAddress({ index, match }: PageLinkContext, href: string, tried: readonly string[]): string {
+function brokenAddress(
+  { index, match, at }: PageLinkContext,
+  href: string,
+  tried: readonly string[],
+): string {
   const root = `${index.library.docsRoot}/`
+  const [beside = '/'] = tried
+  const isOutside = !beside.startsWith(root) && !beside.startsWith('/')
+  if (isOutside && OTHER_FILE.test(beside)) return repositoryAddress({ view: 'blob', ...at, path: beside })
   const inside = tried.find((path) => path.startsWith(root))
   if (inside === undefined) return href
   const path = inside.slice(root.length).replace(/\.md$/, '')
