@@ -52,6 +52,18 @@ function isOnlyComments(html: string): boolean {
   }
 }
 
+/** Start of a component that is no HTML, since its attributes contain braces. */
+const COMPONENT = /<([A-Z][^\s/<>]*)(?=\s)/g
+
+/** Returns the names of components whose start tags are in the text of a tree. */
+function componentsInText(tree: Root): string[] {
+  const names: string[] = []
+  visit(tree, 'text', ({ value }) => {
+    for (const [, name = ''] of value.matchAll(COMPONENT)) names.push(name)
+  })
+  return names
+}
+
 /**
  * Prepares raw HTML: known tags stay for the HTML parser, unknown ones become text, so that an unescaped
  * `Promise<void>` reads as written, and comments are removed.
@@ -61,7 +73,7 @@ export function remarkRawText() {
     const tags = findTags(tree)
     const stray = closeOpenTags(tree, tags)
     const unknown = [...tags.values()].flat().filter(({ isClosing, isElement }) => !isClosing && !isElement)
-    const opened = new Set(unknown.map(({ name }) => name))
+    const opened = new Set([...unknown.map(({ name }) => name), ...componentsInText(tree)])
     visit(tree, 'html', (node: Html, index, parent) => {
       if (!parent || index === undefined) return undefined
       if (isOnlyComments(node.value)) {

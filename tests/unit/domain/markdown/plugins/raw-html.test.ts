@@ -13,6 +13,14 @@ describe('raw HTML', () => {
       'A <Component prop="x">child</Component>',
       '<p>A &lt;Component prop=&quot;x&quot;&gt;child&lt;/Component&gt;</p>',
     ],
+    [
+      "<Tabs items={['a']}>\n<Tab>x</Tab>\n</Tabs>",
+      "<p>&lt;Tabs items={['a']}&gt;\n&lt;Tab&gt;x&lt;/Tab&gt;\n&lt;/Tabs&gt;</p>",
+    ],
+    [
+      '<Suspense fallback={<div/>}>a</Suspense>',
+      '<p>&lt;Suspense fallback={&lt;div/&gt;}&gt;a&lt;/Suspense&gt;</p>',
+    ],
     ['text\n\n</content>\n</invoke>', '<p>text</p>'],
     ['a\n\n<!-- b [c](d) -->\n\ne <!-- f --> g', '<p>a</p>\n<p>e  g</p>'],
     ['a &mdash; b \\<c\\>', '<p>a — b &lt;c&gt;</p>'],
