@@ -22,7 +22,7 @@ import { rehypePre } from './plugins/rehype-pre'
 import { rehypeLinkLists } from './plugins/rehype-link-lists'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
-import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
+import { rehypeTables, remarkTableBars, remarkTableSize } from './plugins/rehype-tables'
 import { rehypeThemes } from './plugins/rehype-themes'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDefinitions } from './plugins/remark-definitions'
@@ -91,6 +91,7 @@ function remarkStages(
     remarkGfm,
     remarkUnquotedValues,
     remarkTableSize,
+    remarkTableBars,
     [remarkFences, { problems }],
     [remarkExamples, { examples, problems }],
     [remarkUnread, { problems }],

@@ -40,6 +40,24 @@ export function rehypeTables() {
   }
 }
 
+/**
+ * Removes the backslash before a bar in the addresses and HTML of cells. The parser removes it from other text and from
+ * code.
+ */
+export function remarkTableBars() {
+  return (tree: MarkdownRoot): void => {
+    visit(tree, 'tableCell', (cell) => {
+      visit(cell, (node) => {
+        if (node.type === 'html') node.value = node.value.replaceAll('\\|', '|')
+        const [text] = node.type === 'link' ? node.children : []
+        if (node.type !== 'link' || text?.type !== 'text' || !text.value.includes('\\|')) return
+        text.value = text.value.replaceAll('\\|', '|')
+        node.url = node.url.replaceAll(/(?:\\|%5C)(?:\||%7C)/gi, '|')
+      })
+    })
+  }
+}
+
 /** Maximum number of cells of a table whose short rows are filled; the largest real table has under 1,000. */
 const MAX_CELLS = 10_000
 

@@ -374,6 +374,19 @@ describe('callouts', () => {
 })
 
 describe('tables, tasks, footnotes', () => {
+  it.each([
+    ['https://x.test/a\\|b', '<a href="https://x.test/a%7Cb" rel="noopener">https://x.test/a|b</a>'],
+    [
+      '**<https://x.test/a\\|b>**',
+      '<strong><a href="https://x.test/a%7Cb" rel="noopener">https://x.test/a|b</a></strong>',
+    ],
+    ['[a](https://x.test/a\\|b)', '<a href="https://x.test/a%7Cb" rel="noopener">a</a>'],
+    ['<a href="https://x.test/a\\|b">a</a>', '<a href="https://x.test/a|b" rel="noopener">a</a>'],
+    ['`a\\|b` a\\|b <kbd>\\|</kbd>', '<code>a|b</code> a|b <kbd>|</kbd>'],
+  ])('have bars in cells without their backslash: %s', async (cell, expected) => {
+    expect(await html(`| a |\n|---|\n| ${cell} |`)).toContain(`<td>${expected}</td>`)
+  })
+
   it('frames a table and names it after its headers', async () => {
     expect(await html('| a | `b` |\n|--|:-:|\n| 1 | 2 \\| 3 |')).toContain(
       '<div class="table" role="region" aria-label="Table: a, b" tabindex="0"><table>',
