@@ -58,10 +58,20 @@ function readTitle(nodes: readonly PhrasingContent[], hasMore: boolean): TitleLi
   return isTitle ? { title: words, rest: below } : { title: null, rest: [...nodes] }
 }
 
-/** Returns the nodes after the marker, without a `>`, `-` or `:` that an author put before the text by mistake. */
+/** Returns true for a line break that is written as HTML. */
+function isBreak(node: PhrasingContent): boolean {
+  return node.type === 'html' && /^<br\s*\/?>$/i.test(node.value)
+}
+
+/**
+ * Returns the nodes after the marker, without a line break, or a `>`, `-` or `:` that an author put before the text by
+ * mistake.
+ */
 function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
   const value = marker.value.slice(length).replace(/^[->:][ \t]+/, '')
-  return value === '' ? [...siblings] : [{ ...marker, value }, ...siblings]
+  if (value.trim() !== '') return [{ ...marker, value }, ...siblings]
+  const start = siblings.findIndex((node) => !isBreak(node))
+  return start === -1 ? [] : siblings.slice(start)
 }
 
 /** Returns true if the source has an unescaped marker; an escaped one is text. */

@@ -344,6 +344,8 @@ describe('callouts', () => {
     ['> [!NOTE] About `useQuery`\n> Text', ['note', 'About useQuery', '<p>Text</p>']],
     ['> [!NOTE] **Why?**\n> Text', ['note', 'Why?', '<p>Text</p>']],
     ['> [!NOTE] See [a](#b)\n> Text', ['note', 'Note', '<p>See <a href="#b">a</a>\nText</p>']],
+    ['> [!NOTE]<br>\n> Text', ['note', 'Note', '<p>Text</p>']],
+    ['> [!NOTE] <br /><br/>\n> Text', ['note', 'Note', '<p>Text</p>']],
     ['> [!NOTE]  \n> *Text*', ['note', 'Note', '<p><em>Text</em></p>']],
   ])('reads %j', async (markdown, expected) => {
     expect(await partsOf(markdown)).toEqual(expected)
