@@ -24,7 +24,7 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         if (text.kind === 'found') files.push({ path: file, contentId: text.value.contentId })
         return text
       },
-      findRef: (ref) => findRef(source, answer.value.at, ref, signal),
+      findRef: (ref, from) => findRef(source, answer.value.at, { ref, from }, signal),
       // The merged text does not affect which files are read.
       merge: async ({ target, labels }) => ({
         markdown: target,

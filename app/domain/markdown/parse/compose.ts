@@ -14,8 +14,8 @@ export type ReadText = (
 /** Dependencies of composing a page. */
 export type ComposeTools = {
   readonly read: ReadText
-  /** Returns the repository path of the file that a `ref` means; null if there is none or it is unknown. */
-  readonly findRef: (ref: string) => Promise<string | null>
+  /** Returns the repository path of the file that the `ref` of a file means; null if there is none or it is unknown. */
+  readonly findRef: (ref: string, from: string) => Promise<string | null>
   /** Merges the text of a page; never rejects because of an author's text. */
   readonly merge: (job: MergeJob) => Promise<Merged>
 }
@@ -96,7 +96,7 @@ async function compose(
     value: { page: { ...own, problems: [...own.problems, problem] }, marked: file.body },
   })
   const written = file.frontMatter.ref
-  const ref = written && ((await tools.findRef(written)) ?? written)
+  const ref = written && ((await tools.findRef(written, path)) ?? written)
   if (ref === null) return { kind: 'found', value: { page: own, marked: file.body } }
   if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} points back to this page`)
   if (seen.length >= MAX_REF_DEPTH) return alone(`ref: ${ref} is more than ${MAX_REF_DEPTH} files away`)

@@ -91,7 +91,7 @@ function withFoundPaths(facts: IndexInput['facts'], library: Library, find: Find
   return new Map(
     [...facts].map(([path, each]) => {
       if (each.ref === null && each.redirectFrom.length === 0) return [path, each]
-      const ref = each.ref === null ? null : (find(each.ref) ?? each.ref)
+      const ref = each.ref === null ? null : (find(each.ref, path) ?? each.ref)
       return [
         path,
         { ...each, ref, redirectFrom: each.redirectFrom.map((from) => pathInDocs(library, from)) },

@@ -25,14 +25,10 @@ export function checkRefs({
   })
 }
 
-/** Returns how to correct a ref; names the file that it means if it starts at the docs root or at its own file. */
+/** Returns how to correct a ref; names the file that it means if it starts at the docs root. */
 function remedyOf(file: string, ref: string, docsRoot: string, has: (path: string) => boolean): string {
-  const bare = ref.replace(/(?:\.mdx?)?$/, '.md')
-  const fromFile = new URL(bare, `file:///${file}`).pathname.slice(1)
-  const meant = has(ref)
-    ? undefined
-    : [`${docsRoot}/${bare}`, fromFile].find((path) => path !== file && has(path))
-  return meant === undefined
+  const meant = `${docsRoot}/${ref.replace(/(?:\.mdx?)?$/, '.md')}`
+  return has(ref) || meant === file || !has(meant)
     ? 'Reference a file that has the text, or write the text here.'
     : `Did you mean ${meant}? The path starts at the root of the repository.`
 }

@@ -72,7 +72,7 @@ export function createRenderer(
   const compose: Renderer['compose'] = async ({ index, page, at }, signal) => {
     const tools = {
       read: (path: string) => readText(source, at, path, signal),
-      findRef: (ref: string) => findRef(source, at, ref, signal),
+      findRef: (ref: string, from: string) => findRef(source, at, { ref, from }, signal),
       merge: markdown.mergeText,
     }
     const composed = await composePage(tools, page.sourcePath)

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { refFinder } from '~/domain/pages/build/refs'
 import { treeOf } from '../fixture'
 
-const { entries } = treeOf(['docs/Keys.md', 'docs/keys.md', 'docs/Forms.md', 'docs/LICENSE'])
+const { entries } = treeOf([
+  'docs/a/b.md',
+  'docs/a/keys.md',
+  'docs/Keys.md',
+  'docs/keys.md',
+  'docs/Forms.md',
+  'docs/LICENSE',
+])
 
 describe('a ref', () => {
   it.each([
@@ -12,9 +19,14 @@ describe('a ref', () => {
     ['docs/forms.md', 'docs/Forms.md'],
     ['DOCS/FORMS', 'docs/Forms.md'],
     ['docs/LICENSE', 'docs/LICENSE'],
+    ['docs/keys.md#top', 'docs/keys.md'],
+    ['keys', 'docs/a/keys.md'],
+    ['./keys.md', 'docs/a/keys.md'],
+    ['../forms', 'docs/Forms.md'],
+    ['../../../docs/forms', null],
     ['docs/form', null],
     ['docs', null],
   ])('%s means %s', (ref, path) => {
-    expect(refFinder(entries)(ref)).toBe(path)
+    expect(refFinder(entries)(ref, 'docs/a/b.md')).toBe(path)
   })
 })
