@@ -6,7 +6,7 @@ export function serveFrameTheme(): void {
   const root = document.documentElement
   const sendTheme = () => {
     // Skips frames that are still closed: a message would create their windows.
-    for (const frame of all<HTMLIFrameElement>(':is(#S--preview, .runs[open]) > iframe'))
+    for (const frame of all<HTMLIFrameElement>(':is(#S--preview > iframe, .runs[open] iframe)'))
       frame.contentWindow?.postMessage({ theme: root.dataset['theme'] ?? '' }, '*')
   }
   // The origin of a frame is opaque and cannot be checked, so its message is only compared with this request.

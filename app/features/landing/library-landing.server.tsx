@@ -69,7 +69,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
         </div>
         <div>
           <Proof {...props} />
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui text-ink-3">
+          <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1 text-ui text-ink-3">
             <Frameworks {...props} />
             <News {...props} />
           </div>

@@ -150,7 +150,7 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
           aria-label={`${former ?? label} in the changes from ${from.id} to ${to.id}`}
         />
       </Level>
-      {sentence !== '' && <p>{sentence}</p>}
+      {sentence !== '' && <p>{isNewer ? sentence : `In ${from.id}: ${sentence}`}</p>}
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
-        <small>
+        <small className="text-pretty">
           We store your GitHub id, login, name and picture, your preferences, saved pages and followed
           libraries, and when you logged in, nothing else. Export or delete it all from the dashboard.
         </small>
