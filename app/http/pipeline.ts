@@ -50,7 +50,8 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
-  const ready = varyByAccept(markPrivate(redirectBranchSlashes(missingFilesAsText(inTurn)), options))
+  const answers = markPrivate(redirectBranchSlashes(missingFilesAsText(inTurn)), options)
+  const ready = varyByAccept(answers, options)
   const cached = options.cache
     ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
     : withoutReader(ready, options)

@@ -11,4 +11,6 @@ export const start: RedirectEntry[] = [
   rule('start', 'overview'),
   rule('start/{rest...}', '{rest...}'),
   rule('examples/start-{rest...}', 'examples/start-{rest...}'),
+  { from: '/router/{version}/docs/start/{rest...}', to: '/start/latest/docs/{rest...}', status: 307 },
+  { from: '/router/{version}/docs/start', to: '/start/latest/docs', status: 307 },
 ]

@@ -133,7 +133,8 @@ function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
   const location = last.url.href.slice(last.url.origin === from.origin ? from.origin.length : 0)
-  const status = hops.every((hop) => hop.status === first.status) ? first.status : 307
+  const isPermanent = hops.every((hop) => hop.status === 301 || hop.status === 308)
+  const status = hops.every((hop) => hop.status === first.status) ? first.status : isPermanent ? 308 : 307
   const only = hops.length === 1 && first.response?.status === status ? first.response : null
   if (only?.headers.get('location') === location) return only
   const own = hops.findLast(({ response }) => response !== null)?.response

@@ -42,11 +42,13 @@ export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptio
   }
 }
 
-/** Adds `Vary: Accept` to the responses of pages. */
-export function varyByAccept(next: Fetch): Fetch {
+/** Adds `Vary: Accept` to the responses of pages, and to redirects whose target depends on it. */
+export function varyByAccept(next: Fetch, { hasMarkdown }: Pick<NegotiationOptions, 'hasMarkdown'>): Fetch {
   return async (request) => {
     const response = await next(request)
-    if (!/^text\/(?:html|markdown)\b/.test(response.headers.get('content-type') ?? '')) return response
+    const isNegotiated = response.headers.has('location') && hasMarkdown(new URL(request.url).pathname)
+    if (!isNegotiated && !/^text\/(?:html|markdown)\b/.test(response.headers.get('content-type') ?? ''))
+      return response
     const headers = new Headers(response.headers)
     headers.append('vary', 'Accept')
     return withHeaders(response, headers)

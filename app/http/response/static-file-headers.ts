@@ -33,6 +33,12 @@ export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
 export function completeOutsideAnswer(response: Response, request: Request): void {
   if (response.status < 400 && !mayBeFile(request.url)) return
   const { headers } = response
+  // The server omits the headers that RFC 9110 section 15.4.5 requires.
+  if (response.status === 304) {
+    const tag = request.headers.get('if-none-match')
+    if (tag !== null) headers.set('etag', tag)
+    headers.append('vary', 'Accept-Encoding')
+  }
   // The server only sets `Vary` for clients that send `Accept-Encoding`; a cache in between would serve an encoded response to
   // all clients.
   const variesByEncoding = /\baccept-encoding\b/i.test(headers.get('vary') ?? '')

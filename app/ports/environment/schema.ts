@@ -132,8 +132,10 @@ const accounts = {
 
 const otherServices = {
   NPM_DOWNLOADS_URL: z
-    .literal('off', 'off, or a URL')
-    .or(baseAddress("npm's download counts"))
+    .union(
+      [z.literal('off'), baseAddress("npm's download counts")],
+      "off, or the URL of npm's download counts: http or https, without password, query and hash",
+    )
     .nullable()
     .default(null),
   NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),

@@ -51,7 +51,7 @@ export async function runWithin<Value>(
  * with a stack.
  */
 function timeoutError(limitMs: number): DOMException {
-  const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`
+  const limit = limitMs < 1000 ? `${Math.round(limitMs)} ms` : `${Math.round(limitMs / 100) / 10} s`
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })
 }
 

@@ -30,7 +30,7 @@ function withoutHost(address: string): string {
   return url?.host === catalogue.site.host ? url.pathname : address
 }
 const pagePath = line.transform(withoutHost).transform(readPath).pipe(z.string())
-const codeName = line.pipe(z.string().regex(/^[\w$]+$/))
+const codeName = line.pipe(z.string().regex(/^[A-Za-z_$][\w$]*$/))
 const truth = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 type FieldName = (typeof frontMatterFields)[number]

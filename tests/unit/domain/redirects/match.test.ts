@@ -177,7 +177,7 @@ describe('a hostile address', () => {
     '/query/latest/docs/react/%ff',
     '/query/latest/docs/react/a%5cb',
     `/query/latest/docs/react/${'a'.repeat(201)}`,
-    '/router/latest/docs/framework/%2e%2e/start',
+    '/router/latest/docs/framework/%2e%2e%2fx/start',
     '/table/v7/docs/guide//evil.example',
     '/constructor/latest/docs/react/x',
   ])('%s is not copied into an answer', (address) => {

@@ -68,7 +68,19 @@ test.each([
   ['text/markdown; charset=utf-8', 'Accept'],
   ['application/json', null],
 ])('an answer of type %s varies by %s', async (type, vary) => {
-  const varied = varyByAccept(() => new Response('x', { headers: { 'content-type': type } }))
+  const varied = varyByAccept(() => new Response('x', { headers: { 'content-type': type } }), {
+    hasMarkdown: () => true,
+  })
+  expect((await varied(new Request('http://site.test/'))).headers.get('vary')).toBe(vary)
+})
+
+test.each([
+  [true, 'Accept'],
+  [false, null],
+])('a redirect of an address with Markdown (%s) varies by %s', async (hasMarkdown, vary) => {
+  const varied = varyByAccept(() => new Response(null, { status: 307, headers: { location: '/a' } }), {
+    hasMarkdown: () => hasMarkdown,
+  })
   expect((await varied(new Request('http://site.test/'))).headers.get('vary')).toBe(vary)
 })
 
