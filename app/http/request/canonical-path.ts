@@ -87,6 +87,9 @@ function hopOfResponse(url: URL, response: Response, options: CanonicalPathOptio
 
 /** Creates functions that request other addresses on behalf of a reader. */
 function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOptions) {
+  /** Missing addresses whose likely spellings were tried: redirects from these may lead back to them. */
+  const tried = new Set<string>()
+
   /** Requests an address if the page cache stores its response, so that the reader's next request is a cache hit; else null. */
   async function lookUp(url: URL): Promise<Response | null> {
     if (url.origin !== new URL(request.url).origin) return null
@@ -116,6 +119,8 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
 
   /** Returns the redirects from a missing address to a likely spelling that exists; empty if none does. */
   async function findCandidate(url: URL): Promise<readonly Hop[]> {
+    if (tried.has(url.href) || tried.size >= MAX_HOPS) return []
+    tried.add(url.href)
     for (const pathname of likelySpellings(url.pathname).filter(options.isShared)) {
       const spelled = new URL(url)
       spelled.pathname = pathname

@@ -153,6 +153,18 @@ test('Back from an open search dialog opens the previous page under its own URL'
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
+test('Forward after Back from an open search dialog opens the page that was read', async ({ page }) => {
+  const read = address.replace(/[^/]+$/, 'installation')
+  await page.goto(address)
+  await openSearch(page, read)
+  await page.keyboard.type('query')
+  await expect(page).toHaveURL(/q=query/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await page.goForward()
+  await expect(page).toHaveURL(read)
+})
+
 test('a page saved in this browser is listed before the reader types', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

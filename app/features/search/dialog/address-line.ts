@@ -19,20 +19,25 @@ export type AddressLine = {
 }
 
 /** Creates an address line that restores the current address. */
-export function createAddressLine(view: Pick<Window, 'history' | 'location'>): AddressLine {
+export function createAddressLine(
+  view: Pick<Window, 'history' | 'location' | 'addEventListener'>,
+): AddressLine {
   const page = view.location.href
+  const ended = new AbortController()
+  const { signal } = ended
   let shown: string | null = null
-  let hasEnded = false
   const show = (address: string | null) => {
-    if (hasEnded || address === shown) return
+    if (signal.aborted || address === shown) return
     shown = address
     replaceAddress(address ?? page, view)
   }
+  // The browser's back button leaves the document while the dialog is open; its forward button then leads to the page.
+  view.addEventListener('pagehide', () => show(null), { signal })
   return {
     show,
     end(how) {
       if (how === 'show-page') show(null)
-      hasEnded = true
+      ended.abort()
     },
   }
 }

@@ -30,6 +30,16 @@ const led = (location: string, status = 307, headers: Record<string, string> = {
   new Response(null, { status, headers: { location, ...headers } })
 const missing = () => new Response('missing', { status: 404 })
 
+test('a missing address whose likely spelling redirects back to it is answered', async () => {
+  let calls = 0
+  const get = siteAround(() => {
+    calls += 1
+    return missing()
+  })
+  expect((await get('/query/v4/llms.txt')).status).toBe(404)
+  expect(calls).toBeLessThan(10)
+})
+
 describe('an address that is spelled otherwise', () => {
   test.each([
     ['//evil.test/a', '/evil.test/a'],
