@@ -81,6 +81,8 @@ test('a click on a line number links to the line, and Shift+click to a range', a
 
 test('the file list supports the keyboard controls of a tree', async ({ page }) => {
   await page.goto(EXAMPLE)
+  // Keys pressed before the boot script runs do not move in the tree.
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   const files = page.getByRole('navigation', { name: 'Files', exact: true })
   await files.getByText('src', { exact: true }).focus()
   await page.keyboard.press('ArrowRight')
