@@ -16,6 +16,27 @@ function checkFrameworkIds({ frameworks }: LibraryEntry, known: Known): EntryPro
   ]
 }
 
+/** Reports packages that an earlier library has: readers would install the wrong one. */
+function checkOtherPackages({ id, packages }: LibraryEntry, { libraries }: Known): EntryProblem[] {
+  const earlier = libraries.slice(
+    0,
+    libraries.findIndex((library) => library.id === id),
+  )
+  return Object.entries(packages).flatMap(([key, name]) => {
+    const owner = earlier.find((library) => Object.values(library.packages).includes(name))
+    return owner === undefined
+      ? []
+      : [
+          {
+            field: `packages.${key}`,
+            found: showValue(name),
+            expected: `a package of ${id}: this one is of ${owner.id}`,
+            nearest: null,
+          },
+        ]
+  })
+}
+
 function checkPackages({ packages, frameworks }: LibraryEntry, known: Known): EntryProblem[] {
   const keys = ['core', ...frameworks]
   const unknown = Object.keys(packages).filter((key) => !keys.includes(key))
@@ -108,6 +129,7 @@ export function checkLibrary(library: LibraryEntry, known: Known): EntryProblem[
     unknownReference('group', library.group, known.groupIds, 'the id of a group'),
     checkFrameworkIds(library, known),
     checkPackages(library, known),
+    checkOtherPackages(library, known),
     checkVersions(library),
     checkDefaultDocs(library),
     checkExamplePrefix(library),

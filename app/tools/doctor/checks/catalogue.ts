@@ -18,6 +18,8 @@ export function checkCataloguePromises(content: Content): ContentFinding[] {
   const { library, version } = content.index
   if (version !== latestVersion(library)) return []
   const { docs, examples } = library.menu
+  const isMissing = ![...content.tree.entries.keys()].some((file) => file.startsWith(`${library.docsRoot}/`))
+  if (isMissing) return [deadField(content.index, 'docsRoot', library.docsRoot, null)]
   return [
     ...checkPage(content, 'defaultDocs', library.defaultDocs),
     ...checkAddress(content, 'menu.docs', docs),

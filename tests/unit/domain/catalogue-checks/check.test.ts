@@ -150,6 +150,11 @@ const rules: Row[] = [
     'libraries/query.ts: packages.reactt is not a field, expected core or a framework of the library: core, react or vue. Did you mean "react"?',
   ],
   [
+    'a package of another library',
+    ({ input }) => put(input.libraries[1].packages, 'core', '@acme/query'),
+    'libraries/router.ts: packages.core is "@acme/query", expected a package of router: this one is of query.',
+  ],
+  [
     'a framework without package',
     ({ input }) => Reflect.deleteProperty(input.libraries[0].packages, 'vue'),
     'libraries/query.ts: packages.vue is missing, expected the package for vue, a framework of the library.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, saidOf } from './checked-repository'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { checkCataloguePromises } from '~/tools/doctor/checks/catalogue'
+import { emptyIndex, findingsOf, saidOf } from './checked-repository'
 
 /** Creates a docs config with one section per line, starting at line 3. */
 function config(...sections: readonly string[]): Record<string, string> {
@@ -26,6 +28,16 @@ const deadLinks = async (files: Record<string, string>): Promise<string[]> =>
   (await saidOf('dead-menu-link', files)).map((said) => said.replace(/ranger\.ts:\d+/, 'ranger.ts:line'))
 
 describe('what the catalogue leads readers to', () => {
+  it('is one error if the folder of the docs is missing', () => {
+    const [library] = catalogue.libraries
+    if (!library) throw new Error('The catalogue has no library')
+    const index = emptyIndex(library, latestVersion(library))
+    const said = checkCataloguePromises({ index, tree: { entries: new Map() } })
+    expect(said.map(({ found }) => found)).toEqual([
+      `docsRoot points to ${library.docsRoot}, which the latest version does not have.`,
+    ])
+  })
+
   it('is an error where the latest version does not have it, with the nearest', async () => {
     const { 'docs/overview.md': text, 'examples/react/basic/package.json': example, ...others } = promised
     const moved = { ...others, 'docs/overviews.md': text, 'examples/react/basics/package.json': example }
