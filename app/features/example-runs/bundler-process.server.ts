@@ -37,7 +37,7 @@ function threadMs(): number {
 type BundlerProcess = {
   /** Resolves when a build exceeds its limits of processor time, memory or output; never after the signal aborts. */
   readonly overrun: (signal: AbortSignal) => Promise<void>
-  /** Returns true if the process holds more memory than it may; false where the system does not report it. */
+  /** Returns true if the memory of the process exceeds its limit; false on systems that do not report it. */
   readonly isLarge: () => boolean
   /** Resolves when the latest process has ended. */
   readonly whenEnded: () => Promise<void>

@@ -54,7 +54,7 @@ async function send(pages: readonly StoredPage[]): Promise<Sent> {
     const answer = await sendForm('/api/saved/save-all', { pages: JSON.stringify(some) })
     if (answer?.status === 401) return 'signed-out'
     if (answer?.status === 409) return 'refused'
-    // The status is 400 if the site no longer has any of these pages; it may have the next ones.
+    // 400 means that the site has removed all pages of this request. Those of the next request may still exist.
     if (!answer?.ok && answer?.status !== 400) return 'failed'
     result = answer.ok ? 'sent' : 'failed'
     if (!answer.ok) continue

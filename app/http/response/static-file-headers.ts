@@ -33,10 +33,11 @@ export function settleConditions({ headers }: Pick<Request, 'headers'>): void {
 export function completeOutsideAnswer(response: Response, request: Request): void {
   if (response.status < 400 && !mayBeFile(request.url)) return
   const { headers } = response
-  // The server omits the headers that RFC 9110 section 15.4.5 requires.
-  if (response.status === 304) {
-    const tag = request.headers.get('if-none-match')
-    if (tag !== null) headers.set('etag', tag)
+  // For a file, the server omits headers that RFC 9110 section 15.4.5 requires. It compares whole headers, so the tag is that
+  // of the request.
+  const tag = request.headers.get('if-none-match')
+  if (response.status === 304 && !headers.has('etag') && tag !== null) {
+    headers.set('etag', tag)
     headers.append('vary', 'Accept-Encoding')
   }
   // The server only sets `Vary` for clients that send `Accept-Encoding`; a cache in between would serve an encoded response to

@@ -165,7 +165,7 @@ type DisclosureProps = {
   readonly id: string
   readonly isOpen: boolean
   readonly rows: readonly ReactNode[]
-  /** Says where the rows are listed that are not shown. */
+  /** Sentence below a list that is cut, about where to find all rows; default: none. */
   readonly rest?: string
 }
 

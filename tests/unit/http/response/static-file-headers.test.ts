@@ -36,6 +36,16 @@ describe('files that the server sends by itself', () => {
     expect(completed(path, file(type)).get('vary')).toBe(vary)
   })
 
+  test.each([
+    ['has the tag of the request if the server omits it', {}, '"a"', 'Accept-Encoding'],
+    ['of the application keeps its headers', { etag: '"b"', vary: 'Accept' }, '"b"', 'Accept'],
+  ])('an answer of an unchanged file %s', (_what, headers, etag, vary) => {
+    const response = new Response(null, { status: 304, headers })
+    const asked = { 'if-none-match': '"a"' }
+    completeOutsideAnswer(response, new Request('https://site.test/favicon.svg', { headers: asked }))
+    expect([response.headers.get('etag'), response.headers.get('vary')]).toEqual([etag, vary])
+  })
+
   test('say so once', () => {
     const headers = { 'content-type': 'text/javascript', vary: 'Accept-Encoding' }
     expect(completed('/_build/index-1.js', new Response('x', { headers })).get('vary')).toBe(
