@@ -133,7 +133,10 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
   return { follow, findCandidate }
 }
 
-/** Combines redirects into one; null if they lead back to the start. Its status is theirs if all are equal, otherwise 307. */
+/**
+ * Combines redirects into one; null if they lead back to the start. Its status is theirs if all are equal, 308 if all are
+ * permanent, otherwise 307.
+ */
 function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
