@@ -1,5 +1,5 @@
 import { folder, idOf, idsOf, indexFile, libraryFile, listedNames, type CatalogueFiles } from './entries'
-import { showValue, type CatalogueProblem } from './problem'
+import { type CatalogueProblem, wrongValue } from './problem'
 import { duplicates } from './references'
 
 /** Reports ids that occur twice in a list. `list` precedes the index: `libraries[3].id`. */
@@ -16,18 +16,14 @@ function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): Ca
   const ids = entries.map(idOf)
   const unlisted = files.libraries
     .filter((name) => !names.includes(name))
-    .map((name) => ({
-      file: indexFile,
-      field: 'libraries',
-      found: `without ${name}`,
-      expected: `the entry of ${libraryFile(name)}`,
-      nearest: null,
-    }))
+    .map((name) => {
+      const expected = `the entry of ${libraryFile(name)}`
+      return { file: indexFile, field: 'libraries', found: `without ${name}`, expected, nearest: null }
+    })
   const misnamed = names.flatMap((name, index) => {
     const id = ids[index]
     if (name === null || id === undefined || id === name) return []
-    const wanted = { found: showValue(id), expected: 'the name of the file', nearest: name }
-    return [{ file: libraryFile(name), field: 'id', ...wanted }]
+    return [{ file: libraryFile(name), ...wrongValue('id', id, 'the name of the file', name) }]
   })
   // An entry with the id of another is reported as misnamed, so it is not reported as repeated too.
   const repeated = duplicates(

@@ -1,7 +1,7 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { LibraryEntry } from '../catalogue/schema'
 import { findAddressProblem } from './addresses'
-import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
+import { nearestOf, showChoice, wrongValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 import { duplicates, unknownReference, type Known } from './references'
 import { checkVersions } from './versions'
 
@@ -24,16 +24,9 @@ function checkOtherPackages({ id, packages }: LibraryEntry, { libraries }: Known
   )
   return Object.entries(packages).flatMap(([key, name]) => {
     const owner = earlier.find((library) => Object.values(library.packages).includes(name))
-    return owner === undefined
-      ? []
-      : [
-          {
-            field: `packages.${key}`,
-            found: showValue(name),
-            expected: `a package of ${id}: this one is of ${owner.id}`,
-            nearest: null,
-          },
-        ]
+    return owner
+      ? [wrongValue(`packages.${key}`, name, `a package of ${id}: this one is of ${owner.id}`)]
+      : []
   })
 }
 
@@ -48,79 +41,54 @@ function checkPackages({ packages, frameworks }: LibraryEntry, known: Known): En
       expected: `core or a framework of the library: ${showChoice(keys)}`,
       nearest: nearestOf(key, keys),
     })),
-    ...missing.map((id) => ({
-      field: `packages.${id}`,
-      found: 'missing',
-      expected: `the package for ${id}, a framework of the library`,
-      nearest: null,
-    })),
+    ...missing.map((id) =>
+      wrongValue(`packages.${id}`, undefined, `the package for ${id}, a framework of the library`),
+    ),
   ]
 }
 
 function checkDefaultDocs({ defaultDocs, docsRoot, frameworks }: LibraryEntry): EntryProblem[] {
   if (defaultDocs.startsWith(`${docsRoot}/`)) {
     const nearest = defaultDocs.slice(docsRoot.length + 1)
-    return [
-      { field: 'defaultDocs', found: showValue(defaultDocs), expected: `a path below ${docsRoot}`, nearest },
-    ]
+    return [wrongValue('defaultDocs', defaultDocs, `a path below ${docsRoot}`, nearest)]
   }
   const parsed = parseDocsPath(defaultDocs)
   if (parsed.kind === 'refused' || parsed.framework === null) return []
-  const [problem] = unknownReference(
-    'defaultDocs',
-    parsed.framework,
-    frameworks,
-    'a framework of the library',
+  return unknownReference('defaultDocs', parsed.framework, frameworks, 'a framework of the library').map(
+    ({ field, expected, nearest }) =>
+      wrongValue(field, defaultDocs, expected, nearest && `framework/${nearest}/${parsed.rest}`),
   )
-  if (!problem) return []
-  const nearest = problem.nearest === null ? null : `framework/${problem.nearest}/${parsed.rest}`
-  return [{ ...problem, found: showValue(defaultDocs), nearest }]
 }
 
 /** Checks that a menu link is an address of this library, and `examples` that of one of its examples. */
 function checkMenuLink(library: LibraryEntry, item: 'docs' | 'examples', known: Known): EntryProblem[] {
   const address = library.menu[item]
   if (address === null) return []
-  const found = { field: `menu.${item}`, found: showValue(address) }
+  const wrong = (expected: string, nearest: string | null = null) => [
+    wrongValue(`menu.${item}`, address, expected, nearest),
+  ]
   const problem = findAddressProblem(address, known)
-  if (problem) return [{ ...found, ...problem }]
+  if (problem) return wrong(problem.expected, problem.nearest)
   const start = `/${library.id}/`
-  if (!address.startsWith(start)) return [{ ...found, expected: `a URL under ${start}`, nearest: null }]
+  if (!address.startsWith(start)) return wrong(`a URL under ${start}`)
   const parsed = parseDocsPath(address.split('/docs/')[1] ?? '')
   const example = parsed.kind === 'path' ? parsed.example : null
-  if (item === 'examples' && example === null) {
-    return [{ ...found, expected: 'the URL of an example', nearest: null }]
-  }
+  if (item === 'examples' && example === null) return wrong('the URL of an example')
   const { only, not } = library.examplePrefix
   if (example === null || (example.startsWith(only ?? '') && !(not !== null && example.startsWith(not))))
     return []
-  const expected = only === null ? `an example not named ${not}…` : `an example named ${only}…`
-  return [{ ...found, expected, nearest: null }]
+  return wrong(only === null ? `an example not named ${not}…` : `an example named ${only}…`)
 }
 
 function checkRepositoryLink({ menu, repo }: LibraryEntry): EntryProblem[] {
   const address = `https://github.com/${repo}`
   if (menu.github === address) return []
-  return [
-    {
-      field: 'menu.github',
-      found: showValue(menu.github),
-      expected: 'the URL of the repository',
-      nearest: address,
-    },
-  ]
+  return [wrongValue('menu.github', menu.github, 'the URL of the repository', address)]
 }
 
 function checkExamplePrefix({ examplePrefix: { only, not } }: LibraryEntry): EntryProblem[] {
   if (only === null || not === null) return []
-  return [
-    {
-      field: 'examplePrefix.not',
-      found: showValue(not),
-      expected: 'null beside a value of only',
-      nearest: null,
-    },
-  ]
+  return [wrongValue('examplePrefix.not', not, 'null beside a value of only')]
 }
 
 /** Checks a library beyond its schema: all references exist, and its fields are consistent. */

@@ -17,11 +17,21 @@ export type CatalogueProblem = {
 /** Value found for a field that the schema does not have. */
 export const UNKNOWN_FIELD = 'not a field'
 
-/** Value found for a required field that is absent. */
-export const MISSING = 'missing'
-
 /** A problem without the location of its entry. */
 export type EntryProblem = Omit<CatalogueProblem, 'file'>
+
+/** Creates a problem with a value. `nearest` is the most similar valid one. */
+export function wrongValue(
+  field: string,
+  value: unknown,
+  expected: string,
+  nearest: string | null = null,
+): EntryProblem {
+  return { field, found: showValue(value), expected, nearest }
+}
+
+/** Value found for a required field that is absent. */
+export const MISSING = 'missing'
 
 /** Maximum length of a value in a message, in characters. */
 const MAX_SHOWN_LENGTH = 80

@@ -7,7 +7,7 @@ import {
 } from '~/domain/redirects/patterns'
 import type { RedirectEntry } from '~/domain/redirects/schema'
 import { findAddressProblem, liveAddresses } from './addresses'
-import { showValue, type EntryProblem } from './problem'
+import { type EntryProblem, wrongValue } from './problem'
 import type { Known } from './references'
 
 type CompiledRule = {
@@ -54,12 +54,7 @@ function checkPlaceholders({ from, to }: RedirectEntry): EntryProblem[] {
   const names = placeholderNames(from)
   return placeholderNames(to)
     .filter((name) => !names.includes(name))
-    .map((name) => ({
-      field: 'to',
-      found: showValue(to),
-      expected: `no {${name}}, which from does not have`,
-      nearest: null,
-    }))
+    .map((name) => wrongValue('to', to, `no {${name}}, which from does not have`))
 }
 
 function checkShadowed(rule: CompiledRule, rules: readonly CompiledRule[]): EntryProblem[] {
@@ -70,20 +65,12 @@ function checkShadowed(rule: CompiledRule, rules: readonly CompiledRule[]): Entr
     from === earlier.entry.from
       ? 'one rule per URL'
       : `a position before ${earlier.entry.from}, which matches its URLs`
-  return [{ field: 'from', found: showValue(from), expected, nearest: null }]
+  return [wrongValue('from', from, expected)]
 }
 
 function checkLive({ entry: { from }, finds }: CompiledRule, known: Known): EntryProblem[] {
   const live = liveAddresses(known.libraries).find(finds)
-  if (live === undefined) return []
-  return [
-    {
-      field: 'from',
-      found: showValue(from),
-      expected: `a URL without a page; ${live} has one`,
-      nearest: null,
-    },
-  ]
+  return live === undefined ? [] : [wrongValue('from', from, `a URL without a page; ${live} has one`)]
 }
 
 /**
@@ -114,31 +101,21 @@ function isFormerLatest(target: string, rules: readonly CompiledRule[]): boolean
 
 function checkTarget(rule: CompiledRule, { rules, known }: RedirectRules): EntryProblem[] {
   const { to } = rule.entry
-  const problemField = { field: 'to', found: showValue(to) }
   const targets = followTargets(rule, rules)
-  if (targets === null) {
-    return [{ ...problemField, expected: 'a URL outside the redirect loop', nearest: null }]
-  }
+  if (targets === null) return [wrongValue('to', to, 'a URL outside the redirect loop')]
   const [target = '', ...onward] = targets
   const problem =
     onward.length > 0 && !isFormerLatest(target, rules)
       ? { expected: 'a URL that is not redirected itself', nearest: onward.at(-1) ?? null }
       : findAddressProblem(target, known)
   // An address made of sample values is not a useful suggestion.
-  return problem ? [{ ...problemField, ...problem, nearest: isFixed(to) ? problem.nearest : null }] : []
+  return problem ? [wrongValue('to', to, problem.expected, isFixed(to) ? problem.nearest : null)] : []
 }
 
 /** Checks that no permanent redirect leads to `latest`: browsers cache it, and `latest` will change. */
 function checkStatus({ to, status }: RedirectEntry): EntryProblem[] {
-  if (status === 307 || !to.split('/').includes('latest')) return []
-  return [
-    {
-      field: 'status',
-      found: showValue(status),
-      expected: '307, since latest moves',
-      nearest: null,
-    },
-  ]
+  const isRight = status === 307 || !to.split('/').includes('latest')
+  return isRight ? [] : [wrongValue('status', status, '307, since latest moves')]
 }
 
 /** Checks a redirect: it is reachable, does not hide a page, and leads to an address of this site in one step. */

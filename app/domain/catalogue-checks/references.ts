@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../catalogue/schema'
-import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
+import { nearestOf, showChoice, wrongValue, type EntryProblem } from './problem'
 
 /** Ids that entries may refer to, including those of invalid entries, so that a mistake is reported only once. */
 export type Known = {
@@ -17,14 +17,7 @@ export function unknownReference(
   what: string,
 ): EntryProblem[] {
   if (known.includes(value)) return []
-  return [
-    {
-      field,
-      found: showValue(value),
-      expected: `${what}: ${showChoice(known)}`,
-      nearest: nearestOf(value, known),
-    },
-  ]
+  return [wrongValue(field, value, `${what}: ${showChoice(known)}`, nearestOf(value, known))]
 }
 
 /** Reports repeated values of a list. `fieldOf` returns the field of the value at an index. */
@@ -35,14 +28,6 @@ export function duplicates(
 ): EntryProblem[] {
   return values.flatMap((value, index) => {
     const first = values.indexOf(value)
-    if (first === index) return []
-    return [
-      {
-        field: fieldOf(index),
-        found: showValue(value),
-        expected: `${what}; ${fieldOf(first)} has it too`,
-        nearest: null,
-      },
-    ]
+    return first === index ? [] : [wrongValue(fieldOf(index), value, `${what}; ${fieldOf(first)} has it too`)]
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
+import { nearestOf, showChoice, wrongValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 
 /** A parsed entry, or the problems found. */
 type Shaped<Entry> =
@@ -44,7 +44,9 @@ function showLimit(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): st
 
 function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProblem[] {
   const field = showPath(issue.path)
-  const found = showValue(issue.input)
+  const wrong = (expected: string, nearest: string | null = null) => [
+    wrongValue(field, issue.input, expected, nearest),
+  ]
   switch (issue.code) {
     case 'unrecognized_keys': {
       const part = schemaAt(schema, issue.path)
@@ -59,16 +61,15 @@ function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProbl
     case 'invalid_value': {
       const values = issue.values.map(String)
       const isNullable = schemaAt(schema, issue.path) instanceof z.ZodNullable
-      const expected = showChoice(isNullable ? [...values, 'null'] : values)
-      return [{ field, found, expected, nearest: nearestOf(issue.input, values) }]
+      return wrong(showChoice(isNullable ? [...values, 'null'] : values), nearestOf(issue.input, values))
     }
     case 'invalid_type':
-      return [{ field, found, expected: typeWords[issue.expected] ?? issue.expected, nearest: null }]
+      return wrong(typeWords[issue.expected] ?? issue.expected)
     case 'too_big':
     case 'too_small':
-      return [{ field, found, expected: showLimit(issue), nearest: null }]
+      return wrong(showLimit(issue))
     default:
-      return [{ field, found, expected: issue.message, nearest: null }]
+      return wrong(issue.message)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryEntry, VersionEntry } from '../catalogue/schema'
-import { showValue, type EntryProblem } from './problem'
+import { type EntryProblem, wrongValue } from './problem'
 import { duplicates } from './references'
 
 /** Returns the numbers of `v5` or `v0.9`; null for an id such as `alpha`, which has no order. */
@@ -18,14 +18,8 @@ function outOfOrder(versions: readonly VersionEntry[]): EntryProblem[] {
     const newer = versions.slice(0, index).findLast((each) => numbersOf(each) !== null)
     const newerNumbers = newer ? numbersOf(newer) : null
     if (!newer || !newerNumbers || !own || !isOlder(newerNumbers, own)) return []
-    return [
-      {
-        field: `versions[${index}].id`,
-        found: showValue(version.id),
-        expected: `a version older than ${newer.id}, since the list starts with the newest`,
-        nearest: null,
-      },
-    ]
+    const expected = `a version older than ${newer.id}, since the list starts with the newest`
+    return [wrongValue(`versions[${index}].id`, version.id, expected)]
   })
 }
 
@@ -39,7 +33,7 @@ const indexOfLatest = ({ versions, latest }: LibraryEntry): number =>
 function unknownLatest({ versions, latest }: LibraryEntry): EntryProblem[] {
   if (latest === undefined || versions.some(({ id }) => id === latest)) return []
   const expected = `a version of the library: ${versions.map(({ id }) => id).join(', ')}`
-  return [{ field: 'latest', found: showValue(latest), expected, nearest: null }]
+  return [wrongValue('latest', latest, expected)]
 }
 
 /** Checks that the latest version and newer ones, and no others, are `current`. */
@@ -50,21 +44,14 @@ function wrongStatus(library: LibraryEntry): EntryProblem[] {
     const expected = isCurrent
       ? 'current, as of the latest version and newer ones'
       : 'supported or end-of-life, since no version older than the latest is current'
-    return [{ field: `versions[${index}].status`, found: showValue(status), expected, nearest: null }]
+    return [wrongValue(`versions[${index}].status`, status, expected)]
   })
 }
 
 function latestWithoutBranch(library: LibraryEntry): EntryProblem[] {
   const place = indexOfLatest(library)
   if (library.versions[place]?.branch !== null) return []
-  return [
-    {
-      field: `versions[${place}].branch`,
-      found: showValue(null),
-      expected: 'a branch, since the latest version has docs',
-      nearest: null,
-    },
-  ]
+  return [wrongValue(`versions[${place}].branch`, null, 'a branch, since the latest version has docs')]
 }
 
 /** Checks versions: unique, newest first, `current` only up to the latest, which has docs. */
