@@ -1,5 +1,5 @@
 import type { Axis, Chart } from '../model'
-import { descriptionOf, newDescribed, takeDescribed } from './described'
+import { divideLines } from './described'
 import { decodeEntities } from './entities'
 import { refuse } from './refusal'
 import { linesOf, type Statement } from './source'
@@ -74,22 +74,21 @@ class ChartReader {
 
 /** Parses an XY chart, including its header line. */
 export function readChart(text: string) {
-  const described = newDescribed()
-  const [first, ...others] = linesOf(text)
-  const [header, turned] = HEADER.exec(first?.text ?? '') ?? []
-  if (header === undefined) refuse(first?.offset ?? 0)
+  const lines = linesOf(text)
+  const { header, others, about } = divideLines(lines, HEADER)
+  const start = lines[0]?.offset ?? 0
   const reader = new ChartReader()
-  reader.read(takeDescribed(others, described))
+  reader.read(others)
   const { axes, names, series, title } = reader
   const longest = Math.max(...series.map(({ values }) => values.length))
-  if (series.length === 0) refuse(first?.offset ?? 0, 'there is nothing to draw')
-  if (names && longest > names.length) refuse(first?.offset ?? 0, 'there are more values than labels')
+  if (series.length === 0) refuse(start, 'there is nothing to draw')
+  if (names && longest > names.length) refuse(start, 'there are more values than labels')
   const picture: Chart = {
     kind: 'chart',
-    isHorizontal: turned === 'horizontal',
+    isHorizontal: header[1] === 'horizontal',
     points: { ...axes.x, names },
     values: axes.y,
     series,
   }
-  return { picture, title: title ?? described.title, description: descriptionOf(described) }
+  return { ...about, picture, title: title ?? about.title }
 }

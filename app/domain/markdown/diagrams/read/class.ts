@@ -1,7 +1,6 @@
-import type { Direction, Edge, Graph, GraphNode, Label, Row, Tip } from '../model'
+import type { GraphNode, Label, Row, Tip } from '../model'
 import { readMember, typedLabel } from './class-members'
-import { descriptionOf, newDescribed, takeDescribed } from './described'
-import { directionOf } from './flowchart'
+import { divideLines } from './described'
 import { GraphTree } from './graph-tree'
 import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
@@ -42,9 +41,7 @@ function idOf(name: string): string {
 }
 
 class ClassReader {
-  readonly edges: Edge[] = []
   readonly tree = new GraphTree()
-  direction: Direction = 'DOWN'
   readonly #classes = new Map<string, ClassBox>()
   #open: string | null = null
   #namespace: string | null = null
@@ -56,7 +53,8 @@ class ClassReader {
         ? this.#readBody(this.#open, text, offset)
         : this.#readClass(text, offset) ||
           this.#readFrame(text, offset) ||
-          this.#readLayout(text) ||
+          this.tree.readDirection(text) ||
+          IGNORED.test(text) ||
           this.#readNote(text, offset) ||
           this.#readRelation(text, offset) ||
           this.#readLine(text, offset)
@@ -121,13 +119,6 @@ class ClassReader {
     return true
   }
 
-  #readLayout(text: string): boolean {
-    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return IGNORED.test(text)
-    this.direction = directionOf(name)
-    return true
-  }
-
   #readNote(text: string, offset: number): boolean {
     const [, name, types = '', words] = NOTE.exec(text) ?? []
     if (words === undefined) return false
@@ -136,7 +127,7 @@ class ClassReader {
     this.tree.setNode({ id, label: readLabel(words) ?? refuse(offset), shape: 'note' })
     if (name === undefined) return true
     this.#class(name, types, offset)
-    this.edges.push({
+    this.tree.edges.push({
       from: idOf(name),
       to: id,
       label: null,
@@ -155,7 +146,7 @@ class ClassReader {
       said === undefined || said.trim() === '' ? null : (readLabel(said) ?? refuse(offset))
     this.#class(from, types, offset)
     this.#class(to, others, offset)
-    this.edges.push({
+    this.tree.edges.push({
       from: idOf(from),
       to: idOf(to),
       label: label(words),
@@ -190,12 +181,8 @@ function nodeOf(id: string, { label, kind, attributes, methods }: ClassBox): Gra
 
 /** Parses a class diagram, including its header line. */
 export function readClass(text: string) {
-  const described = newDescribed()
-  const [first, ...others] = linesOf(text)
-  if (!/^classDiagram(?:-v2)?$/.test(first?.text ?? '')) refuse(first?.offset ?? 0)
+  const { others, about } = divideLines(linesOf(text), /^classDiagram(?:-v2)?$/)
   const reader = new ClassReader()
-  reader.read(takeDescribed(others, described))
-  const { direction, edges, tree } = reader
-  const picture: Graph = { kind: 'graph', direction, members: tree.members(edges), edges }
-  return { picture, title: described.title, description: descriptionOf(described) }
+  reader.read(others)
+  return { picture: reader.tree.graph(), ...about }
 }

@@ -1,11 +1,8 @@
+import { refuse } from './refusal'
 import type { Statement } from './source'
 
 /** Title, accessible name and description, which every kind of diagram may have. */
 export type Described = { title: string | null; name: string | null; description: string | null }
-
-export function newDescribed(): Described {
-  return { title: null, name: null, description: null }
-}
 
 const ONE_LINE = /^(accTitle|accDescr|title)[ \t]*:[ \t]*(.*)$/
 const OPEN = /^accDescr[ \t]*\{[ \t]*([^}]*)(\}?)$/
@@ -14,7 +11,7 @@ const OPEN = /^accDescr[ \t]*\{[ \t]*([^}]*)(\}?)$/
  * Moves titles and descriptions from line-based statements to `described`, and returns the other statements. A
  * description in braces may span lines.
  */
-export function takeDescribed(statements: readonly Statement[], described: Described): Statement[] {
+function takeDescribed(statements: readonly Statement[], described: Described): Statement[] {
   const others: Statement[] = []
   let open: Statement | null = null
   for (const statement of statements) {
@@ -37,7 +34,17 @@ export function takeDescribed(statements: readonly Statement[], described: Descr
 }
 
 /** Returns the description of a diagram for screen readers, or null. */
-export function descriptionOf({ name, description }: Described): string | null {
-  const said = [name, description].filter((text) => text !== null && text !== '')
-  return said.length === 0 ? null : said.join('. ')
+export function descriptionOf({ name, description }: Pick<Described, 'name' | 'description'>): string | null {
+  return [name, description].filter(Boolean).join('. ') || null
+}
+
+/**
+ * Divides the lines of a diagram into the match of its header, title and description, and other lines. Refuses another
+ * header.
+ */
+export function divideLines([first, ...lines]: readonly Statement[], pattern: RegExp) {
+  const header = pattern.exec(first?.text ?? '') ?? refuse(first?.offset ?? 0)
+  const described: Described = { title: null, name: null, description: null }
+  const others = takeDescribed(lines, described)
+  return { header, others, about: { title: described.title, description: descriptionOf(described) } }
 }

@@ -1,6 +1,5 @@
-import type { Direction, Edge, Graph, Label, Row, Tip } from '../model'
-import { descriptionOf, newDescribed, takeDescribed } from './described'
-import { directionOf } from './flowchart'
+import type { Label, Row, Tip } from '../model'
+import { divideLines } from './described'
 import { GraphTree } from './graph-tree'
 import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
@@ -35,9 +34,7 @@ const TIPS: Readonly<Record<string, Tip>> = {
 type Entity = { label: Label; readonly rows: Row[] }
 
 class EntityReader {
-  readonly edges: Edge[] = []
   readonly tree = new GraphTree()
-  direction: Direction = 'DOWN'
   readonly #entities = new Map<string, Entity>()
   #open: Entity | null = null
 
@@ -45,7 +42,10 @@ class EntityReader {
     for (const { text, offset } of statements) {
       const isKnown = this.#open
         ? this.#readBody(this.#open, text, offset)
-        : this.#readLayout(text) || this.#readRelation(text, offset) || this.#readEntity(text, offset)
+        : this.tree.readDirection(text) ||
+          IGNORED.test(text) ||
+          this.#readRelation(text, offset) ||
+          this.#readEntity(text, offset)
       if (!isKnown) refuse(offset)
     }
     if (this.#open) refuse(statements.at(-1)?.offset ?? 0, 'an entity has no end')
@@ -90,13 +90,6 @@ class EntityReader {
     return true
   }
 
-  #readLayout(text: string): boolean {
-    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return IGNORED.test(text)
-    this.direction = directionOf(name)
-    return true
-  }
-
   #readRelation(text: string, offset: number): boolean {
     const [, from, near = '', line, far = '', to = '', quoted, bare] = RELATION.exec(text) ?? []
     if (from === undefined) return false
@@ -104,7 +97,7 @@ class EntityReader {
     const tip = (marks: string) => TIPS[marks] ?? refuse(offset)
     this.#entity(unquoted(from))
     this.#entity(unquoted(to))
-    this.edges.push({
+    this.tree.edges.push({
       from: unquoted(from),
       to: unquoted(to),
       label: words === '' ? null : (readLabel(words) ?? refuse(offset)),
@@ -122,12 +115,8 @@ function unquoted(name: string): string {
 
 /** Parses an entity relationship diagram, including its header line. */
 export function readEntityRelation(text: string) {
-  const described = newDescribed()
-  const [first, ...others] = linesOf(text)
-  if (first?.text !== 'erDiagram') refuse(first?.offset ?? 0)
+  const { others, about } = divideLines(linesOf(text), /^erDiagram$/)
   const reader = new EntityReader()
-  reader.read(takeDescribed(others, described))
-  const { direction, edges, tree } = reader
-  const picture: Graph = { kind: 'graph', direction, members: tree.members(edges), edges }
-  return { picture, title: described.title, description: descriptionOf(described) }
+  reader.read(others)
+  return { picture: reader.tree.graph(), ...about }
 }

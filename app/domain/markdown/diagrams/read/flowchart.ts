@@ -1,28 +1,11 @@
-import type { Direction, Edge, Graph, Label } from '../model'
-import { descriptionOf, newDescribed } from './described'
+import type { Graph, Label } from '../model'
+import { type Described, descriptionOf } from './described'
 import { takeLink, type Link } from './flow-links'
 import { takeData, takeNode, type Mention } from './flow-nodes'
-import { GraphTree } from './graph-tree'
+import { directionOf, GraphTree } from './graph-tree'
 import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
 import { Scanner } from './scanner'
-
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
-  TB: 'DOWN',
-  TD: 'DOWN',
-  v: 'DOWN',
-  BT: 'UP',
-  '^': 'UP',
-  LR: 'RIGHT',
-  '>': 'RIGHT',
-  RL: 'LEFT',
-  '<': 'LEFT',
-}
-
-/** Returns the direction for its name in a source; down if there is none. */
-export function directionOf(name: string | undefined): Direction {
-  return DIRECTIONS[name ?? 'TB'] ?? 'DOWN'
-}
 
 /** Maximum numbers of nodes and edges: layout time grows faster than they do. */
 const MAX_NODES = 100
@@ -44,10 +27,9 @@ const SUBGRAPH =
 type OpenSubgraph = { readonly id: string; readonly mentioned: Set<string> }
 
 class FlowReader {
-  readonly described = newDescribed()
+  readonly described: Described = { title: null, name: null, description: null }
   readonly #scanner: Scanner
   readonly #tree = new GraphTree()
-  readonly #edges: Edge[] = []
   readonly #edgeIds = new Set<string>()
   readonly #open: OpenSubgraph[] = []
   /**
@@ -67,12 +49,8 @@ class FlowReader {
     for (this.#skip(); !this.#scanner.isAtEnd; this.#skip()) this.#takeStatement()
     if (this.#open.length > 0) refuse(this.#scanner.offset - 1, 'a subgraph has no end')
     this.#check()
-    return {
-      kind: 'graph',
-      direction: directionOf(direction),
-      members: this.#tree.members(this.#edges),
-      edges: this.#edges,
-    }
+    this.#tree.direction = directionOf(direction)
+    return this.#tree.graph()
   }
 
   #skip(): void {
@@ -197,10 +175,10 @@ class FlowReader {
   }
 
   #connect(from: readonly string[], to: readonly string[], link: Link): void {
-    if (this.#edges.length + from.length * to.length > MAX_EDGES) {
+    if (this.#tree.edges.length + from.length * to.length > MAX_EDGES) {
       refuse(this.#scanner.offset - 1, `more than ${MAX_EDGES} edges`)
     }
-    for (const start of from) for (const end of to) this.#edges.push({ from: start, to: end, ...link })
+    for (const start of from) for (const end of to) this.#tree.edges.push({ from: start, to: end, ...link })
   }
 
   /**
@@ -214,7 +192,7 @@ class FlowReader {
       if (!this.#tree.node(id) && !this.#tree.hasGroup(id)) refuse(offset, `${id} is nowhere else`)
     }
     for (const [id, offset] of this.#shaped) if (this.#tree.hasGroup(id)) refuse(offset)
-    for (const { from, to } of this.#edges) {
+    for (const { from, to } of this.#tree.edges) {
       const isInside =
         this.#tree.groupsAround(from).includes(to) || this.#tree.groupsAround(to).includes(from)
       if (isInside || (from === to && this.#tree.hasGroup(from)))

@@ -1,10 +1,29 @@
-import type { Direction, Edge, Group, GraphNode, Member } from '../model'
+import type { Direction, Edge, Graph, Group, GraphNode, Member } from '../model'
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  TB: 'DOWN',
+  TD: 'DOWN',
+  v: 'DOWN',
+  BT: 'UP',
+  '^': 'UP',
+  LR: 'RIGHT',
+  '>': 'RIGHT',
+  RL: 'LEFT',
+  '<': 'LEFT',
+}
+
+/** Returns the direction for its name in a source; down if there is none. */
+export function directionOf(name: string | undefined): Direction {
+  return DIRECTIONS[name ?? 'TB'] ?? 'DOWN'
+}
 
 /** A group while its source is read; its members are known only at the end. */
 export type OpenGroup = Pick<Group, 'id' | 'label' | 'direction'>
 
-/** Collects the nodes and groups of a graph by id, in source order, each with the id of its parent group. */
+/** Collects the edges of a graph, and its nodes and groups by id, in source order, each with the id of its parent group. */
 export class GraphTree {
+  readonly edges: Edge[] = []
+  direction: Direction = 'DOWN'
   readonly #nodes = new Map<string, GraphNode>()
   readonly #groups = new Map<string, OpenGroup>()
   readonly #order: string[] = []
@@ -59,13 +78,24 @@ export class GraphTree {
     return around
   }
 
+  /** Reads a line that sets the direction of a group, or of the graph; returns false for any other line. */
+  readDirection(text: string, group?: string): boolean {
+    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
+    if (name === undefined) return false
+    if (group === undefined) this.direction = directionOf(name)
+    else this.setDirection(group, directionOf(name))
+    return true
+  }
+
   /**
-   * Returns the top-level members of the graph with all of theirs. Groups that an edge crosses, and the groups around
-   * them, lose their own direction: they are laid out together with their parent.
+   * Returns the graph. Groups that an edge crosses, and the groups around them, lose their own direction: they are laid out
+   * together with their parent.
    */
-  members(edges: readonly Edge[]): Member[] {
+  graph(): Graph {
+    const { direction, edges } = this
     const crossed = edges.flatMap((edge) => this.#crossedBy(edge))
-    return this.#membersOf(null, new Set(crossed.flatMap((id) => [id, ...this.groupsAround(id)])))
+    const members = this.#membersOf(null, new Set(crossed.flatMap((id) => [id, ...this.groupsAround(id)])))
+    return { kind: 'graph', direction, members, edges }
   }
 
   #crossedBy({ from, to }: Edge): string[] {

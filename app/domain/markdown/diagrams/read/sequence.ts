@@ -1,6 +1,6 @@
 import type { Happening, Label, Participant, Sequence, Tip } from '../model'
 import { withoutColor } from './css-colors'
-import { descriptionOf, newDescribed, takeDescribed } from './described'
+import { divideLines } from './described'
 import { ENTITY } from './entities'
 import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
@@ -210,16 +210,14 @@ class SequenceReader {
 
 /** Parses a sequence diagram, including its header line. */
 export function readSequence(text: string) {
-  const described = newDescribed()
-  const [first, ...others] = splitStatements(text)
-  if (first?.text !== 'sequenceDiagram') refuse(first?.offset ?? 0)
-  const titled = others.map((statement) => ({
+  const titled = splitStatements(text).map((statement) => ({
     ...statement,
     text: statement.text.replace(/^title[ \t]+/, 'title: '),
   }))
+  const { others, about } = divideLines(titled, /^sequenceDiagram$/)
   const reader = new SequenceReader()
-  reader.read(takeDescribed(titled, described))
+  reader.read(others)
   const { boxes, happenings, participants } = reader
   const picture: Sequence = { kind: 'sequence', participants, boxes, happenings }
-  return { picture, title: described.title, description: descriptionOf(described) }
+  return { picture, ...about }
 }

@@ -1,6 +1,5 @@
-import type { Direction, Edge, Graph, Label, Shape } from '../model'
-import { descriptionOf, newDescribed, takeDescribed } from './described'
-import { directionOf } from './flowchart'
+import type { Label, Shape } from '../model'
+import { divideLines } from './described'
 import { GraphTree } from './graph-tree'
 import { readLabel, wordsOf } from './labels'
 import { refuse } from './refusal'
@@ -29,13 +28,10 @@ const RESERVED = /^(?:state|note|end|direction|style|class|classDef|hide|scale|a
 /** Statements about styles, which are ignored. */
 const IGNORED = /^(?:(?:style|class|classDef)[ \t].*|hide empty description|scale[ \t]+\d+[ \t]+width)$/
 
-type Scope = { readonly id: string }
-
 class StateReader {
-  readonly edges: Edge[] = []
   readonly tree = new GraphTree()
-  direction: Direction = 'DOWN'
-  readonly #open: Scope[] = []
+  /** Ids of the open states. */
+  readonly #open: string[] = []
   readonly #descriptions = new Set<string>()
   /** An open note of several lines: its state, offset and lines so far; null if none is open. */
   #note: { readonly of: string; readonly offset: number; readonly lines: string[] } | null = null
@@ -45,7 +41,8 @@ class StateReader {
     for (const { text, offset } of statements) {
       const isKnown =
         this.#readNote(text, offset) ||
-        this.#readLayout(text) ||
+        this.tree.readDirection(text, this.#open.at(-1)) ||
+        IGNORED.test(text) ||
         this.#readTransition(text, offset) ||
         this.#readState(text, offset)
       if (!isKnown) refuse(offset)
@@ -66,7 +63,7 @@ class StateReader {
    */
   #state(id: string, offset: number, said: { label?: Label; shape?: Shape } = {}): string {
     if (RESERVED.test(id)) refuse(offset)
-    const scope = this.#open.at(-1)?.id ?? null
+    const scope = this.#open.at(-1) ?? null
     const isKnown = this.tree.node(id) !== undefined || this.tree.hasGroup(id)
     if (isKnown && this.tree.parentOf(id) !== scope) refuse(offset, `${id} is in two states`)
     if (!this.tree.hasGroup(id)) {
@@ -80,7 +77,7 @@ class StateReader {
   #readTransition(text: string, offset: number): boolean {
     const [, source, target = '', words] = TRANSITION.exec(text) ?? []
     if (source === undefined) return false
-    const scope = this.#open.at(-1)?.id ?? ''
+    const scope = this.#open.at(-1) ?? ''
     const start = `[*] start ${scope}`
     const end = `[*] end ${scope}`
     const at = (id: string, star: string, shape: Shape) =>
@@ -88,7 +85,7 @@ class StateReader {
     const from = at(source, start, 'start')
     const to = at(target, end, 'end')
     const label = words === undefined || words.trim() === '' ? null : this.#label(words, offset)
-    this.edges.push({ from, to, label, line: 'solid', start: null, end: 'arrow' })
+    this.tree.edges.push({ from, to, label, line: 'solid', start: null, end: 'arrow' })
     return true
   }
 
@@ -121,7 +118,7 @@ class StateReader {
     if (!opens) return
     const label = this.tree.node(id)?.label ?? refuse(offset, `${id} is defined twice`)
     this.tree.setGroup({ id, label, direction: null })
-    this.#open.push({ id })
+    this.#open.push(id)
   }
 
   /** Uses the first description as the label; refuses a second one, for which Mermaid draws a table. */
@@ -134,15 +131,6 @@ class StateReader {
       this.#descriptions.add(id)
       this.#state(id, offset, { label: this.#label(words, offset) })
     }
-    return true
-  }
-
-  #readLayout(text: string): boolean {
-    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
-    if (name === undefined) return IGNORED.test(text)
-    const scope = this.#open.at(-1)
-    if (scope) this.tree.setDirection(scope.id, directionOf(name))
-    else this.direction = directionOf(name)
     return true
   }
 
@@ -167,19 +155,15 @@ class StateReader {
       label: this.#label(lines.join('<br>'), offset),
       shape: 'note',
     })
-    this.edges.push({ from: of, to: id, label: null, line: 'dashed', start: null, end: null })
+    this.tree.edges.push({ from: of, to: id, label: null, line: 'dashed', start: null, end: null })
     this.#note = null
   }
 }
 
 /** Parses a state diagram, including its header line. */
 export function readState(text: string) {
-  const described = newDescribed()
-  const [first, ...others] = linesOf(text)
-  if (!/^stateDiagram(?:-v2)?$/.test(first?.text ?? '')) refuse(first?.offset ?? 0)
+  const { others, about } = divideLines(linesOf(text), /^stateDiagram(?:-v2)?$/)
   const reader = new StateReader()
-  reader.read(takeDescribed(others, described))
-  const { direction, edges, tree } = reader
-  const picture: Graph = { kind: 'graph', direction, members: tree.members(edges), edges }
-  return { picture, title: described.title, description: descriptionOf(described) }
+  reader.read(others)
+  return { picture: reader.tree.graph(), ...about }
 }
