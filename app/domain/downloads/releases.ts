@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayAt, type Day } from './days'
+import { unpackJson } from './stored-json'
 
 /** A stable version that started a major or minor line of a package. */
 export type Release = { readonly version: string; readonly day: Day; readonly isMajor: boolean }
@@ -40,17 +41,7 @@ export function releasesOf(published: ReadonlyMap<string, string>): Release[] {
   return [...firstByLine.values()].toSorted((a, b) => a.day - b.day).slice(-MAX_RELEASES)
 }
 
-/** Encodes releases for storage. */
-export function packReleases(stored: StoredReleases): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(stored))
-}
-
-/** Decodes what {@link packReleases} encoded; null for any other bytes. */
+/** Decodes stored releases; null for any other bytes. */
 export function unpackReleases(bytes: Uint8Array): StoredReleases | null {
-  try {
-    const reading = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-    return reading.success ? reading.data : null
-  } catch {
-    return null
-  }
+  return unpackJson(bytes, schema)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Day } from './days'
+import { unpackJson } from './stored-json'
 
 /** Downloads by major version in seven days. npm provides only the last week, so each week must be stored. */
 export type VersionWeek = {
@@ -38,17 +39,7 @@ export function mergeWeeks(one: readonly VersionWeek[], other: readonly VersionW
   return [...byDay.values()].toSorted((a, b) => a.day - b.day).slice(-MAX_WEEKS)
 }
 
-/** Encodes weeks for storage. */
-export function packWeeks(weeks: readonly VersionWeek[]): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(weeks))
-}
-
-/** Decodes weeks encoded by {@link packWeeks}; empty for any other bytes. */
+/** Decodes stored weeks; empty for any other bytes. */
 export function unpackWeeks(bytes: Uint8Array): VersionWeek[] {
-  try {
-    const reading = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-    return reading.success ? reading.data : []
-  } catch {
-    return []
-  }
+  return unpackJson(bytes, schema) ?? []
 }

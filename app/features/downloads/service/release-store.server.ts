@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import {
-  packReleases,
-  type Release,
-  releasesOf,
-  type StoredReleases,
-  unpackReleases,
-} from '~/domain/downloads/releases'
+import { type Release, releasesOf, type StoredReleases, unpackReleases } from '~/domain/downloads/releases'
+import { packJson } from '~/domain/downloads/stored-json'
 import type { PackageRegistry } from '~/ports/registry/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { createMergedStore } from './merged-store.server'
@@ -46,7 +41,7 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
     stores,
     memory: new LRUCache({ max: MAX_PACKAGES }),
     empty: noReleases,
-    pack: packReleases,
+    pack: packJson,
     unpack: unpackReleases,
     merge: (stored, received) => (received.asOfMs > stored.asOfMs ? received : stored),
   })

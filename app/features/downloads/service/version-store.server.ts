@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import {
-  byMajor,
-  mergeWeeks,
-  packWeeks,
-  unpackWeeks,
-  type VersionWeek,
-} from '~/domain/downloads/version-weeks'
+import { byMajor, mergeWeeks, unpackWeeks, type VersionWeek } from '~/domain/downloads/version-weeks'
 import type { Day } from '~/domain/downloads/days'
+import { packJson } from '~/domain/downloads/stored-json'
 import type { DownloadsSource } from '~/ports/downloads/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { createMergedStore } from './merged-store.server'
@@ -39,7 +34,7 @@ export function createVersionStore({ source, stores, days }: VersionStoreOptions
     stores,
     memory: new LRUCache({ max: MAX_PACKAGES }),
     empty: [],
-    pack: packWeeks,
+    pack: packJson,
     unpack: unpackWeeks,
     merge: mergeWeeks,
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '~/domain/downloads/days'
-import { packReleases, releasesOf, unpackReleases } from '~/domain/downloads/releases'
+import { releasesOf, unpackReleases } from '~/domain/downloads/releases'
+import { packJson } from '~/domain/downloads/stored-json'
 
 const at = (day: string) => `${day}T12:00:00.000Z`
 
@@ -31,7 +32,7 @@ test('they are stored and read as they are, in some kilobytes, and damaged ones 
     Array.from({ length: 3_000 }, (_, minor) => [`1.${minor}.0`, at('2024-01-01')] as const),
   )
   const stored = { asOfMs: 1, releases: releasesOf(published), installs: ['@scope/a'] }
-  const bytes = packReleases(stored)
+  const bytes = packJson(stored)
   expect(unpackReleases(bytes)).toEqual(stored)
   expect(bytes.length).toBeLessThan(20_000)
   expect(unpackReleases(bytes.slice(1))).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byMajor, packWeeks, unpackWeeks } from '~/domain/downloads/version-weeks'
+import { packJson } from '~/domain/downloads/stored-json'
+import { byMajor, unpackWeeks } from '~/domain/downloads/version-weeks'
 import { createMemoryStore } from '../../../fixtures/memory-store'
 import { day, inHurry, openDownloads } from './open-downloads'
 
@@ -47,7 +48,7 @@ describe('downloads by major version', () => {
       day: day('2026-11-12') - 7 * (9 - at),
       majors: [['1', 100 + at]] as const,
     }))
-    await store.set('versions/@scope/a', packWeeks(kept))
+    await store.set('versions/@scope/a', packJson(kept))
     let isReadable = false
     const slow = {
       ...store,
@@ -86,7 +87,7 @@ describe('downloads by major version', () => {
 
   test('are null for bytes in another format', () => {
     const weeks = [{ day: 20_000, majors: [['1', 5]] as const }]
-    expect(unpackWeeks(packWeeks(weeks))).toEqual(weeks)
+    expect(unpackWeeks(packJson(weeks))).toEqual(weeks)
     expect(unpackWeeks(new TextEncoder().encode('{"day":1}'))).toEqual([])
     expect(unpackWeeks(new Uint8Array([1, 2]))).toEqual([])
   })
