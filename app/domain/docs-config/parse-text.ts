@@ -3,23 +3,13 @@ import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser'
 /** Options for JSON with comments and trailing commas, which other tools accept too. */
 export const jsonOptions = { allowTrailingComma: true, disallowComments: false }
 
-/** The parsed value of a text, or its first error. */
 type ParsedText = { readonly value: unknown } | { readonly mistake: string }
 
 /** Parses JSON that may contain comments and trailing commas. Never throws. */
 export function parseConfigText(written: string): ParsedText {
-  const text = written.replace(/^\uFEFF/, '')
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return parseLoosely(text)
-  }
-}
-
-function parseLoosely(text: string): ParsedText {
   try {
     const errors: ParseError[] = []
-    const value: unknown = parse(text, errors, jsonOptions)
+    const value: unknown = parse(written.replace(/^\uFEFF/, ''), errors, jsonOptions)
     const [first] = errors
     return first ? { mistake: wordsOf(printParseErrorCode(first.error)) } : { value }
   } catch (error) {
