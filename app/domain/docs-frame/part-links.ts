@@ -1,5 +1,5 @@
 import { docsAddress, exampleAddress, examplesAddress, landingAddress } from '~/domain/addresses/addresses'
-import { createDerived } from '~/domain/pages/sidebar/derived'
+import { createDerived } from '~/domain/pages/derived'
 import { entryExample } from '~/domain/pages/examples/examples'
 import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs, startOfFramework } from '~/domain/pages/resolve/start-page'

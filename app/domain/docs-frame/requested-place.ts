@@ -14,15 +14,9 @@ export type Wanted = Place & { readonly kind: 'page' | 'example' | List['kind'] 
 export function findWanted(docs: Pick<FramedDocs, 'index' | 'versions'>, path: string | null): Wanted | null {
   if (path === null || parseDocsPath(path).kind === 'refused') return null
   const indexes = [docs.index, ...docs.versions.values()].filter((index) => index !== null)
-  return firstOf(indexes, (index) => pageIn(index, path)) ?? firstOf(indexes, (index) => placeIn(index, path))
-}
-
-function firstOf(indexes: readonly PageIndex[], find: (index: PageIndex) => Wanted | null): Wanted | null {
-  for (const index of indexes) {
-    const wanted = find(index)
-    if (wanted) return wanted
-  }
-  return null
+  const pages = indexes.map((index) => pageIn(index, path))
+  const places = indexes.map((index) => placeIn(index, path))
+  return [...pages, ...places].find((wanted) => wanted !== null) ?? null
 }
 
 function pageIn(index: PageIndex, path: string): Wanted | null {

@@ -1,7 +1,8 @@
+import { oncePer } from './derived'
 import { pathFor, splitFramework } from './paths'
 import type { Example, Page, PageIndex } from './types'
 
-/** Lookup tables of an index. Cached per index, and garbage-collected with it. */
+/** Lookup tables of an index. */
 type Lookup = {
   /** Lower-case path → path. */
   readonly byLowerCase: ReadonlyMap<string, string>
@@ -11,22 +12,16 @@ type Lookup = {
   readonly examples: ReadonlyMap<string, Example>
 }
 
-const lookups = new WeakMap<PageIndex, Lookup>()
-
-function lookupOf(index: PageIndex): Lookup {
-  const known = lookups.get(index)
-  if (known) return known
+const lookupOf = oncePer((index: PageIndex): Lookup => {
   const pages = [...index.pages.values()]
-  const lookup: Lookup = {
+  return {
     byLowerCase: new Map(pages.map((page) => [page.path.toLowerCase(), page.path])),
     byNeutralPath: groupByNeutralPath(index, pages),
     examples: new Map(
       index.examples.map((example) => [exampleKey(example.framework, example.name), example]),
     ),
   }
-  lookups.set(index, lookup)
-  return lookup
-}
+})
 
 /** Returns the page at a path; letter case is ignored if no page matches exactly. */
 export function findPage(index: PageIndex, path: string): Page | undefined {

@@ -1,32 +1,27 @@
-import { searchedPages } from '~/domain/pages/searched-pages'
+import { oncePer } from '~/domain/pages/derived'
+import { listedPages } from '~/domain/pages/listed-pages'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { searchRecords } from './engine/engine'
 import { pageRecords } from './page-records'
 import { createRecordIndex, scopeOf, setRecords, type RecordIndex } from './engine/record-index'
 
-/** An index of the page titles of a library version. Cached per page index, and garbage-collected with it. */
+/** An index of the page titles of a library version. */
 type Titles = { readonly records: RecordIndex; readonly pages: ReadonlyMap<string, Page> }
-
-const titlesByIndex = new WeakMap<PageIndex, Titles>()
 
 /** Minimum length of a text: shorter ones are prefixes of too many titles. */
 const MIN_LETTERS = 3
 
-function titlesOf(index: PageIndex): Titles {
-  const cached = titlesByIndex.get(index)
-  if (cached) return cached
+const titlesOf = oncePer((index: PageIndex): Titles => {
   const records = createRecordIndex()
   const pages = new Map<string, Page>()
-  for (const page of searchedPages(index)) {
+  for (const page of listedPages(index)) {
     const title = { id: null, level: 1, heading: page.title, prose: '', identifiers: '' }
     const ofPage = pageRecords(index, page, { title: page.title, sections: [title] })
     setRecords(records, page.path, ofPage)
     for (const { url } of ofPage) pages.set(url, page)
   }
-  const titles = { records, pages }
-  titlesByIndex.set(index, titles)
-  return titles
-}
+  return { records, pages }
+})
 
 /**
  * Returns the pages whose titles contain all words of a text or synonyms of them, best first. Of a page in several

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import { areDocsBeingIndexed, listenToNames, nameSource } from '~/features/docs/known-names.server'
 import type { PageIndex } from '~/domain/pages/types'
-import { searchedPages } from '~/domain/pages/searched-pages'
+import { listedPages } from '~/domain/pages/listed-pages'
 import type { VersionQuestion } from '~/domain/search/index-state'
 import { pageKey } from '~/domain/search/page-key'
 import { type Answer, found, unavailable } from '~/ports/answer'
@@ -61,7 +61,7 @@ async function compareWhenIndexed(
 }
 
 const keysOf = (index: PageIndex): string[] =>
-  searchedPages(index).map(({ path }) => pageKey(index.library.id, index.version.id, path))
+  listedPages(index).map(({ path }) => pageKey(index.library.id, index.version.id, path))
 
 /**
  * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. If a page of

@@ -6,7 +6,7 @@ import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameCoverage, NameTable } from '~/domain/names/name-table'
 import { namesForLinks } from '~/domain/names/names-for-links'
-import { searchedPages } from '~/domain/pages/searched-pages'
+import { listedPages } from '~/domain/pages/listed-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readPageRecords } from '~/features/search/service/page-records.server'
@@ -43,7 +43,7 @@ async function readVersion(
   const index = at && (await service.readIndex(library, version, signal))
   if (!at || index?.kind !== 'found') return []
   const pages: [string, PageWithNames][] = []
-  for (const page of searchedPages(index.value)) {
+  for (const page of listedPages(index.value)) {
     const read = await readPageRecords(service, { index: index.value, page, at }, signal)
     if (read.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
     pages.push([`${library.id} ${version.id} ${page.path}`, read.value.names])

@@ -1,5 +1,6 @@
 import { examplePath } from '../examples/examples'
-import { isDraft, isReadme, slugOf } from '../paths'
+import { listedPages } from '../listed-pages'
+import { slugOf } from '../paths'
 import { REFERENCE_SECTION, sectionOfFolder } from './section-of-page'
 import type { NavItem, NavSection, Page, PageIndex } from '../types'
 
@@ -13,8 +14,7 @@ const FIRST_PAGES = ['introduction', 'overview', 'installation', 'quick-start', 
  * collapsed and last, then the examples. Drafts and READMEs are excluded.
  */
 export function sectionsFromFolders(index: PageIndex): NavSection[] {
-  const pages = [...index.pages.values()].filter((page) => !isDraft(page.path) && !isReadme(page.path))
-  const groups = Map.groupBy(pages, (page) => sectionOfFolder(page.neutralPath) ?? ROOT_SECTION)
+  const groups = Map.groupBy(listedPages(index), (page) => sectionOfFolder(page.neutralPath) ?? ROOT_SECTION)
   const sections = [...groups]
     .toSorted(([a], [b]) => sectionRank(a) - sectionRank(b) || a.localeCompare(b))
     .map(([label, group]) => section(label, group.toSorted(comparePages).map(pageItem)))

@@ -60,9 +60,5 @@ function spelledElsewhere(index: PageIndex, own: string, paths: readonly string[
 }
 
 function firstPage(index: PageIndex, paths: readonly string[]): Page | undefined {
-  for (const path of paths) {
-    const page = findPage(index, path)
-    if (page) return page
-  }
-  return undefined
+  return paths.map((path) => findPage(index, path)).find((page) => page !== undefined)
 }

@@ -15,10 +15,9 @@ const START_SLUGS = ['overview', 'introduction', 'quick-start', 'installation']
  */
 export function startOfFramework(index: PageIndex, framework: string): string {
   const { neutralPath } = splitFramework(index.library.defaultDocs)
-  for (const slug of [neutralPath, ...START_SLUGS]) {
-    const page = findPage(index, pathFor(framework, slug))
-    if (page) return page.path
-  }
+  const usual = [neutralPath, ...START_SLUGS].map((slug) => findPage(index, pathFor(framework, slug)))
+  const start = usual.find((page) => page !== undefined)
+  if (start) return start.path
   const prefix = pathFor(framework, '')
   const listed = readingOrder(sidebarFor(index, framework)).find((item) => item.to.startsWith(prefix))
   return listed?.to ?? findPage(index, neutralPath)?.path ?? `framework/${framework}`

@@ -1,5 +1,7 @@
 import { frameworksByPreference } from '../frameworks'
-import { folderOf, isDraft, isReadme, pathFor, splitFramework } from '../paths'
+import { oncePer } from '../derived'
+import { listedPages } from '../listed-pages'
+import { folderOf, pathFor, splitFramework } from '../paths'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from '../types'
 
@@ -23,12 +25,8 @@ export function isFolder(index: PageIndex, path: string): boolean {
 export function findFolder(index: PageIndex, path: string, readerFramework: string | null): Folder | null {
   const { framework, neutralPath } = splitFramework(path)
   const others = framework === null ? frameworksByPreference(index, readerFramework) : [null]
-  const scopes = [framework, ...others]
-  for (const scope of scopes) {
-    const folder = folderAt(index, pathFor(scope, neutralPath), scope)
-    if (folder) return folder
-  }
-  return null
+  const folders = [framework, ...others].map((scope) => folderAt(index, pathFor(scope, neutralPath), scope))
+  return folders.find((folder) => folder !== null) ?? null
 }
 
 function folderAt(index: PageIndex, path: string, framework: string | null): Folder | null {
@@ -36,34 +34,23 @@ function folderAt(index: PageIndex, path: string, framework: string | null): Fol
   return actual === undefined ? null : { path: actual, framework }
 }
 
-/** Folders by lower-case path. Cached per index, and garbage-collected with it. */
-const folders = new WeakMap<PageIndex, ReadonlyMap<string, string>>()
-
-function foldersOf(index: PageIndex): ReadonlyMap<string, string> {
-  const known = folders.get(index)
-  if (known) return known
+/** Returns the folders of an index by lower-case path. */
+const foldersOf = oncePer((index: PageIndex): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
-  for (const page of index.pages.values()) {
-    if (!isListed(page)) continue
+  for (const page of listedPages(index))
     for (let path = folderOf(page.path); path !== ''; path = folderOf(path))
       found.set(path.toLowerCase(), path)
-  }
   // `framework` and `framework/{id}` are the addresses of lists.
   for (const path of found.keys())
     if (path === 'framework' || /^framework\/[^/]+$/.test(path)) found.delete(path)
-  folders.set(index, found)
   return found
-}
+})
 
 /** Returns the pages in a folder and its subfolders: listed pages in sidebar order, then the others by title. */
 export function pagesIn(index: PageIndex, { path, framework }: Folder): Page[] {
   const order = new Map(readingOrder(sidebarFor(index, framework)).map(({ to }, at) => [to, at]))
   const rank = (page: Page) => order.get(page.path) ?? order.size
-  return [...index.pages.values()]
-    .filter((page) => isListed(page) && page.path.startsWith(`${path}/`))
+  return listedPages(index)
+    .filter((page) => page.path.startsWith(`${path}/`))
     .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'))
-}
-
-function isListed(page: Page): boolean {
-  return !isDraft(page.path) && !isReadme(page.path)
 }

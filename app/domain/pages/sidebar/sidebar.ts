@@ -1,4 +1,4 @@
-import { createDerived } from './derived'
+import { createDerived, oncePer } from '../derived'
 import type { NavItem, NavSection, PageIndex } from '../types'
 
 /** A link in the sidebar that is shown: one with a target. */
@@ -51,18 +51,13 @@ export function isOpen(section: SidebarSection, currentPath: string): boolean {
 
 type Order = { readonly items: readonly SidebarItem[]; readonly byPath: ReadonlyMap<string, SidebarItem> }
 
-const derivedOrder = createDerived<Order>()
-
-const orderOf = (sections: readonly SidebarSection[]): Order =>
-  derivedOrder(sections, '', () => inOrder(sections))
-
-function inOrder(sections: readonly SidebarSection[]): Order {
+const orderOf = oncePer((sections: readonly SidebarSection[]): Order => {
   const byPath = new Map<string, SidebarItem>()
   for (const item of sections.flatMap((section) => section.items)) {
     if (item.kind === 'page' && !byPath.has(item.to)) byPath.set(item.to, item)
   }
   return { items: [...byPath.values()], byPath }
-}
+})
 
 /** Returns the items that link to pages, in reading order and each page once, as used by previous and next. */
 export function readingOrder(sections: readonly SidebarSection[]): readonly SidebarItem[] {

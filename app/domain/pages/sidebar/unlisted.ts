@@ -1,4 +1,4 @@
-import { createDerived } from './derived'
+import { createDerived } from '../derived'
 import { isFolder, pagesIn } from './folders'
 import { folderOf, splitFramework } from '../paths'
 import { itemOf, readingOrder, type SidebarItem, type SidebarSection } from './sidebar'

@@ -1,7 +1,7 @@
 import { pageKey } from '~/domain/search/page-key'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { searchedPages } from '~/domain/pages/searched-pages'
+import { listedPages } from '~/domain/pages/listed-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { exampleRecords, readPageRecords } from './page-records.server'
@@ -27,7 +27,7 @@ export async function readAllRecords(
       const index = await service.readIndex(library, version, timeLimit(READ_LIMIT_MS))
       if (index.kind === 'unavailable') return index
       if (index.kind === 'missing') continue
-      for (const page of searchedPages(index.value)) {
+      for (const page of listedPages(index.value)) {
         const question = { index: index.value, page, at }
         const read = await readPageRecords(service, question, timeLimit(READ_LIMIT_MS))
         const name = pageKey(library.id, version.id, page.path)

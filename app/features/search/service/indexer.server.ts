@@ -6,7 +6,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import type { PageChange, PageStates, SourceState } from '~/domain/search/index-state'
 import { examplePath } from '~/domain/pages/examples/examples'
 import { exampleRecord } from '~/domain/search/page-records'
-import { searchedPages } from '~/domain/pages/searched-pages'
+import { listedPages } from '~/domain/pages/listed-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
@@ -129,7 +129,7 @@ async function updateVersion(
     if (batch.length > 0) await index.apply({ set: batch, removed: [] })
     batch = []
   }
-  for (const page of searchedPages(version.index)) {
+  for (const page of listedPages(version.index)) {
     if (signal.aborted) break
     const key = version.prefix + page.path
     wanted.add(key)

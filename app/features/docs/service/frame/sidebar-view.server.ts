@@ -1,5 +1,5 @@
 import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
-import { createDerived } from '~/domain/pages/sidebar/derived'
+import { createDerived } from '~/domain/pages/derived'
 import { findSiblings } from '~/domain/pages/lookup'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { Page, PageIndex } from '~/domain/pages/types'

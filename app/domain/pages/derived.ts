@@ -14,3 +14,11 @@ export function createDerived<Value extends object>(): Derived<Value> {
     return value
   }
 }
+
+/** Wraps a function so that it runs once per source; results are garbage-collected with their source. */
+export function oncePer<Source extends object, Value extends object>(
+  make: (source: Source) => Value,
+): (source: Source) => Value {
+  const derived = createDerived<Value>()
+  return (source) => derived(source, '', () => make(source))
+}
