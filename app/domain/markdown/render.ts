@@ -118,18 +118,6 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   const isReference = isReferencePath(sourcePath ?? '')
   // The table of contents of a reference is one level deeper.
   const tocDepth = isReference ? 4 : 3
-  const onFirstHeading = (text: string) => {
-    findings.firstHeading = text
-  }
-  const onTitleId = (id: string) => {
-    findings.titleId = id
-  }
-  const onKind = (kind: string) => {
-    findings.kind = kind
-  }
-  const onDescription = (text: string) => {
-    findings.description = text
-  }
   return [
     rehypeTasks,
     rehypeRawHtml,
@@ -138,14 +126,14 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     [rehypeSanitize, sanitizeSchema],
     rehypeDepth,
     [rehypeMedia, { problems }],
-    [rehypeDescription, { isReference, onDescription }],
+    [rehypeDescription, { isReference, found: findings }],
     [rehypeOwnIds, { ids, problems }],
-    [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading, onTitleId }],
+    [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, found: findings }],
     rehypeThemes,
     [rehypeImages, { repo, ref, sourcePath, problems }],
     [rehypeEmbeds, { problems }],
     rehypeChips,
-    [rehypeReference, { ids, isReference, title, options, declarations, toc, onKind }],
+    [rehypeReference, { ids, isReference, title, options, declarations, toc, found: findings }],
     [rehypeLinks, { siteHost, ids }],
     rehypeLinkNames,
     [rehypeLinkLists, { isReference }],

@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { customAttribute, customTags } from './syntax/custom-tags'
+import { hasClass } from './syntax/html-nodes'
 import { escapeHtml, type Markup, type MarkupAddress, type MarkupPart } from './syntax/markup'
 import { unresolvedTarget } from './plugins/links'
 
@@ -22,10 +23,6 @@ function attributeName(property: string): string {
   const name = (prefix === undefined ? property : prefix + words).toLowerCase()
   attributeNames.set(property, name)
   return name
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
 }
 
 type Value = Element['properties'][string]

@@ -79,14 +79,6 @@ function paragraphEdits(node: Heading, source: string): Edit[] {
   return [{ start, end: start + sharp.length, parts: [] }]
 }
 
-/** Removes a heading in raw HTML. */
-function dropHtmlEdits(node: Html, offset: number, source: string): Pick<TitleEdits, 'edits' | 'kept'> {
-  return {
-    edits: [{ start: offset, end: htmlHeadingEnd(node, offset, source) ?? offset, parts: [] }],
-    kept: [],
-  }
-}
-
 /** Removes a heading, except for images and footnote references. */
 function dropEdits(node: Heading): Pick<TitleEdits, 'edits' | 'kept'> {
   const kept = node.children.filter(isNonTextual)
@@ -111,7 +103,8 @@ export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: Title
   const isFirst = markdown.slice(0, startOf(heading)).trim() === ''
   if (title === null && isFirst && heading.type === 'heading')
     return { title: null, heading, edits: atxEdits(heading, markdown), kept: heading.children }
-  return heading.type === 'html'
-    ? { title: print, heading, ...dropHtmlEdits(heading, naming.start ?? 0, markdown) }
-    : { title: print, heading, ...dropEdits(heading) }
+  if (heading.type === 'heading') return { title: print, heading, ...dropEdits(heading) }
+  const start = naming.start ?? 0
+  const end = htmlHeadingEnd(heading, start, markdown) ?? start
+  return { title: print, heading, edits: [{ start, end, parts: [] }], kept: [] }
 }

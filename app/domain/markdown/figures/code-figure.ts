@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { MarkedCode } from '~/domain/markdown/syntax/code-marks'
 import type { Range } from '~/domain/markdown/syntax/ranges'
 import { element } from '~/domain/markdown/syntax/custom-tags'
+import { isElement } from '~/domain/markdown/syntax/html-nodes'
 import { type CodeLines, highlightCode, type Token } from './highlight'
 import { markTypes, TYPE_TAG, type TypedLine } from './type-marks'
 
@@ -18,15 +19,11 @@ function joinAdjacent(nodes: readonly ElementContent[]): ElementContent[] {
     const last = joined.at(-1)
     if (node.type === 'text' && last?.type === 'text')
       joined[joined.length - 1] = text(last.value + node.value)
-    else if (isTypes(node) && last && isTypes(last))
+    else if (isElement(node, TYPE_TAG) && isElement(last, TYPE_TAG))
       last.children = joinAdjacent([...last.children, ...node.children])
     else joined.push(node)
   }
   return joined
-}
-
-function isTypes(node: ElementContent): node is Element {
-  return node.type === 'element' && node.tagName === TYPE_TAG
 }
 
 function text(value: string): ElementContent {
@@ -73,7 +70,7 @@ function drawLines(
       ? element(
           TYPE_TAG,
           { className },
-          inside.flatMap((node) => (isTypes(node) ? node.children : [node])),
+          inside.flatMap((node) => (isElement(node, TYPE_TAG) ? node.children : [node])),
         )
       : element('span', { className }, inside)
   })

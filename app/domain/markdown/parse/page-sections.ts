@@ -6,6 +6,7 @@ import { askedFramework } from '~/domain/catalogue/asked-version'
 import { findFramework } from '~/domain/catalogue/catalogue'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
+import { hasClass, headingLevel } from '~/domain/markdown/syntax/html-nodes'
 import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
 import { isFootnoteNumber, isFootnoteReturn, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
@@ -71,11 +72,6 @@ function packagesOf(node: Element): string {
   return `${customAttribute(node, 'dataPackages')}\n${command.replaceAll(/^npm \S+|(?<=\s)-\S+/gm, '')}`
 }
 
-function headingLevel({ tagName, properties }: Element): number | null {
-  const [, digit] = /^h([2-6])$/.exec(tagName) ?? []
-  return digit === undefined || typeof properties['id'] !== 'string' ? null : Number(digit)
-}
-
 function draft(id: string | null, level: number, heading: string): Draft {
   return { id, level, heading, prose: [], places: [], identifiers: new Set(), imports: [], code: null }
 }
@@ -130,14 +126,10 @@ function placeOf(node: Element): string | null {
 const BESIDE_NAMES = ['option', 'signature', 'type']
 
 /** Returns true for an element beside a name that is not prose, such as a mark; a mark of deprecation is prose. */
-function isBesideName({ properties: { className, dataMark } }: Element): boolean {
+function isBesideName(node: Element): boolean {
+  const { dataMark } = node.properties
   const isMark = dataMark !== undefined && dataMark !== 'deprecated'
-  return isMark || (Array.isArray(className) && BESIDE_NAMES.some((name) => className.includes(name)))
-}
-
-/** Returns true for a list item that is the row of a name. */
-function isRow({ tagName, properties: { className } }: Element): boolean {
-  return tagName === 'li' && Array.isArray(className) && className.includes('api')
+  return isMark || hasClass(node, ...BESIDE_NAMES)
 }
 
 /**
@@ -213,7 +205,8 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     const id = String(node.properties['id'])
     const option = node.tagName === 'li' ? options.get(id) : undefined
     if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
-    const space = inlineElements.has(node.tagName) ? [] : [option === undefined && isRow(node) ? ROW : BLOCK]
+    const isRow = option === undefined && node.tagName === 'li' && hasClass(node, 'api')
+    const space = inlineElements.has(node.tagName) ? [] : [isRow ? ROW : BLOCK]
     const label = labelOf(node)
     section.prose.push(...space, ...(label === '' ? [] : [label, BLOCK]))
     node.children.forEach(walk)

@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { customAttribute, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { isElement } from '~/domain/markdown/syntax/html-nodes'
 import type { CalloutKind } from './remark-callouts'
 
 const CALLOUT_TITLES: Readonly<Record<CalloutKind, string>> = {
@@ -37,14 +38,12 @@ function drawPanel(panel: Element, group: string, kind: string): Element {
   return element('details', properties, [summary, body])
 }
 
-function isPanel(node: ElementContent): node is Element {
-  return node.type === 'element' && node.tagName === customTags.panel
-}
-
 /** Draws tabs as `details` elements with the same name: only one is open, without a script. */
 function drawTabs(node: Element, group: string): Element {
   const kind = customAttribute(node, 'dataKind')
-  const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group, kind))
+  const panels = node.children
+    .filter((child) => isElement(child, customTags.panel))
+    .map((panel) => drawPanel(panel, group, kind))
   return element('div', { className: ['tabs'], dataTabs: kind }, panels)
 }
 

@@ -41,10 +41,10 @@ const isHeading = (node: Root['children'][number]) => node.type === 'element' &&
  */
 export function rehypeDescription({
   isReference,
-  onDescription,
+  found,
 }: {
   readonly isReference: boolean
-  readonly onDescription: (text: string) => void
+  readonly found: { description: string }
 }) {
   return (tree: Root): void => {
     let text = ''
@@ -52,6 +52,6 @@ export function rehypeDescription({
       if (text.length > LIMIT || (isReference && isHeading(node))) break
       if (isProse(node)) text += ` ${plainText(node)}`
     }
-    onDescription(cutText(text, LIMIT))
+    found.description = cutText(text, LIMIT)
   }
 }

@@ -1,6 +1,7 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { isElement } from '~/domain/markdown/syntax/html-nodes'
 import type { Problem } from '~/domain/markdown/types'
 import { type EmbedKind, embedHostNames, embedHosts, embedKinds } from './embeds'
 import { isMedia } from './rehype-media'
@@ -34,10 +35,6 @@ function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
   return element('div', { className: ['embed'] }, [frame])
 }
 
-function isBox(node: ElementContent): boolean {
-  return node.type === 'element' && node.tagName === 'div'
-}
-
 /** Returns the name of an embed: the path as written, or the host and path of another site. */
 function nameOf(src: string, url: URL | null): string {
   const [path = src] = src.split(/[?#]/)
@@ -52,15 +49,9 @@ function drawInstead({ properties: { src, title, id } }: Element, url: URL | nul
   return element('a', { href: url?.href ?? src.trim(), id, rel: url ? ['noopener'] : undefined }, [name])
 }
 
-function isLink({ tagName }: Element): boolean {
-  return tagName === 'a'
-}
-
 /** Removes links inside a link, which HTML forbids; the outer one, written by the author, stays. */
 function withoutLinks(node: Element): Element {
-  const children = node.children.flatMap((child) =>
-    child.type === 'element' && isLink(child) ? child.children : [child],
-  )
+  const children = node.children.flatMap((child) => (isElement(child, 'a') ? child.children : [child]))
   return { ...node, children }
 }
 
@@ -84,13 +75,13 @@ function foreignFrame({ properties: { src }, position }: Element, url: URL | nul
 export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const isEmbed = tree.children.map(
-      (node) => node.type === 'element' && (isMedia(node) || node.tagName === 'iframe'),
+      (node) => isElement(node) && (isMedia(node) || node.tagName === 'iframe'),
     )
     mapElements(tree, (node) => {
       // A frame's box is a block, which is invalid in a paragraph.
-      if (node.tagName === 'p' && node.children.some((child) => isBox(child)))
+      if (node.tagName === 'p' && node.children.some((child) => isElement(child, 'div')))
         return { ...node, tagName: 'div' }
-      if (isLink(node)) return withoutLinks(node)
+      if (node.tagName === 'a') return withoutLinks(node)
       const { src } = node.properties
       const url = typeof src === 'string' ? URL.parse(src.startsWith('//') ? `https:${src}` : src) : null
       if (isMedia(node)) return drawInstead(node, url)
@@ -102,7 +93,7 @@ export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
     })
     // A link among blocks needs its own line.
     tree.children = tree.children.map((node, index) =>
-      isEmbed[index] && node.type === 'element' && isLink(node) ? element('p', {}, [node]) : node,
+      isEmbed[index] && isElement(node, 'a') ? element('p', {}, [node]) : node,
     )
   }
 }

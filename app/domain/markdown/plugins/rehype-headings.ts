@@ -23,8 +23,7 @@ export type HeadingOptions = {
   /** Output: the entries of the table of contents. */
   readonly toc: TocItem[]
   readonly problems: Problem[]
-  readonly onFirstHeading: (text: string) => void
-  readonly onTitleId: (id: string) => void
+  readonly found: { firstHeading: string | null; titleId: string | null }
 }
 
 function clamp(text: string): string {
@@ -144,11 +143,11 @@ function handleFirstHeading(tree: Root, headings: FoundHeading[], options: Headi
   const first = firstHeading(tree)
   if (!first) return headings
   const { node, name } = first
-  options.onFirstHeading(name)
+  options.found.firstHeading = name
   const others = headings.filter((heading) => heading.node !== node)
   if (options.title === null || isSameTitle(name, options.title)) {
     const { id, aliases } = options.ids.heading(headingTexts(node), ownId(node))
-    options.onTitleId(id)
+    options.found.titleId = id
     removeHeading(first, (gone) => [...anchorsOf(gone, id), ...aliases.map(anchor)])
     return others
   }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
+import { isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
 import { mayLoadPicture } from './picture-hosts'
 import type { Problem } from '~/domain/markdown/types'
@@ -75,8 +76,6 @@ const inText = new Set(
   'a abbr b code del em i img ins kbd mark picture s small span strong sub sup'.split(' '),
 )
 
-const isBlank = (node: RootContent | undefined) => node?.type === 'text' && node.value.trim() === ''
-
 function isPicture(node: RootContent | undefined): boolean {
   if (node?.type !== 'element') return false
   const { tagName, children } = node
@@ -89,7 +88,7 @@ function isPicture(node: RootContent | undefined): boolean {
  */
 function keepsInLine(nodes: readonly RootContent[], at: number, step: 1 | -1): boolean {
   const gap = nodes[at + step]
-  const next = isBlank(gap) ? nodes[at + 2 * step] : gap
+  const next = isSpace(gap) ? nodes[at + 2 * step] : gap
   if (isPicture(next)) return true
   const isNewLine = gap?.type === 'text' && (step === 1 ? /^[ \t]*\n/ : /\n[ \t]*$/).test(gap.value)
   if (!next || isNewLine) return false

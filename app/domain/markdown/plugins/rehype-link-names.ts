@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { unresolvedTarget } from './links'
+import { hasClass } from '~/domain/markdown/syntax/html-nodes'
 
 /** Maximum length of a name derived from an address, in characters. */
 const MAX_NAME = 80
@@ -22,9 +23,9 @@ function nameOfTarget(href: string): string {
 }
 
 function nameOf(link: Element): string | null {
-  const { href, className } = link.properties
+  const { href } = link.properties
   if (typeof href !== 'string' || href === '') return null
-  if (Array.isArray(className) && className.includes('zoom')) return 'Larger image'
+  if (hasClass(link, 'zoom')) return 'Larger image'
   return nameOfTarget(unresolvedTarget(href) ?? href)
 }
 

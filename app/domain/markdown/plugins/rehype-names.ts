@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
+import { hasClass } from '~/domain/markdown/syntax/html-nodes'
 import {
   declaredNames,
   endOfImports,
@@ -52,14 +53,6 @@ const MAX_NAMES = 400
 
 function text(value: string): ElementContent {
   return { type: 'text', value }
-}
-
-function isSilent({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && SILENT.some((kind) => className.includes(kind))
-}
-
-function isType({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('type')
 }
 
 /** The text nodes before and after inline code. Empty if the neighbor is an element, or there is none. */
@@ -120,7 +113,7 @@ class NameMarker {
   #markType(parent: Element): void {
     parent.children = parent.children.flatMap((node): ElementContent[] => {
       if (node.type === 'text') return this.#typeNames(node.value)
-      if (node.type === 'element' && node.tagName !== 'a' && !isSilent(node)) this.#markType(node)
+      if (node.type === 'element' && node.tagName !== 'a' && !hasClass(node, ...SILENT)) this.#markType(node)
       return [node]
     })
   }
@@ -140,7 +133,7 @@ class NameMarker {
   }
 
   #markInline(code: Element, { before, after }: Around): void {
-    if (isType(code)) return this.#markType(code)
+    if (hasClass(code, 'type')) return this.#markType(code)
     if (this.#count >= MAX_NAMES || code.children.some(({ type }) => type !== 'text')) return
     const [, name] = NAME_ALONE.exec(toString(code)) ?? []
     if (name === undefined || this.#marked.has(name)) return
@@ -180,7 +173,7 @@ class NameMarker {
   #markCode(parent: Element, state: BlockState): void {
     parent.children = parent.children.flatMap((node): ElementContent[] => {
       if (node.type === 'text') return this.#markText(node.value, state)
-      if (node.type === 'element' && node.tagName !== customTags.name && !isSilent(node)) {
+      if (node.type === 'element' && node.tagName !== customTags.name && !hasClass(node, ...SILENT)) {
         this.#markCode(node, state)
       } else {
         state.offset += toString(node).length

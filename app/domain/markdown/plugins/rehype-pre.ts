@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
+import { isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { grammarName } from '~/domain/markdown/figures/languages'
 
@@ -27,9 +28,7 @@ export function rehypePre() {
   return (tree: Root): void => {
     visit(tree, 'element', (pre) => {
       if (pre.tagName !== 'pre') return
-      const [first, ...others] = pre.children.filter(
-        (child) => child.type !== 'text' || child.value.trim() !== '',
-      )
+      const [first, ...others] = pre.children.filter((child) => !isSpace(child))
       const code = first?.type === 'element' && first.tagName === 'code' ? first : null
       const language = languageOf(pre) ?? (code && languageOf(code))
       if (language === null || others.length > 0 || (!code && first?.type !== 'text')) return

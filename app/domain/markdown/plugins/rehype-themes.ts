@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { isElement, isSpace } from '~/domain/markdown/syntax/html-nodes'
 
 const themes = ['dark', 'light'] as const
 type Theme = (typeof themes)[number]
@@ -9,10 +10,6 @@ const FRAGMENT = /#gh-(dark|light)-mode-only$/
 
 /** Media condition of a theme, alone or as a part of an `and`. */
 const CONDITION = /^\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)$/i
-
-function isElement(node: ElementContent, tagName: string): node is Element {
-  return node.type === 'element' && node.tagName === tagName
-}
 
 type Media = { readonly theme: string | null; readonly rest: string | undefined }
 
@@ -67,7 +64,7 @@ function hasThemes({ children }: Element): boolean {
 
 /** Marks a link that contains only an image for one theme as a link for that theme. */
 function markLink(link: Element): Element {
-  const inside = link.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const inside = link.children.filter((child) => !isSpace(child))
   const [only] = inside
   const theme = inside.length === 1 && only?.type === 'element' ? only.properties['dataOnlyTheme'] : undefined
   return theme === undefined ? link : { ...link, properties: { ...link.properties, dataOnlyTheme: theme } }

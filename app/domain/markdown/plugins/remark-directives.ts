@@ -49,35 +49,38 @@ type SplitBlock = { readonly before: RootContent[]; readonly panels: HeadedPanel
 
 /** Splits the content of a block at its level-1 headings. */
 function splitPanels(variant: string, children: readonly RootContent[]): SplitBlock {
+  const labels = panelLabels(children)
+  return splitBlock(children, (node, index) => {
+    if (!labels.has(node)) return null
+    const label = panelName(node, index)
+    return { tab: panelKey(variant, label), label, children: [] }
+  })
+}
+
+/** Splits the content of a block before each node for which `begin` returns a panel. */
+function splitBlock(
+  children: readonly RootContent[],
+  begin: (node: RootContent, index: number) => Panel | null,
+): SplitBlock {
   const before: RootContent[] = []
   const panels: HeadedPanel[] = []
-  const labels = panelLabels(children)
   for (const node of children) {
-    const last = panels.at(-1)
-    if (labels.has(node)) {
-      const label = panelName(node, panels.length)
-      panels.push({ tab: panelKey(variant, label), label, children: [], line: startLine(node) })
-    } else if (last) last.children.push(node)
-    else before.push(node)
+    const panel = begin(node, panels.length)
+    if (panel) panels.push({ ...panel, line: startLine(node) })
+    else (panels.at(-1)?.children ?? before).push(node)
   }
   return { before, panels }
 }
 
 /** Splits a files block into a panel per fence, named by its title; other content joins the panel before it. */
 function filePanels(children: readonly RootContent[]): SplitBlock {
-  const before: RootContent[] = []
-  const panels: HeadedPanel[] = []
-  for (const node of children) {
-    const last = panels.at(-1)
-    if (node.type === 'code') {
-      const { title, others } = parseFenceInfo(node.meta ?? '')
-      const label = title ?? node.lang ?? `File ${panels.length + 1}`
-      // The tab shows the title, so the figure does not.
-      panels.push({ tab: label, label, children: [{ ...node, meta: others }], line: startLine(node) })
-    } else if (last) last.children.push(node)
-    else before.push(node)
-  }
-  return { before, panels }
+  return splitBlock(children, (node, index) => {
+    if (node.type !== 'code') return null
+    const { title, others } = parseFenceInfo(node.meta ?? '')
+    const label = title ?? node.lang ?? `File ${index + 1}`
+    // The tab shows the title, so the figure does not.
+    return { tab: label, label, children: [{ ...node, meta: others }] }
+  })
 }
 
 function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block {

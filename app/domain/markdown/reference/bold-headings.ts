@@ -3,7 +3,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { githubSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
 import { isLinkList } from './link-lists'
-import { headingLevel, isElement, isSpace, trimmed } from './nodes'
+import { headingLevel, isElement, isSpace, trimmed } from '../syntax/html-nodes'
 
 /** Maximum length of a bold paragraph that is a heading, in characters. */
 const MAX_LENGTH = 90

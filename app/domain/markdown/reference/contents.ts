@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import type { TocItem } from '~/domain/markdown/types'
 import type { Rows } from './member-rows'
-import { headingLevel, isElement, wordsOf } from './nodes'
+import { headingLevel, isElement, wordsOf } from '../syntax/html-nodes'
 
 /** Deepest level of the table of contents. */
 const DEPTH = 4

@@ -4,7 +4,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { oneLine } from '~/domain/text/lines'
 import { mark, marksAfter } from './marks'
-import { isElement, trimmed, wordsOf } from './nodes'
+import { isElement, trimmed, wordsOf } from '../syntax/html-nodes'
 import { textOf } from './type-text'
 
 /** Word after the name in a heading, and whether the name is deprecated. */

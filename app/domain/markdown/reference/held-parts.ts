@@ -1,4 +1,4 @@
-import type { PageNode } from './nodes'
+import type { PageNode } from '../syntax/html-nodes'
 
 /** A part that is written later, with the level of its heading. */
 type Held = { readonly level: number; readonly nodes: readonly PageNode[] }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { isElement, isSpace } from './nodes'
+import { isElement, isSpace } from '../syntax/html-nodes'
 
 /** Maximum length of an item that fits in a column, in characters. */
 const MAX_LENGTH = 40

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { oneLine } from '~/domain/text/lines'
-import { isElement, isSpace, trimmed } from './nodes'
+import { isElement, isSpace, trimmed } from '../syntax/html-nodes'
 import { textOf } from './type-text'
 
 /** Kind of a mark beside a name. */

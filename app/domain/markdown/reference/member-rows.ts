@@ -6,7 +6,7 @@ import { type Facts, labelFacts, listFacts, nameFacts } from './facts'
 import { HeldParts } from './held-parts'
 import { drawName, readName } from './heading-names'
 import { marksAfter } from './marks'
-import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from './nodes'
+import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from '../syntax/html-nodes'
 import { blockCode, declares, markSignature } from './signatures'
 import { drawTypeParameters, readTypeParameters } from './type-parameters'
 

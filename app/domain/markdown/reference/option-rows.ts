@@ -4,7 +4,7 @@ import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { marksAfter, takeMarks } from './marks'
-import { isElement, isSpace, trimmed } from './nodes'
+import { isElement, isSpace, trimmed } from '../syntax/html-nodes'
 import { notesOf } from './notes'
 import { textOf, typeCode } from './type-text'
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
-import { isElement } from './nodes'
+import { hasClass, isElement } from '../syntax/html-nodes'
 import { foldArguments } from './type-arguments'
 import { textOf } from './type-text'
 
@@ -17,8 +17,7 @@ export function isGeneratedHeading(words: string, title: string): boolean {
 /** Returns the subtitle that `rehype-headings.ts` makes of a first heading that differs from the title, or null. */
 function subtitleOf(tree: Root): Element | null {
   const first = tree.children.find((node) => isElement(node))
-  const names = isElement(first, 'p') ? first.properties['className'] : null
-  return isElement(first, 'p') && Array.isArray(names) && names.includes('subtitle') ? first : null
+  return isElement(first, 'p') && hasClass(first, 'subtitle') ? first : null
 }
 
 /** Draws a name with its type parameters as code. */
@@ -40,16 +39,14 @@ export function takeKind(tree: Root, title: string | null): string | null {
   const isDeprecated = subtitle.children.some(
     (node) => isElement(node, 'del') && textOf([node]).startsWith(kind),
   )
-  const anchors = subtitle.children.filter(
-    (node) => isElement(node, 'span') && node.properties['id'] !== undefined,
-  )
+  const anchors = subtitle.children.filter((node) => isElement(node, 'span'))
   const generic = rest.replace(/\(\)$/, '')
   const at = tree.children.indexOf(subtitle)
   tree.children.splice(
     at,
     1,
     element('span', { id: subtitle.properties['id'], className: ['alias'] }),
-    ...anchors.filter((node) => isElement(node)),
+    ...anchors.filter(({ properties }) => properties['id'] !== undefined),
     ...(generic === '' ? [] : [signature(`${name}${generic}`)]),
   )
   return isDeprecated ? `Deprecated ${kind.toLowerCase()}` : kind

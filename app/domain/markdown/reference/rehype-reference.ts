@@ -19,18 +19,17 @@ export type ReferenceOptions = {
   readonly declarations: Map<string, string>
   /** Changed in place: headings that are names are marked as such, and names of options are added. */
   readonly toc: TocItem[]
-  readonly onKind: (kind: string) => void
+  readonly found: { kind: string | null }
 }
 
 /**
  * Draws an API reference as rows: names with their types and marks beside them, each with an id. Anything not
  * recognized stays as written. Ids of headings and options do not change.
  */
-export function rehypeReference({ isReference, title, toc, onKind, ...filled }: ReferenceOptions) {
+export function rehypeReference({ isReference, title, toc, found, ...filled }: ReferenceOptions) {
   return (tree: Root): void => {
     if (!isReference) return
-    const kind = takeKind(tree, title)
-    if (kind !== null) onKind(kind)
+    found.kind = takeKind(tree, title)
     drawOptions(tree, filled)
     divideIndex(tree)
     drawBoldHeadings(tree, filled.ids)

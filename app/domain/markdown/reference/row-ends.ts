@@ -1,14 +1,10 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
-import { headingLevel, isElement } from './nodes'
+import { hasClass, headingLevel, isElement } from '../syntax/html-nodes'
 
 /** Block elements, which end the first line of a row. */
 const BLOCKS = ['blockquote', 'div', 'dl', 'ol', 'p', 'pre', 'table', 'ul', 'figure', 'details']
-
-function isRow({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('api')
-}
 
 const endOf = (id: unknown): Element => element(customTags.rowEnd, { dataId: String(id) })
 
@@ -22,7 +18,7 @@ export function markRowEnds(tree: Root): void {
       node.children.push(endOf(node.properties['id']))
       return SKIP
     }
-    if (!isRow(node)) return undefined
+    if (!hasClass(node, 'api')) return undefined
     const [first] = node.children
     const heading = isElement(first) && headingLevel(first) !== null ? first : null
     const end = endOf((heading ?? node).properties['id'])

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { isElement, type PageNode } from './nodes'
+import { isElement, type PageNode } from '../syntax/html-nodes'
 
 /** Maximum length of a type that is drawn beside its name, in characters; a longer one stays a code block. */
 const MAX_TYPE = 200

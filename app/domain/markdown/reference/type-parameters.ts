@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
-import { headingLevel, isElement, isSpace, type PageNode, trimmed } from './nodes'
+import { headingLevel, isElement, isSpace, type PageNode, trimmed } from '../syntax/html-nodes'
 import { divideDefault, isType, typeCode } from './type-text'
 
 /** A type parameter: its heading, bound, default and paragraphs. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
-import { isElement, trimmed } from './nodes'
+import { isElement, trimmed } from '../syntax/html-nodes'
 import { foldArguments } from './type-arguments'
 
 /** Text between the code elements of a type: punctuation, and keywords that generators leave outside code. */

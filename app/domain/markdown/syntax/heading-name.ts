@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { customTags } from './custom-tags'
 import { isFootnoteNumber, nameOf } from './heading-text'
+import { isSpace } from './html-nodes'
 import { hyphenSlug } from './page-ids'
 
 /** Returns true for titles that differ only in punctuation and letter case. */
@@ -47,8 +48,7 @@ function isNonTextual(node: ElementContent): boolean {
 
 /** Returns true for an element without content; table cells and the label of details stay. */
 function isEmptyBox({ tagName, children }: Element): boolean {
-  const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '')
-  return isBlank && !['td', 'th', 'summary'].includes(tagName)
+  return children.every(isSpace) && !['td', 'th', 'summary'].includes(tagName)
 }
 
 function replaceChild(parent: Parent, node: Element, nodes: readonly Element[]): void {

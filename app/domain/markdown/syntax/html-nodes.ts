@@ -8,9 +8,14 @@ export function isElement(node: PageNode | undefined, ...tags: readonly string[]
   return node?.type === 'element' && (tags.length === 0 || tags.includes(node.tagName))
 }
 
+/** Returns true for an element that has one of the classes. */
+export function hasClass({ properties: { className } }: Element, ...names: readonly string[]): boolean {
+  return Array.isArray(className) && names.some((name) => className.includes(name))
+}
+
 /** Returns true for a text of white space only. */
-export function isSpace(node: PageNode): boolean {
-  return node.type === 'text' && node.value.trim() === ''
+export function isSpace(node: PageNode | undefined): boolean {
+  return node?.type === 'text' && node.value.trim() === ''
 }
 
 /** Returns the level, 2 to 6, of a heading with an id; null for any other node. */
@@ -23,11 +28,7 @@ export function headingLevel(node: PageNode | undefined): number | null {
 
 /** Returns the children of a heading without the link to itself and anchors of former ids. */
 export function wordsOf(heading: Element): ElementContent[] {
-  return heading.children.filter((node) => !isElement(node) || !isAid(node))
-}
-
-function isAid({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && (className.includes('heading-link') || className.includes('alias'))
+  return heading.children.filter((node) => !isElement(node) || !hasClass(node, 'heading-link', 'alias'))
 }
 
 /** Removes white space at both ends of a list of nodes. */
