@@ -5,8 +5,8 @@ import {
   type ChangedName,
   deprecatedIn,
   evidenceOf,
+  explainedIn,
   type Found,
-  isPresent,
   namesIn,
   wordsOf,
 } from './changed-names'
@@ -16,39 +16,26 @@ const FEW_MEMBERS = 3
 
 /** Returns the options and members of `owners` in the references of `pages`, by name. */
 function membersOf(pages: readonly PageWithNames[], owners: ReadonlySet<string>): Map<string, Found[]> {
-  const found = pages
-    .filter(isPresent)
-    .flatMap((page) =>
-      page.names.explains
-        .filter((each) => each.owner !== null && isInReference(each) && owners.has(each.owner))
-        .map((entry) => ({ page, entry })),
-    )
+  const found = explainedIn(pages).filter(
+    ({ entry }) => entry.owner !== null && isInReference(entry) && owners.has(entry.owner),
+  )
   return Map.groupBy(found, ({ entry }) => entry.name)
 }
 
 function ownersIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
-  const entries = pages.filter(isPresent).flatMap(({ names }) => names.explains)
+  const entries = explainedIn(pages).map(({ entry }) => entry)
   return new Set(entries.filter(isImportable).map(({ name }) => name))
 }
 
 /** Returns handwritten pages by the name that they are about. Generated pages omit inherited members. */
 export function pagesAbout(pages: readonly PageWithNames[]): Map<string, PageWithNames[]> {
-  const found = pages
-    .filter((page) => isPresent(page) && generatedFolderOf(page.path) === null)
-    .flatMap((page) =>
-      page.names.explains
-        .filter((entry) => entry.place === 'page' && isImportable(entry))
-        .map(({ name }) => ({ name, page })),
-    )
-  return new Map(
-    [...Map.groupBy(found, ({ name }) => name)].map(([name, about]) => [name, about.map(({ page }) => page)]),
+  const found = explainedIn(pages).filter(
+    ({ page, entry }) =>
+      generatedFolderOf(page.path) === null && entry.place === 'page' && isImportable(entry),
   )
+  const byName = Map.groupBy(found, ({ entry }) => entry.name)
+  return new Map([...byName].map(([name, about]) => [name, about.map(({ page }) => page)]))
 }
-
-const ofOwner = (pages: readonly PageWithNames[], owner: string): Found[] =>
-  pages.flatMap((page) =>
-    page.names.explains.filter((entry) => entry.owner === owner).map((entry) => ({ page, entry })),
-  )
 
 /**
  * Returns options and members listed on pages about a name, which no later page about it mentions:
@@ -68,7 +55,7 @@ function goneFromOwner(before: readonly PageWithNames[], after: readonly PageWit
     const current = (later.get(owner) ?? []).filter(
       (page) => framework === null || page.framework === null || page.framework === framework,
     )
-    if (ofOwner(current, owner).length < FEW_MEMBERS) return []
+    if (explainedIn(current).filter(({ entry }) => entry.owner === owner).length < FEW_MEMBERS) return []
     const words = wordsOf(current)
     const members = membersOf(pages, new Set([owner]))
     return [...members].flatMap(([name, had]): ChangedName[] =>

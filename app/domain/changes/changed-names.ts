@@ -31,26 +31,26 @@ export type ChangedName = {
 /** A page with a name: it explains the name, or only its code imports it (`entry` is null). */
 export type Found = { readonly page: PageWithNames; readonly entry: PageName | null }
 
-type Known = Map<string, Found[]>
-
 /** Returns false for a migration guide: it mentions removed names, so its names do not count as present. */
 export const isPresent = (page: PageWithNames): boolean => !isMigrationPage(page)
 
-function knownNames(pages: readonly PageWithNames[]): Known {
-  const known: Known = new Map()
-  const add = (name: string, found: Found) => {
-    const places = known.get(name)
-    if (places) places.push(found)
-    else known.set(name, [found])
-  }
-  for (const page of pages.filter(isPresent)) {
-    for (const { from, name } of page.names.imports) {
-      if (ownerOfModule(from)?.library === page.library) add(name, { page, entry: null })
-    }
-    for (const entry of page.names.explains.filter((one) => isImportable(one) && isInReference(one)))
-      add(entry.name, { page, entry })
-  }
-  return known
+/** Returns the names that pages explain, each with its page. */
+export function explainedIn(pages: readonly PageWithNames[]): (Found & { readonly entry: PageName })[] {
+  return pages.filter(isPresent).flatMap((page) => page.names.explains.map((entry) => ({ page, entry })))
+}
+
+function knownNames(pages: readonly PageWithNames[]): Map<string, Found[]> {
+  const found = pages
+    .filter(isPresent)
+    .flatMap((page) => [
+      ...page.names.imports
+        .filter(({ from }) => ownerOfModule(from)?.library === page.library)
+        .map(({ name }) => ({ name, page, entry: null })),
+      ...page.names.explains
+        .filter((entry) => isImportable(entry) && isInReference(entry))
+        .map((entry) => ({ name: entry.name, page, entry })),
+    ])
+  return Map.groupBy(found, ({ name }) => name)
 }
 
 /** Returns each word of the pages with the first page that has it. */
@@ -163,10 +163,8 @@ export function deprecatedIn(pages: readonly PageWithNames[]): ReadonlyMap<strin
 
 /** Returns the names that a reference explains or code imports. */
 export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
-  const members = pages
-    .filter(isPresent)
-    .flatMap(({ names }) => names.explains.filter(isInReference).map(({ name }) => name))
-  return new Set([...knownNames(pages).keys(), ...members])
+  const members = explainedIn(pages).filter(({ entry }) => isInReference(entry))
+  return new Set([...knownNames(pages).keys(), ...members.map(({ entry }) => entry.name)])
 }
 
 /**
@@ -175,9 +173,7 @@ export function namesIn(pages: readonly PageWithNames[]): ReadonlySet<string> {
  */
 function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonly Found[]) => ChangedName[] {
   const words = wordsOf(pages)
-  const explained = new Set(
-    pages.filter(isPresent).flatMap(({ names }) => names.explains.map(({ name }) => name)),
-  )
+  const explained = new Set(explainedIn(pages).map(({ entry }) => entry.name))
   const [deprecated, referenced] = [deprecatedIn(pages), namesIn(pages)]
   return (name, had) => {
     const before = evidenceOf(had)
@@ -218,13 +214,7 @@ export function changedNames(
 export function placesOfNames(pages: readonly PageWithNames[]): (name: string) => readonly Found[] {
   const known = knownNames(pages)
   const members = Map.groupBy(
-    pages
-      .filter(isPresent)
-      .flatMap((page) =>
-        page.names.explains
-          .filter((entry) => !isImportable(entry) && isInReference(entry))
-          .map((entry): Found & { entry: PageName } => ({ page, entry })),
-      ),
+    explainedIn(pages).filter(({ entry }) => !isImportable(entry) && isInReference(entry)),
     ({ entry }) => entry.name,
   )
   return (name) => known.get(name) ?? members.get(name) ?? []

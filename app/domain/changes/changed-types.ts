@@ -3,8 +3,8 @@ import {
   type ChangedName,
   type Evidence,
   evidenceOf,
+  explainedIn,
   guideEvidence,
-  isPresent,
   namesIn,
   placesOfNames,
 } from './changed-names'
@@ -21,13 +21,9 @@ type Declared = {
 }
 
 function declaredOn(pages: readonly PageWithNames[]): Declared[] {
-  return pages
-    .filter(isPresent)
-    .flatMap((page) =>
-      page.names.explains.flatMap(({ name, signature, id }) =>
-        signature === null ? [] : [{ name, code: signature, page, id }],
-      ),
-    )
+  return explainedIn(pages).flatMap(({ page, entry: { name, signature, id } }) =>
+    signature === null ? [] : [{ name, code: signature, page, id }],
+  )
 }
 
 const evidence = (code: string, { page, id }: Declared): Evidence => ({
@@ -96,10 +92,7 @@ const KEY = /^\s+([\w$]+)\??:/gm
  * a declaration.
  */
 function otherMembers(before: readonly Declared[], after: readonly PageWithNames[]): ChangedName[] {
-  const entries = after
-    .filter(isPresent)
-    .flatMap((page) => page.names.explains.map((entry) => ({ page, entry })))
-  const later = Map.groupBy(entries, ({ entry }) => entry.owner)
+  const later = Map.groupBy(explainedIn(after), ({ entry }) => entry.owner)
   return before.flatMap((declared): ChangedName[] => {
     const members = later.get(declared.name) ?? []
     const keys = OBJECT.test(declared.code) ? Array.from(declared.code.matchAll(KEY), ([, key]) => key) : []

@@ -65,20 +65,15 @@ export type NameCoverage = {
 
 const keyOf = (library: string, version: string, name: string) => `${library} ${version} ${name}`
 
-function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
-}
-
-/** Adds pages under each name that they import from packages of their own library. */
-function addUses(map: Map<string, PageWithUses[]>, pages: readonly PageWithUses[]): void {
-  for (const page of pages) {
-    for (const { name, from } of page.uses) {
-      if (ownerOfModule(from)?.library === page.library)
-        addTo(map, keyOf(page.library, page.version, name), page)
-    }
-  }
+/** Returns pages by each name that they import from packages of their own library. */
+function pagesByName(pages: readonly PageWithUses[]): ReadonlyMap<string, readonly PageWithUses[]> {
+  const found = pages.flatMap((page) =>
+    page.uses
+      .filter(({ from }) => ownerOfModule(from)?.library === page.library)
+      .map(({ name }) => ({ key: keyOf(page.library, page.version, name), page })),
+  )
+  const byName = Map.groupBy(found, ({ key }) => key)
+  return new Map([...byName].map(([key, users]) => [key, users.map(({ page }) => page)]))
 }
 
 /** Returns the rank of a place among those of one name; lower is better. */
@@ -93,22 +88,19 @@ const noNames: NamesForLinks = { explained: [], guides: [], examples: [] }
  * change.
  */
 export class NameTable {
-  readonly #places = new Map<string, NamePlace[]>()
+  readonly #places: ReadonlyMap<string, readonly NamePlace[]>
   /** Explained names by page. */
-  readonly #explained = new Map<string, NamePlace[]>()
-  readonly #guides = new Map<string, PageWithUses[]>()
-  readonly #examples = new Map<string, PageWithUses[]>()
+  readonly #explained: ReadonlyMap<string, readonly NamePlace[]>
+  readonly #guides: ReadonlyMap<string, readonly PageWithUses[]>
+  readonly #examples: ReadonlyMap<string, readonly PageWithUses[]>
   /** Names of members on pages that do not mention an owner of theirs. */
   readonly #unownedMembers: ReadonlyMap<string, ReadonlySet<string>>
 
   constructor({ explained, guides, examples, strange = [] }: NamesForLinks = noNames) {
-    for (const place of explained) {
-      const { library, version, name, path } = place
-      addTo(this.#places, keyOf(library, version, name), place)
-      addTo(this.#explained, keyOf(library, version, path), place)
-    }
-    addUses(this.#guides, guides)
-    addUses(this.#examples, examples)
+    this.#places = Map.groupBy(explained, ({ library, version, name }) => keyOf(library, version, name))
+    this.#explained = Map.groupBy(explained, ({ library, version, path }) => keyOf(library, version, path))
+    this.#guides = pagesByName(guides)
+    this.#examples = pagesByName(examples)
     this.#unownedMembers = new Map(
       strange.map(({ library, version, path, names }) => [keyOf(library, version, path), new Set(names)]),
     )
