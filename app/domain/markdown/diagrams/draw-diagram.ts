@@ -2,13 +2,12 @@ import type { Element } from 'hast'
 import { drawChart } from './draw/chart'
 import { COLORS } from './draw/colors'
 import { drawGraph } from './draw/graph'
-import type { Picture } from './draw/picture'
 import { drawSequence } from './draw/sequence'
 import { SIZES, drawText, widthOf } from './draw/text'
 import type { Diagram } from './model'
 import { wordsOf } from './read/labels'
 import { readDiagram, type NotDrawn } from './read/read-diagram'
-import { px, svg } from './draw/svg'
+import { type Picture, px, svg } from './draw/svg'
 
 const TITLE_HEIGHT = 30
 

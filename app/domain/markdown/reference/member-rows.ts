@@ -3,7 +3,6 @@ import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { type Facts, labelFacts, listFacts, nameFacts } from './facts'
-import { HeldParts } from './held-parts'
 import { drawName, readName } from './heading-names'
 import { marksAfter } from './marks'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from '../syntax/html-nodes'
@@ -41,6 +40,25 @@ export type Rows = {
   readonly names: ReadonlyMap<string, string>
   /** Ids of headings that are details of a name; the table of contents omits them. */
   readonly details: ReadonlySet<string>
+}
+
+/** A part that is written later, with the level of its heading. */
+type Held = { readonly level: number; readonly nodes: readonly PageNode[] }
+
+/** Parts that are written after the other parts of the heading above them. */
+class HeldParts {
+  readonly #held: Held[] = []
+
+  hold(held: Held): void {
+    this.#held.push(held)
+  }
+
+  /** Removes and returns the nodes of parts whose heading is below the given level, deepest parts first. */
+  release(level: number): PageNode[] {
+    const ended = this.#held.filter((held) => held.level > level)
+    this.#held.splice(0, this.#held.length, ...this.#held.filter((held) => held.level <= level))
+    return ended.toReversed().flatMap(({ nodes }) => nodes)
+  }
 }
 
 /** Rewrites the top-level nodes of a page in one pass. */

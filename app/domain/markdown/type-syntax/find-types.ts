@@ -1,7 +1,6 @@
 import type { Range } from '~/domain/markdown/syntax/ranges'
-import { outlineOf } from './outline'
 import { withoutSpecifiers } from './specifiers'
-import { childrenOf, nodeOf, nodesOf, type Syntax, type SyntaxNode } from './syntax-tree'
+import { childrenOf, nodeOf, nodesOf, outlineOf, type Syntax, type SyntaxNode } from './syntax-tree'
 
 /** Syntax that prevents the removal of types: without it, the code would behave differently or not parse. */
 export type Refusal =
@@ -22,13 +21,11 @@ export type TypeSyntax = {
 }
 
 /** Type expressions that contain another expression, which replaces them. */
-const WRAPPERS = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSTypeAssertion',
-  'TSInstantiationExpression',
-])
+const WRAPPERS = new Set(
+  'TSAsExpression TSSatisfiesExpression TSNonNullExpression TSTypeAssertion TSInstantiationExpression'.split(
+    ' ',
+  ),
+)
 
 /** Expressions that need no parentheses. */
 const BARE = /^(?:Identifier|MemberExpression|CallExpression|ThisExpression)$/
@@ -45,14 +42,11 @@ const REFUSED: ReadonlyMap<string, Refusal> = new Map([
 ])
 
 /** Statements and members that only declare types, including overloads. */
-const DECLARATIONS = new Set([
-  'TSInterfaceDeclaration',
-  'TSTypeAliasDeclaration',
-  'TSNamespaceExportDeclaration',
-  'TSDeclareFunction',
-  'TSDeclareMethod',
-  'TSIndexSignature',
-])
+const DECLARATIONS = new Set(
+  'TSInterfaceDeclaration TSTypeAliasDeclaration TSNamespaceExportDeclaration TSDeclareFunction TSDeclareMethod TSIndexSignature'.split(
+    ' ',
+  ),
+)
 
 /** Overloads, whose comment also applies to the implementation below. */
 const OVERLOADS = new Set(['TSDeclareFunction', 'TSDeclareMethod'])

@@ -41,15 +41,9 @@ const ALLOWED_ERRORS: ReadonlySet<unknown> = new Set([
 ])
 
 /** Fields that are not part of the program. */
-const OTHER_FIELDS = new Set([
-  'loc',
-  'extra',
-  'errors',
-  'comments',
-  'leadingComments',
-  'innerComments',
-  'trailingComments',
-])
+const OTHER_FIELDS = new Set(
+  'loc extra errors comments leadingComments innerComments trailingComments'.split(' '),
+)
 
 const OPTIONS: ParserOptions = {
   sourceType: 'module',
@@ -83,6 +77,20 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.entries(node)
     .flatMap(([field, value]) => (OTHER_FIELDS.has(field) ? [] : nodesIn(value)))
     .toSorted((a, b) => a.start - b.start)
+}
+
+/** Fields that distinguish nodes, besides their type. */
+const FIELDS = ['name', 'value', 'operator', 'kind', 'computed', 'static', 'async', 'generator']
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || value === true ? String(value) : ''
+}
+
+/** Formats a node as a line without position and types. Programs are compared by these lines. */
+export function outlineOf(node: SyntaxNode): string {
+  // `?` is type syntax on a parameter, but not in an optional call.
+  const fields = node.type.startsWith('Optional') ? [...FIELDS, 'optional'] : FIELDS
+  return [node.type, ...fields.map((field) => textOf(node[field]))].join(' ')
 }
 
 /** Syntax extensions of JavaScript. */

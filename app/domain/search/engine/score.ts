@@ -1,4 +1,3 @@
-import { leastOfBest } from './best-of'
 import type { Names } from './names'
 import { namesAt } from './record-index'
 import type { SearchRecord } from '../record'
@@ -31,6 +30,43 @@ type ScoredBest = {
   readonly best: readonly Scored[]
   /** Best score of a handwritten page about the name in the query; 0 if there is none. */
   readonly scoreOfNamed: number
+}
+
+/**
+ * Returns the `count`-th largest value; 0 if there are no more than `count`. Uses quickselect: sorting the scores of
+ * all matches of a short prefix would dominate the time of a search.
+ */
+function leastOfBest(values: readonly number[], count: number): number {
+  if (values.length <= count) return 0
+  const rest = Float64Array.from(values)
+  const goal = rest.length - count
+  let from = 0
+  let to = rest.length - 1
+  while (from < to) {
+    const [low, high] = partition(rest, from, to)
+    if (goal <= high) to = high
+    else if (goal >= low) from = low
+    else break
+  }
+  return rest[goal] ?? 0
+}
+
+/** Partitions around the middle value: smaller values before, larger ones after. Returns the bounds of both parts. */
+function partition(values: Float64Array, from: number, to: number): [low: number, high: number] {
+  const pivot = values[(from + to) >> 1] ?? 0
+  let low = from
+  let high = to
+  while (low <= high) {
+    while ((values[low] ?? 0) < pivot) low += 1
+    while ((values[high] ?? 0) > pivot) high -= 1
+    if (low > high) break
+    const swapped = values[low] ?? 0
+    values[low] = values[high] ?? 0
+    values[high] = swapped
+    low += 1
+    high -= 1
+  }
+  return [low, high]
 }
 
 /** Maximum number of documents that can become hits; the rest are only counted, since no reader pages that far. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedCount, checkFiles } from '~/domain/code-check/code-answer'
-import { issueText } from '~/domain/code-check/issue-text'
+import { changedCount, checkFiles, issueText } from '~/domain/code-check/code-answer'
 import { isOwnModule, type UpgradeNames } from '~/domain/code-check/upgrade-names'
 import { readCode } from '~/domain/code-check/read-code'
 import { queryNames } from './query-names'

@@ -2,10 +2,9 @@ import type { Element } from 'hast'
 import { wordsOf } from '../read/labels'
 import type { Chart } from '../model'
 import { COLORS } from './colors'
-import type { Picture } from './picture'
 import { pointsOf, type Point } from './shapes'
 import { SIZES, drawText, widthOf } from './text'
-import { px, svg } from './svg'
+import { px, svg, type Picture } from './svg'
 
 /** Minimum width and height of the plot, in pixels. */
 const LONG = 560

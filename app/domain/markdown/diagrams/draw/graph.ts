@@ -9,12 +9,11 @@ import {
   type PlacedLabel,
   type PlacedNode,
 } from './graph-layout'
-import type { Picture } from './picture'
 import { cornersOf, drawShape, pointsOf, type Point } from './shapes'
 import { drawTable, isTable } from './tables'
 import { SIZES, drawText } from './text'
 import { drawTips, tipsOf } from './tips'
-import { svg, type Attributes } from './svg'
+import { svg, type Attributes, type Picture } from './svg'
 
 /** Returns the point where a line from a point along an axis crosses a side, or null. */
 function intersection(from: Point, step: Point, [a, b]: readonly [Point, Point]): Point | null {

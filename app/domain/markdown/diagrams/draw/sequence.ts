@@ -1,12 +1,11 @@
 import type { Element } from 'hast'
 import type { Happening, Participant, Sequence, Tip } from '../model'
 import { COLORS } from './colors'
-import type { Picture } from './picture'
 import { PADDING, participantWords, placeColumns, type Columns } from './sequence-columns'
 import { SequenceRows } from './sequence-rows'
 import { SIZES, drawText, sizeOf } from './text'
 import { drawTips } from './tips'
-import { px, svg } from './svg'
+import { px, svg, type Picture } from './svg'
 
 const BOX_TITLE = 26
 

@@ -1,6 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 
+/** Shapes and texts of a drawing, in coordinates from 0 to its width and height. */
+export type Picture = {
+  readonly width: number
+  readonly height: number
+  readonly parts: readonly ElementContent[]
+}
+
 /** Attributes of a shape, by hast property name; undefined ones are omitted. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
