@@ -7,7 +7,7 @@ import { isInReference, type PageName } from '~/domain/names/entry'
 import { examplePath } from '~/domain/pages/examples/examples'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
-import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
+import { GENERATED_RANK, hierarchyOf, levels, type RecordWeight, type SearchRecord } from './record'
 
 /**
  * Folders of generated reference whose pages describe what programs call: readers look for these more than for types.
@@ -156,18 +156,6 @@ export function siteRecords(
     pageRank: ranks[kind],
   } as const
   return recordsOf(facts, text)
-}
-
-function hierarchyOf([lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6]: readonly (string | null)[]): Hierarchy {
-  return {
-    lvl0: lvl0 ?? null,
-    lvl1: lvl1 ?? null,
-    lvl2: lvl2 ?? null,
-    lvl3: lvl3 ?? null,
-    lvl4: lvl4 ?? null,
-    lvl5: lvl5 ?? null,
-    lvl6: lvl6 ?? null,
-  }
 }
 
 /** Creates the record of an example from its label and the words of its folder name. */

@@ -12,6 +12,22 @@ export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 /** The path from the library down to a heading; null below the record's own level. */
 export type Hierarchy = Readonly<Record<(typeof levels)[number], string | null>>
 
+/** Returns the hierarchy with headings by level; null for missing ones. */
+export function hierarchyOf([lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6]: readonly (
+  | string
+  | null
+)[]): Hierarchy {
+  return {
+    lvl0: lvl0 ?? null,
+    lvl1: lvl1 ?? null,
+    lvl2: lvl2 ?? null,
+    lvl3: lvl3 ?? null,
+    lvl4: lvl4 ?? null,
+    lvl5: lvl5 ?? null,
+    lvl6: lvl6 ?? null,
+  }
+}
+
 /**
  * Importance of a record. `pageRank` and `level` are a factor of its score; records that match equally well are sorted by
  * `pageRank`, then `level`, then lowest `position`.

@@ -9,7 +9,7 @@ import {
 } from './inverted-index'
 import { namesOf, priorOf, type Names } from './names'
 import { rankingNumbers } from './numbers'
-import { levels, namedBy, type RecordWeight, type SearchRecord } from '../record'
+import { hierarchyOf, levels, namedBy, type RecordWeight, type SearchRecord } from '../record'
 import { indexedWordsOf, joinedNeighbors } from './words'
 
 /** Values that many records share, interned by number. */
@@ -137,15 +137,7 @@ function withSharedValues(index: RecordIndex, record: SearchRecord): SearchRecor
     version: lists(record.version),
     kind,
     type,
-    hierarchy: {
-      lvl0: heading('lvl0'),
-      lvl1: heading('lvl1'),
-      lvl2: heading('lvl2'),
-      lvl3: heading('lvl3'),
-      lvl4: heading('lvl4'),
-      lvl5: heading('lvl5'),
-      lvl6: heading('lvl6'),
-    },
+    hierarchy: hierarchyOf(levels.map(heading)),
     content: intern(texts, record.content),
     identifiers: intern(texts, record.identifiers),
     group: groupNames.values[numberOf(groupNames, group, group)] ?? group,
