@@ -1,9 +1,8 @@
+import { andList } from '~/domain/text/lists'
+
 /** Returns `A`, `A and B` or `A, B and C`; without authors, the name of the family. */
 export function joinAuthors(authors: readonly string[], family: string): string {
-  const last = authors.at(-1)
-  if (last === undefined) return family
-  const others = authors.slice(0, -1)
-  return others.length === 0 ? last : `${others.join(', ')} and ${last}`
+  return andList(authors) || family
 }
 
 /** Returns the `author` metadata of a post, marking several authors as co-authors. */

@@ -56,8 +56,7 @@ export function showValue(value: unknown): string {
 
 /** Returns `a, b or c`. */
 export function showChoice(values: readonly (string | number)[]): string {
-  if (values.length < 2) return values.join('')
-  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.map(String))
 }
 
 /**

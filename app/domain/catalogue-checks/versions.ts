@@ -2,22 +2,18 @@ import type { LibraryEntry, VersionEntry } from '../catalogue/schema'
 import { type EntryProblem, wrongValue } from './problem'
 import { duplicates } from './references'
 
-/** Returns the numbers of `v5` or `v0.9`; null for an id such as `alpha`, which has no order. */
-function numbersOf({ id }: VersionEntry): readonly number[] | null {
-  return /^v?\d+(?:\.\d+)*$/.test(id) ? id.replace('v', '').split('.').map(Number) : null
-}
+/** Returns true for `v5` and `v0.9`; false for an id such as `alpha`, which has no order. */
+const isNumbered = ({ id }: VersionEntry): boolean => /^v?\d+(?:\.\d+)*$/.test(id)
 
-function isOlder(a: readonly number[], b: readonly number[]): boolean {
-  const differing = a.findIndex((part, index) => part !== (b[index] ?? 0))
-  return differing < 0 ? a.length < b.length : (a[differing] ?? 0) < (b[differing] ?? 0)
-}
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
+
+const isOlder = (a: VersionEntry, b: VersionEntry): boolean =>
+  byNumber(a.id.replace('v', ''), b.id.replace('v', '')) < 0
 
 function outOfOrder(versions: readonly VersionEntry[]): EntryProblem[] {
   return versions.flatMap((version, index) => {
-    const own = numbersOf(version)
-    const newer = versions.slice(0, index).findLast((each) => numbersOf(each) !== null)
-    const newerNumbers = newer ? numbersOf(newer) : null
-    if (!newer || !newerNumbers || !own || !isOlder(newerNumbers, own)) return []
+    const newer = versions.slice(0, index).findLast(isNumbered)
+    if (!newer || !isNumbered(version) || !isOlder(newer, version)) return []
     const expected = `a version older than ${newer.id}, since the list starts with the newest`
     return [wrongValue(`versions[${index}].id`, version.id, expected)]
   })

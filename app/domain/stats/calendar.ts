@@ -1,3 +1,4 @@
+import { andList } from '~/domain/text/lists'
 import { type Day, dayAt, startOfDay } from '~/domain/downloads/days'
 
 /** Returns the year, month (from 0) and day of month of a day. */
@@ -46,6 +47,5 @@ export function dayList(days: readonly Day[]): string {
     const isSameMonth = next !== undefined && partsOf(next).month === month && partsOf(next).year === year
     return isSameMonth ? `${date}` : `${date} ${shortMonth(month)} ${year}`
   })
-  const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`
+  return andList(texts)
 }

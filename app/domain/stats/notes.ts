@@ -1,20 +1,17 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
-import { type Day, dayAt, startOfDay } from '~/domain/downloads/days'
+import { type Day, dayAt } from '~/domain/downloads/days'
 import { dayList, dayText, spanText } from './calendar'
 import type { StatsData } from './data'
 
 /** Maximum number of never-counted days to name; the newest are named. */
 const MAX_NAMED_DAYS = 8
 
-const MINUTE_MS = 60_000
-
 /** Returns `14:05 (UTC)`, preceded by the day if that is not today. */
 function timeText(ms: number, today: Day): string {
   const day = dayAt(ms)
-  const minutes = Math.floor((ms - startOfDay(day)) / MINUTE_MS)
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
-  return `${day === today ? '' : `${dayText(day)}, `}${hour}:${minute} (UTC)`
+  const time = new Date(ms).toISOString().slice(11, 16)
+  return `${day === today ? '' : `${dayText(day)}, `}${time} (UTC)`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Blockquote, Code, Html, PhrasingContent, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
+import { andList } from '~/domain/text/lists'
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
 
@@ -27,12 +28,8 @@ const COMMENT = new RegExp(
 /** Start of a valid directive. */
 const BLOCK = new RegExp(`^::(?:start|end):(?:${directiveNames.join('|')})\\b`)
 
-function list(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
-}
-
-const callouts = list(calloutKinds.map((kind) => kind.toUpperCase()))
-const blocks = list(directiveNames)
+const callouts = andList(calloutKinds.map((kind) => kind.toUpperCase()))
+const blocks = andList(directiveNames)
 
 function lineOf(node: PhrasingContent | Html | Code, before = ''): number | null {
   const line = node.position?.start.line
