@@ -8,15 +8,10 @@ export type ProjectPackage = {
   readonly version: string | null
 }
 
-const FIELDS = [
-  'dependencies',
-  'devDependencies',
-  'peerDependencies',
-  'optionalDependencies',
-  'resolutions',
-  'overrides',
-  'catalog',
-]
+const FIELDS =
+  'dependencies devDependencies peerDependencies optionalDependencies resolutions overrides catalog'.split(
+    ' ',
+  )
 
 /**
  * A package with its exact version in a lock file of npm, pnpm, yarn or bun: `"node_modules/@a/b": { "version": "1.0.0"`,

@@ -5,81 +5,36 @@ import { commandProperty } from './package-commands'
 
 type Schema = typeof defaultSchema
 
-/** Elements that raw HTML may use, with the attributes of each besides the common ones. */
+/** Elements that raw HTML may use with the common attributes only. */
+const plainTags = (
+  'b br caption center cite dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd mark p ' +
+  'picture pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody tfoot thead tr ' +
+  'tt u ul var wbr'
+).split(' ')
+
+/** Further elements, with the attributes of each besides the common ones. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'name'],
   abbr: ['title'],
   audio: ['src', 'title'],
-  b: [],
   blockquote: ['cite'],
-  br: [],
-  caption: [],
-  center: [],
-  cite: [],
   code: ['dataMeta'],
   col: ['span'],
   colgroup: ['span'],
-  dd: [],
-  del: [],
   details: ['open'],
-  dfn: [],
-  div: [],
-  dl: [],
-  dt: [],
-  em: [],
-  figcaption: [],
-  figure: [],
-  h1: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  h5: [],
-  h6: [],
-  hr: [],
-  i: [],
   iframe: ['src', 'title', 'allow', 'allowFullScreen', 'width', 'height'],
   img: ['src', 'srcSet', 'alt', 'title', 'width', 'height'],
-  ins: [],
-  kbd: [],
   li: ['value'],
-  mark: [],
   ol: ['start', 'type', 'reversed'],
-  p: [],
-  picture: [],
-  pre: [],
-  q: [],
-  rp: [],
-  rt: [],
-  ruby: [],
-  s: [],
-  samp: [],
-  section: [],
-  small: [],
   source: ['src', 'srcSet', 'media', 'type', 'sizes'],
-  span: [],
-  strike: [],
-  strong: [],
-  sub: [],
-  summary: [],
-  sup: [],
-  table: [],
-  tbody: [],
   td: ['align', 'colSpan', 'rowSpan'],
-  tfoot: [],
   th: ['align', 'colSpan', 'rowSpan', 'scope'],
-  thead: [],
   time: ['dateTime'],
-  tr: [],
-  tt: [],
-  u: [],
-  ul: [],
-  var: [],
   video: ['src', 'title'],
-  wbr: [],
 }
 
 /** Names of the elements that raw HTML may use. */
-export const allowedTags: readonly string[] = Object.keys(elements)
+export const allowedTags: readonly string[] = [...plainTags, ...Object.keys(elements)]
 
 /**
  * HTML elements that pages may not use: they are parsed as HTML and removed. A name in neither list is not HTML and is
@@ -93,15 +48,7 @@ export const droppedTags: readonly string[] = (
 ).split(' ')
 
 /** Elements of {@link droppedTags} that are removed with their content. */
-export const strippedTags: readonly string[] = [
-  'script',
-  'style',
-  'svg',
-  'math',
-  'template',
-  'title',
-  'select',
-]
+export const strippedTags: readonly string[] = 'script style svg math template title select'.split(' ')
 
 /** Attributes of custom elements, which the Markdown stage writes. */
 const customTagAttributes: Readonly<Record<string, readonly string[]>> = {

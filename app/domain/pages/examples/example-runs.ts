@@ -16,16 +16,9 @@ export const serverFrameworks: Readonly<Record<string, string>> = {
 }
 
 /** Frameworks whose examples this site can build. */
-export const runFrameworks: ReadonlySet<string> = new Set([
-  'react',
-  'preact',
-  'vue',
-  'svelte',
-  'solid',
-  'lit',
-  'vanilla',
-  'angular',
-])
+export const runFrameworks: ReadonlySet<string> = new Set(
+  'react preact vue svelte solid lit vanilla angular'.split(' '),
+)
 
 /** HTML documents that an example may start from, relative to its directory, most likely first. */
 export const startDocuments: readonly string[] = ['index.html', 'src/index.html']

@@ -5,31 +5,10 @@ import { folderOf, slugOf } from '../paths'
 const IGNORED_FOLDERS = new Set(['public', '.vscode', 'tests', 'spec', 'assets'])
 
 /** Folders of an application's source, most likely first. */
-const SOURCE_FOLDERS = [
-  'src/app',
-  'src',
-  'src/routes',
-  'app',
-  'app/routes',
-  'app/templates',
-  'src/pages',
-  'pages',
-  'routes',
-]
+const SOURCE_FOLDERS = 'src/app src src/routes app app/routes app/templates src/pages pages routes'.split(' ')
 
 /** Base names of entry files, most likely first; compared without letter case. */
-const ENTRY_NAMES = [
-  '__root',
-  'app',
-  'application',
-  '+page',
-  'main',
-  'index',
-  '_index',
-  'page',
-  'action',
-  'root',
-]
+const ENTRY_NAMES = '__root app application +page main index _index page action root'.split(' ')
 
 /**
  * A framework's conventions: file names that take precedence over the library's, and the extensions of its components.

@@ -45,18 +45,7 @@ function joinKnown(
 }
 
 /** Words that begin a question. */
-const QUESTION_WORDS = new Set([
-  'how',
-  'what',
-  'whats',
-  'when',
-  'where',
-  'why',
-  'can',
-  'should',
-  'do',
-  'does',
-])
+const QUESTION_WORDS = new Set('how what whats when where why can should do does'.split(' '))
 
 /** Returns the name that a query asks about: `Link` for “how to use Link”. */
 function askedName(text: string): string {

@@ -1,19 +1,6 @@
 import { nameIn, namesIn } from './words'
 
-const MANAGERS = new Set([
-  'npm',
-  'pnpm',
-  'yarn',
-  'bun',
-  'deno',
-  'cnpm',
-  'vlt',
-  'npx',
-  'pnpx',
-  'bunx',
-  'ni',
-  'nlx',
-])
+const MANAGERS = new Set('npm pnpm yarn bun deno cnpm vlt npx pnpx bunx ni nlx'.split(' '))
 /** Programs that run the package given as their first argument. */
 const RUNNERS = new Set(['npx', 'pnpx', 'bunx', 'nlx'])
 const RUN_ONE = new Set(['x', 'exec', 'dlx'])

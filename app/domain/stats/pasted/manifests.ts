@@ -3,14 +3,7 @@ import { isWantedVersion, nameIn, namesIn, withoutVersion } from './words'
 
 const SECTIONS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 /** Fields of manifests and lock files whose values look like versions, but which are not packages. */
-const FIELDS = new Set([
-  'version',
-  'packageManager',
-  'lockfileVersion',
-  'resolved',
-  'specifier',
-  'resolution',
-])
+const FIELDS = new Set('version packageManager lockfileVersion resolved specifier resolution'.split(' '))
 
 const NAME = String.raw`(?:@[\w.~-]+\/)?[\w.~-]+`
 const SECTION = /"(?:dev|peer|optional)?[dD]ependencies"\s*:\s*\{([^{}]*)\}?/g
