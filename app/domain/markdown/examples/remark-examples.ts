@@ -2,6 +2,7 @@ import type { BlockContent, Code, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { languageOfFile } from '~/domain/markdown/figures/code-file'
 import { customBlock, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 import { type FenceExample, outcomeOf, parseExampleFence, withoutExample } from './example-fence'
 
@@ -43,10 +44,8 @@ export function remarkExamples({ examples, problems }: ExampleOptions) {
         return undefined
       }
       const { text } = outcome
-      if (outcome.kind === 'missing') {
-        const line = node.position?.start.line ?? null
-        problems.push({ text: text.replace(/\.$/, ''), remedy: outcome.remedy, line })
-      }
+      if (outcome.kind === 'missing')
+        problems.push({ text: text.replace(/\.$/, ''), remedy: outcome.remedy, line: startLine(node) })
       const title = outcome.kind === 'late' ? 'Example unavailable' : 'Example not found'
       node.meta = withoutExample(node.meta ?? '') || null
       const kept = node.value.trim() === '' ? [] : [node]

@@ -8,6 +8,7 @@ import { drawFigure, type OnLate } from '~/domain/markdown/figures/code-figure'
 import { typesOf } from '~/domain/markdown/figures/type-marks'
 import { diagramFigure } from '~/domain/markdown/figures/diagram'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
 import { drawPackages } from '~/domain/markdown/figures/package-figure'
 import { foldArguments } from '~/domain/markdown/reference/type-arguments'
@@ -75,8 +76,7 @@ async function drawBlock(code: Element, context: BlockContext): Promise<ElementC
   const example = hasExamples ? parseExampleFence(meta)?.example : undefined
   if (example !== undefined) return [figure, element(customTags.example, { dataExample: example })]
   if (lang !== 'mermaid') return [figure]
-  const fenceLine = code.position?.start.line ?? null
-  const onNotDrawn = (reason: NotDrawn) => problems.push(notDrawn(reason, fenceLine))
+  const onNotDrawn = (reason: NotDrawn) => problems.push(notDrawn(reason, startLine(code)))
   return diagramFigure(source, figure, { number, onNotDrawn })
 }
 

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import { isElement } from '~/domain/markdown/syntax/html-nodes'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 import { type EmbedKind, embedHostNames, embedHosts, embedKinds } from './embeds'
 import { isMedia } from './rehype-media'
@@ -56,12 +57,13 @@ function withoutLinks(node: Element): Element {
 }
 
 /** Creates the problem of a frame that is shown as a link or not at all, with the allowed hosts. */
-function foreignFrame({ properties: { src }, position }: Element, url: URL | null): Problem {
+function foreignFrame(node: Element, url: URL | null): Problem {
+  const { src } = node.properties
   const shown = typeof src === 'string' ? nameOf(src.trim(), url) : ''
   const isKnown = url !== null && embedHosts.has(url.host)
   return {
     text: shown === '' ? 'a frame without an address is not shown' : `the frame ${shown} is shown as a link`,
-    line: position?.start.line ?? null,
+    line: startLine(node),
     remedy: isKnown
       ? 'Write its address with https.'
       : `Write a link that says what it leads to: frames are from ${embedHostNames.join(', ')}.`,

@@ -6,6 +6,7 @@ import { customTags, customAttribute, element } from '~/domain/markdown/syntax/c
 import { firstHeading, isSameTitle, removeHeading } from '~/domain/markdown/syntax/heading-name'
 import { headingTexts } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
 /** Maximum length of an entry in the table of contents, in characters; generated signatures have up to 382. */
@@ -156,10 +157,10 @@ function handleFirstHeading(tree: Root, headings: FoundHeading[], options: Headi
   return others
 }
 
-function namelessHeading({ position }: Element): Problem {
+function namelessHeading(node: Element): Problem {
   return {
     text: 'a heading has no text, so it is not in the table of contents',
-    line: position?.start.line ?? null,
+    line: startLine(node),
     remedy: 'Add text, or alt text to its image.',
   }
 }

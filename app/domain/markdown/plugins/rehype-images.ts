@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { isSpace } from '~/domain/markdown/syntax/html-nodes'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
 import { mayLoadPicture } from './picture-hosts'
 import type { Problem } from '~/domain/markdown/types'
@@ -128,13 +129,12 @@ function resolve(node: ElementContent, source: ImageSource, context: ImageContex
   if (node.tagName === 'img') {
     const src = imageAddress(node.properties['src'] ?? '', source)
     const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
-    const line = node.position?.start.line ?? null
     if (src === null) {
-      context.problems.push(lostPicture(line))
+      context.problems.push(lostPicture(startLine(node)))
       return { type: 'text', value: alt }
     }
     if (!mayLoadPicture(src)) {
-      context.problems.push(foreignPicture(src, line))
+      context.problems.push(foreignPicture(src, startLine(node)))
       return linkInstead(src, alt, context)
     }
     drawImage(node, src)

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Returns true for a video or audio element. */
@@ -38,12 +39,8 @@ export function rehypeMedia({ problems }: { readonly problems: Problem[] }) {
         src === undefined
           ? 'is not shown: it has no source file'
           : 'is shown as a link: pages do not play media files'
-      const line = node.position?.start.line ?? null
-      problems.push({
-        text: `${name} ${text}`,
-        line,
-        remedy: 'Use a link with descriptive text.',
-      })
+      const remedy = 'Use a link with descriptive text.'
+      problems.push({ text: `${name} ${text}`, line: startLine(node), remedy })
       const { alt, title } = node.properties
       node.properties = { ...node.properties, src, title: alt || title }
       if (isPicture) node.tagName = 'video'

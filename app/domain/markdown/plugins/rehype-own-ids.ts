@@ -4,6 +4,7 @@ import { decoded } from '~/domain/addresses/decoded'
 import { FOOTNOTES_ID, isShellId, SHELL_PREFIX } from '~/domain/addresses/shell-ids'
 import { isFootnoteNumber } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Id that the Markdown library gives to the heading of the footnotes; a heading of the page may have the same. */
@@ -45,7 +46,7 @@ export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonl
       node.properties = id === null ? rest : { ...rest, id }
       if (id !== null || written.trim() === '' || refused.has(written)) return
       refused.add(written)
-      problems.push({ ...refusal(written), line: node.position?.start.line ?? null })
+      problems.push({ ...refusal(written), line: startLine(node) })
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Definition, FootnoteDefinition, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Returns true for a definition that is a comment or a section marker: `[//]: # 'a'`. */
@@ -25,8 +26,8 @@ export function remarkDefinitions({ problems }: { readonly problems: Problem[] }
       if (!first) defined.set(key, node)
       else if (first.type !== 'definition' || node.type !== 'definition' || first.url !== node.url)
         problems.push({
-          text: `${writtenOf(node)} is already defined on line ${first.position?.start.line}, so this definition has no effect`,
-          line: node.position?.start.line ?? null,
+          text: `${writtenOf(node)} is already defined on line ${startLine(first)}, so this definition has no effect`,
+          line: startLine(node),
           remedy: 'Rename one of them, or remove it.',
         })
     })
@@ -34,7 +35,7 @@ export function remarkDefinitions({ problems }: { readonly problems: Problem[] }
       if (node.type === 'footnoteDefinition' && !mentioned.has(node.identifier))
         problems.push({
           text: `the footnote ${writtenOf(node)} is not shown: no text refers to it`,
-          line: node.position?.start.line ?? null,
+          line: startLine(node),
           remedy: `Write ${writtenOf(node)} in the text, or remove the footnote.`,
         })
   }

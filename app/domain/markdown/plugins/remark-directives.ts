@@ -14,6 +14,7 @@ import {
 } from '~/domain/markdown/syntax/directives'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { packageMode, packageModes, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 import { attributeProblems, tabProblems } from './tab-problems'
 
@@ -41,13 +42,10 @@ type Panel = {
   readonly children: RootContent[]
 }
 
-/** A panel with the line number of its heading. */
 type HeadedPanel = Panel & { readonly line: number | null }
 
-/** The panels of a block, and the content before the first. */
 type SplitBlock = { readonly before: RootContent[]; readonly panels: HeadedPanel[] }
 
-/** Splits the content of a block at its level-1 headings. */
 function splitPanels(variant: string, children: readonly RootContent[]): SplitBlock {
   const labels = panelLabels(children)
   return splitBlock(children, (node, index) => {
@@ -108,7 +106,6 @@ function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Sco
   return isOwn ? content : [customBlock(customTags.only, { dataLabel: label }, []), ...content]
 }
 
-/** The comment that opens a block, with its line number. */
 type Opening = { readonly directive: Directive; readonly line: number | null }
 
 function drawPackages(
@@ -206,10 +203,6 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
   const [only, second] = panels
   if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]
   return panels.length === 0 ? rest : [...rest, drawPanels(variant || 'tabs', panels, scope)]
-}
-
-function startLine(node: RootContent | undefined): number | null {
-  return node?.position?.start.line ?? null
 }
 
 /**

@@ -5,7 +5,7 @@ import { isPlain, voids } from '~/domain/markdown/syntax/html-elements'
 import { needsEnd } from '~/domain/markdown/syntax/open-tags'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
-import { lineAt } from '~/domain/text/lines'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Elements that are removed with their content, or have none. Of others, only the tags are removed. */
@@ -18,12 +18,12 @@ const MAX_SHOWN = 60
  * Reports, once per page, each element tag that is shown as text because it would swallow or style what follows (see
  * `syntax/html-tags.ts`).
  */
-function checkOpen({ value, position }: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
+function checkOpen(node: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
   return tags.flatMap(({ name, index, isClosing, isElement }) => {
     const shown = `<${name}>`
     if (isClosing || isElement || !isPlain(name) || reported.has(shown)) return []
     reported.add(shown)
-    const line = position ? lineAt(value, index) + position.start.line - 1 : null
+    const line = startLine(node, node.value.slice(0, index))
     const lacking = voids.has(name) ? 'attributes' : 'end tag'
     const remedy =
       lacking === 'end tag'
@@ -34,12 +34,12 @@ function checkOpen({ value, position }: Html, tags: readonly Tag[], reported: Se
 }
 
 /** Reports, once per page, each element of raw HTML that the sanitizer removes. */
-function checkElements({ value, position }: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
+function checkElements(node: Html, tags: readonly Tag[], reported: Set<string>): Problem[] {
   return tags.flatMap(({ name: written, index, isClosing, isElement }) => {
     const name = written.toLowerCase()
     if (isClosing || !isElement || !removedElements.has(name) || reported.has(name)) return []
     reported.add(name)
-    const line = position ? lineAt(value, index) + position.start.line - 1 : null
+    const line = startLine(node, node.value.slice(0, index))
     return [{ text: `<${name}> is not shown: it is not allowed in pages`, line }]
   })
 }
@@ -59,7 +59,7 @@ function checkUnclosed(found: ReadonlyMap<Html, readonly Tag[]>, problems: Probl
     const { node, index } = first
     // A comment without an end hides the end tag, and is reported.
     if (node.value.lastIndexOf('<!--') > node.value.lastIndexOf('-->')) continue
-    const line = node.position ? lineAt(node.value, index) + node.position.start.line - 1 : null
+    const line = startLine(node, node.value.slice(0, index))
     const text = `<${name}> has no end tag, so it contains what follows`
     problems.push({ text, line, remedy: 'Add the end tag.' })
   }
@@ -75,7 +75,7 @@ function checkAddress(node: Link, problems: Problem[]): void {
     node.url === ''
       ? `the link [${name}] has no URL`
       : `the link [${name}] is removed: URLs start with http, https or mailto, not with ${protocol}`
-  problems.push({ text, line: node.position?.start.line ?? null })
+  problems.push({ text, line: startLine(node) })
 }
 
 /** Reports elements and links that are removed or shown as text because pages may not have them. */

@@ -3,6 +3,7 @@ import { visit } from '~/domain/markdown/syntax/visit'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
 import { lineRanges } from '~/domain/markdown/syntax/highlighted-lines'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 import { counted } from '~/domain/text/counted'
 
@@ -22,8 +23,9 @@ function foreignMark(lines: readonly string[], fenceLine: number | null): Proble
 }
 
 /** Reports words of a fence, and notations in its code, that have no effect. */
-function checkFence({ meta, value, position }: Code, problems: Problem[]): void {
-  const line = position?.start.line ?? null
+function checkFence(node: Code, problems: Problem[]): void {
+  const { meta, value } = node
+  const line = startLine(node)
   const { unshown, others } = parseFenceInfo(meta ?? '')
   for (const name of unshown)
     problems.push({

@@ -4,8 +4,8 @@ import { LITERAL_HTML } from '~/domain/markdown/syntax/code-ranges'
 import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { findTags } from '~/domain/markdown/syntax/html-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
-import { lineAt } from '~/domain/text/lines'
 
 const CALLOUTS = 'write callouts as > [!NOTE]'
 const TABS = 'write tabs as <!-- ::start:tabs -->'
@@ -93,14 +93,13 @@ const DRAWINGS = new Set(['svg', 'math'])
 function checkPaired(tree: Root, report: Report): void {
   const opened = new Map<string, number | null>()
   let drawings = 0
-  for (const [{ value, position }, tags] of findTags(tree)) {
-    if (LITERAL_HTML.test(value)) continue
+  for (const [node, tags] of findTags(tree)) {
+    if (LITERAL_HTML.test(node.value)) continue
     for (const { name, index, isClosing, isElement, insertEndTagAt } of tags) {
       if (isElement && insertEndTagAt === null && DRAWINGS.has(name.toLowerCase()))
         drawings = Math.max(0, drawings + (isClosing ? -1 : 1))
       if (isElement || drawings > 0) continue
-      const line = position ? position.start.line + lineAt(value, index) - 1 : null
-      if (!isClosing && !opened.has(name)) opened.set(name, line)
+      if (!isClosing && !opened.has(name)) opened.set(name, startLine(node, node.value.slice(0, index)))
       const first = isClosing ? opened.get(name) : undefined
       if (first !== undefined) reportComponent(`<${name}`, first, report)
     }
@@ -117,7 +116,7 @@ export function remarkForeign({ problems }: { readonly problems: Problem[] }) {
       if (node.type === 'paragraph' || (node.type === 'html' && !inLines.has(parent?.type ?? '')))
         return checkBlock(node, source, report)
       const [name] = (node.type === 'html' && COMPONENT_IN_LINE.exec(node.value)) || []
-      if (name !== undefined) reportComponent(name, node.position?.start.line ?? null, report)
+      if (name !== undefined) reportComponent(name, startLine(node), report)
       return undefined
     })
   }

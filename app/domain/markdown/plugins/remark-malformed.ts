@@ -1,7 +1,7 @@
 import type { Heading, Html, List, Paragraph, Root, Table, Text } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
-import { lineAt } from '~/domain/text/lines'
 import { calloutKinds } from './remark-callouts'
 
 /** A pattern of markup with a mistake, why it is shown as text, and what to write. */
@@ -95,16 +95,15 @@ function problemOf(found: string, [, reason, remedy]: Mistake, line: number | nu
 }
 
 function checkStart(
-  { position }: Paragraph,
+  node: Paragraph,
   { source, isInQuote, problems }: { source: string; isInQuote: boolean; problems: Problem[] },
 ): void {
-  const start = position?.start.offset
-  if (start === undefined) return
-  const written = source.slice(start, Math.min(position?.end.offset ?? start, start + MAX_START))
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined) return
+  const written = source.slice(start.offset, end?.offset).slice(0, MAX_START)
   for (const mistake of isInQuote ? IN_QUOTE : AT_START) {
     const [found] = mistake[0].exec(written) ?? []
-    if (found !== undefined)
-      return void problems.push(problemOf(found, mistake, position?.start.line ?? null))
+    if (found !== undefined) return void problems.push(problemOf(found, mistake, startLine(node)))
   }
 }
 
@@ -115,16 +114,17 @@ const ATTRIBUTES: Mistake = [
   'Remove them, or write the element as HTML.',
 ]
 
-function checkText({ position }: Text, source: string, problems: Problem[], isAfterImage: boolean): void {
+function checkText(node: Text, source: string, problems: Problem[], isAfterImage: boolean): void {
+  const { position } = node
   // Texts that a plugin made have no position.
   if (!position) return
   const written = source.slice(position.start.offset, position.end.offset)
   const [attributes] = (isAfterImage && ATTRIBUTES[0].exec(written)) || []
-  if (attributes !== undefined) problems.push(problemOf(attributes, ATTRIBUTES, position.start.line))
+  if (attributes !== undefined) problems.push(problemOf(attributes, ATTRIBUTES, startLine(node)))
   if (!written.includes('[')) return
   for (const mistake of ANYWHERE)
     for (const { 0: found, index } of written.matchAll(mistake[0]))
-      problems.push(problemOf(found, mistake, position.start.line + lineAt(written, index) - 1))
+      problems.push(problemOf(found, mistake, startLine(node, written.slice(0, index))))
 }
 
 /** Markdown between tags: bold text, code, a link. */
@@ -138,14 +138,14 @@ const NO_LITERAL = /^(?![^]*<(?:pre|code|script|style|textarea|svg|math)\b)/i
 const BLOCK_PARENTS = new Set(['root', 'listItem', 'blockquote'])
 
 /** Reports the first Markdown syntax in an HTML block, which is shown as written. */
-function checkHtml({ value, position }: Html, problems: Problem[]): void {
-  if (!/^<[a-z]/i.test(value) || !NO_LITERAL.test(value)) return
-  const text = value.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+function checkHtml(node: Html, problems: Problem[]): void {
+  if (!/^<[a-z]/i.test(node.value) || !NO_LITERAL.test(node.value)) return
+  const text = node.value.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const { 0: found, index = 0 } = MARKDOWN.exec(text) ?? { 0: null }
   if (found === null) return
   problems.push({
     text: `${found.slice(0, MAX_SHOWN)} is shown as text: Markdown beside tags is not read`,
-    line: position ? position.start.line + lineAt(text, index) - 1 : null,
+    line: startLine(node, text.slice(0, index)),
     remedy: 'Put an empty line before and after it, or use HTML.',
   })
 }
@@ -154,13 +154,13 @@ function checkHtml({ value, position }: Html, problems: Problem[]): void {
 const HEADING_ID = /(?<!\\)\{:?[ \t]*(?:#([\w.:-]{1,80})|\.[A-Za-z-])[^{}\n]{0,80}\}[ \t]*(?:#+[ \t]*)?$/
 
 /** Reports an id or class after a heading, which other tools read. */
-function checkHeading({ children, position }: Heading, source: string, problems: Problem[]): void {
-  const last = children.at(-1)
+function checkHeading(node: Heading, source: string, problems: Problem[]): void {
+  const last = node.children.at(-1)
   if (last?.type !== 'text' || !last.position) return
   const [found, id] =
     HEADING_ID.exec(source.slice(last.position.start.offset, last.position.end.offset)) ?? []
   if (found === undefined) return
-  const line = position?.start.line ?? null
+  const line = startLine(node)
   if (id === undefined) return void problems.push(problemOf(found.trim(), ATTRIBUTES, line))
   problems.push({
     text: `${found.trim()} is shown as text: the id of a heading follows from its text`,
@@ -172,11 +172,11 @@ function checkHeading({ children, position }: Heading, source: string, problems:
 /** Reports rows with more cells than the first row, which are not shown. */
 function checkTable({ children: [head, ...rows] }: Table, problems: Problem[]): void {
   const columns = head?.children.length ?? 0
-  for (const { children, position } of rows)
-    if (children.length > columns)
+  for (const row of rows)
+    if (row.children.length > columns)
       problems.push({
-        text: `the row has ${children.length} cells, and the table ${columns} columns: the rest is not shown`,
-        line: position?.start.line ?? null,
+        text: `the row has ${row.children.length} cells, and the table ${columns} columns: the rest is not shown`,
+        line: startLine(row),
         remedy: 'Write a bar inside a cell as \\|, also in code.',
       })
 }

@@ -1,6 +1,7 @@
 import type { Blockquote, Code, Html, PhrasingContent, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import { andList } from '~/domain/text/lists'
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
@@ -25,22 +26,19 @@ const COMMENT = new RegExp(
   'i',
 )
 
-/** Start of a valid directive. */
 const BLOCK = new RegExp(`^::(?:start|end):(?:${directiveNames.join('|')})\\b`)
 
 const callouts = andList(calloutKinds.map((kind) => kind.toUpperCase()))
 const blocks = andList(directiveNames)
 
-function lineOf(node: PhrasingContent | Html | Code, before = ''): number | null {
-  const line = node.position?.start.line
-  return line === undefined ? null : line + before.split('\n').length - 1
-}
-
 function checkCallout({ children: [first] }: Blockquote, problems: Problem[]): void {
   const [marker] = first?.type === 'paragraph' ? first.children : []
   const [found, kind = ''] = (marker?.type === 'text' && CALLOUT.exec(marker.value)) || []
   if (!marker || found === undefined || calloutKinds.some((each) => each === kind.toLowerCase())) return
-  problems.push({ text: `${found} is shown as text: valid callouts are ${callouts}`, line: lineOf(marker) })
+  problems.push({
+    text: `${found} is shown as text: valid callouts are ${callouts}`,
+    line: startLine(marker),
+  })
 }
 
 /** A file that other tools include at a comment: `<!--@include: ./a.md-->`. */
@@ -54,14 +52,14 @@ function checkComment(node: Html, problems: Problem[]): void {
   if (omitted !== undefined)
     problems.push({
       text: `the comment ${omitted} has no effect: every heading is in the table of contents`,
-      line: lineOf(node),
+      line: startLine(node),
       remedy: 'Remove it, or hide the table of the page with toc: false.',
     })
   const [, include] = INCLUDE.exec(node.value) ?? []
   if (include !== undefined)
     problems.push({
       text: `the comment ${include} includes no file`,
-      line: lineOf(node),
+      line: startLine(node),
       remedy: 'Write the text here, or use ref in a stub.',
     })
   const [, written] = COMMENT.exec(node.value) ?? []
@@ -73,7 +71,7 @@ function checkComment(node: Html, problems: Problem[]): void {
     : /^::(?:start|end)/.test(written)
       ? `valid blocks are ${blocks}`
       : 'it must start with ::start or ::end, in lowercase'
-  problems.push({ text: text + remedy, line: lineOf(node) })
+  problems.push({ text: text + remedy, line: startLine(node) })
 }
 
 /** Reports an unclosed comment, which hides the rest of its block; a comment that is a block, the rest of the page. */
@@ -82,7 +80,7 @@ function checkEnd(node: Html, problems: Problem[]): void {
   if (start === -1 || node.value.includes('-->', start + 2)) return
   problems.push({
     text: 'the comment has no closing -->, so the text after it is not shown',
-    line: lineOf(node, node.value.slice(0, start)),
+    line: startLine(node, node.value.slice(0, start)),
   })
 }
 
@@ -95,7 +93,7 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
   if (last.startsWith(fence) && last === last.charAt(0).repeat(last.length)) return
   problems.push({
     text: `the code has no closing ${fence}, so everything after it is shown as code`,
-    line: lineOf(node),
+    line: startLine(node),
   })
 }
 
@@ -112,7 +110,7 @@ function checkReferences(children: readonly PhrasingContent[], source: string, p
     const node = children[at]
     const written = found.replaceAll(OTHER, '…')
     const text = `${written} is shown as text: the page does not define [${name}]`
-    problems.push({ text, line: node ? lineOf(node, pieces[at]?.slice(0, index - start)) : null })
+    problems.push({ text, line: startLine(node, pieces[at]?.slice(0, index - start)) })
   }
 }
 

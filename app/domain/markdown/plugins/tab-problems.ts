@@ -2,6 +2,7 @@ import { toString } from 'mdast-util-to-string'
 import type { RootContent } from 'mdast'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { type Directive, variantOf } from '~/domain/markdown/syntax/directives'
+import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Attributes of blocks, and variants with a meaning. */
@@ -37,7 +38,7 @@ export function tabProblems(tabs: readonly Tab[], headings: ReadonlySet<RootCont
   return [
     ...unnamed.map((heading) => ({
       text: 'a tab has no name',
-      line: heading.position?.start.line ?? null,
+      line: startLine(heading),
       remedy: 'Write its name after the #.',
     })),
     ...tabs.flatMap(({ label, children, line }): Problem[] => {
