@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
+import { readText } from '~/domain/markdown/parse/front-matter-block'
 
 /** A post of the blog. */
 export type Post = {
@@ -46,16 +46,9 @@ const frontMatter = z.strictObject({
  * @throws An error with file and field if the front matter is invalid.
  */
 function readPost(slug: string, source: string): Post {
-  const { data, body, ...split } = splitFrontMatter(source)
-  const problems = split.problems.map((problem) => problem.text)
-  const read = frontMatter.safeParse(data)
-  if (!read.success || problems.length > 0) {
-    const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]
-    throw new Error(`The post ${slug}.md is invalid: ${reasons.join('; ')}`)
-  }
-  const { draft, ...rest } = read.data
-  const words = body.split(/\s+/).filter(Boolean).length
-  return { slug, ...rest, isDraft: draft, body, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+  const { draft, ...rest } = readText(frontMatter, source, `post ${slug}`)
+  const words = rest.body.split(/\s+/).filter(Boolean).length
+  return { slug, ...rest, isDraft: draft, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }
 
 /** Texts of files by path, such as `/content/blog/a.md`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
+import { readText } from '~/domain/markdown/parse/front-matter-block'
 
 /** Site pages, by file name in `content/pages`, which is also the address. */
 export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', 'dedicated-support'] as const
@@ -7,7 +7,6 @@ export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', '
 /** See {@link sitePageNames}. */
 export type SitePageName = (typeof sitePageNames)[number]
 
-/** Names of icons for cards. */
 const cardIcons = ['idea', 'code', 'course', 'chat', 'repository', 'person'] as const
 
 const text = z.string().trim().min(1)
@@ -50,13 +49,6 @@ const frontMatter = z.strictObject({
  * @throws An error with file and field if the front matter is invalid.
  */
 export function readSitePage(name: SitePageName, source: string): SitePage {
-  const { data, body, ...split } = splitFrontMatter(source)
-  const problems = split.problems.map((problem) => problem.text)
-  const read = frontMatter.safeParse(data)
-  if (!read.success || problems.length > 0) {
-    const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]
-    throw new Error(`The page ${name}.md is invalid: ${reasons.join('; ')}`)
-  }
-  const { title, heading = title, updated = null, ...facts } = read.data
-  return { ...facts, title, heading, updated, body }
+  const { title, heading = title, updated = null, ...rest } = readText(frontMatter, source, `page ${name}`)
+  return { ...rest, title, heading, updated }
 }

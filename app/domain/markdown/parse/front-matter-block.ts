@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Problem } from '~/domain/markdown/types'
 import { resourceFields } from './resource-lists'
 import { readWrittenFields, writtenLine, type WrittenFields } from './written-fields'
@@ -200,4 +201,17 @@ export function splitFrontMatter(text: string): SplitFile {
     line: problem.line === null ? null : problem.line + linesBefore,
   }))
   return { data: reading.data, block, body: source.slice(block.length), problems }
+}
+
+/**
+ * Reads a text of this site: the front matter with a schema, and the body.
+ *
+ * @throws An error with `name` and the field if the front matter is invalid.
+ */
+export function readText<Fields extends object>(schema: z.ZodType<Fields>, source: string, name: string) {
+  const { data, body, problems } = splitFrontMatter(source)
+  const read = schema.safeParse(data)
+  if (read.success && problems.length === 0) return { ...read.data, body }
+  const reasons = [...problems.map(({ text }) => text), ...(read.error ? [z.prettifyError(read.error)] : [])]
+  throw new Error(`The ${name}.md is invalid: ${reasons.join('; ')}`)
 }
