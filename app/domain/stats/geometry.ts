@@ -12,13 +12,16 @@ export type Value = number | null
 /** The range of the vertical axis. */
 export type Scale = { readonly min: number; readonly max: number; readonly isLog: boolean }
 
+/** Maximum number of steps of the vertical axis. */
+const MOST_STEPS = 6
+
 /** Factors of a power of ten for steps of a linear axis. */
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Returns ticks from zero to at least `max`, in at most `most` equal steps. */
-export function valueTicks(max: number, most = 6): number[] {
+/** Returns ticks from zero to at least `max`, in at most {@link MOST_STEPS} equal steps. */
+export function valueTicks(max: number): number[] {
   const top = max > 0 ? max : 1
-  const rough = top / most
+  const rough = top / MOST_STEPS
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * (STEPS.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10)
   const count = Math.ceil(top / step - 1e-9)
@@ -30,10 +33,9 @@ export function valueTicks(max: number, most = 6): number[] {
 const LOG_STEPS = [1, 2, 5]
 
 /**
- * Returns logarithmic ticks from at most `least` to at least `max`: powers of ten in at most `most` steps, or finer
- * steps within two powers.
+ * Returns logarithmic ticks from at most `least` to at least `max`: powers of ten, or finer steps within two powers.
  */
-function powerTicks(least: number, max: number, most: number): number[] {
+function powerTicks(least: number, max: number): number[] {
   if (max < least * 100) {
     const power = 10 ** Math.floor(Math.log10(least))
     const all = [1, 10, 100, 1000].flatMap((by) =>
@@ -45,7 +47,7 @@ function powerTicks(least: number, max: number, most: number): number[] {
   }
   const from = Math.floor(Math.log10(least))
   const to = Math.max(Math.ceil(Math.log10(max) - 1e-9), from + 1)
-  const step = Math.ceil((to - from) / most)
+  const step = Math.ceil((to - from) / MOST_STEPS)
   const ticks: number[] = []
   for (let power = from; power < to + step; power += step) ticks.push(Number((10 ** power).toPrecision(12)))
   return ticks
@@ -69,7 +71,7 @@ export function axisOf(
   isLog: boolean,
 ): { readonly scale: Scale; readonly ticks: readonly number[] } {
   const { least, max } = extent(lines)
-  const ticks = isLog && max > 0 ? powerTicks(least, max, 6) : valueTicks(max)
+  const ticks = isLog && max > 0 ? powerTicks(least, max) : valueTicks(max)
   const [min = 0] = ticks
   return { scale: { min, max: ticks.at(-1) ?? 1, isLog: isLog && max > 0 }, ticks }
 }
@@ -107,7 +109,6 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
 /** The range of indexes to draw, `to` exclusive, in a chart of `length` places. */
 type Stretch = { readonly from: number; readonly to: number; readonly length: number }
 
-/** Size of a drawing. */
 type Box = { readonly width: number; readonly height: number }
 
 /**
