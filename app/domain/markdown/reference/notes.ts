@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
-import { inlineElements } from '~/domain/markdown/syntax/inline-elements'
-import { isElement, isSpace, trimmed } from '../syntax/html-nodes'
+import { inlineElements, isElement, isSpace, trimmed } from '../syntax/html-nodes'
 
 /** Elements that are part of a line, besides the inline ones. */
 const IN_LINE = new Set(['br', 'img'])

@@ -7,7 +7,6 @@ export type BesidePackages = {
   readonly after: readonly RootContent[]
 }
 
-/** Returns the numbers of the lines in nodes that list packages. */
 function packageLineNumbers(nodes: readonly RootContent[], source: string): ReadonlySet<number> {
   const first = nodes[0]?.position?.start
   const text = source.slice(first?.offset ?? 0, nodes.at(-1)?.position?.end.offset ?? 0)

@@ -3,6 +3,11 @@ import type { Element, ElementContent, Root } from 'hast'
 /** A child of a page or of an element. */
 export type PageNode = Root['children'][number]
 
+/** Names of inline elements, whose text joins the surrounding line. */
+export const inlineElements: ReadonlySet<string> = new Set(
+  'a abbr b bdi cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+)
+
 /** Returns true for an element, with one of the tags if any are given. */
 export function isElement(node: PageNode | undefined, ...tags: readonly string[]): node is Element {
   return node?.type === 'element' && (tags.length === 0 || tags.includes(node.tagName))

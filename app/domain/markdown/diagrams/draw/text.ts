@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Label, Run } from '../model'
+import type { Size } from './shapes'
 import { svg } from './svg'
 
 /** Font sizes, in pixels. */
@@ -28,8 +29,6 @@ export function widthOf(text: string, size: number, isBold = false): number {
   for (const letter of text) width += letterWidth(letter)
   return width * size * (isBold ? 1.06 : 1) + 2
 }
-
-type Size = { readonly width: number; readonly height: number }
 
 /** Estimates the size of a label in pixels. */
 export function sizeOf(label: Label, size: number): Size {
