@@ -5,7 +5,6 @@ import type { Known } from './references'
 
 type AddressProblem = { readonly expected: string; readonly nearest: string | null }
 
-/** Pages of the site outside libraries. */
 const pagesOfTheSite = [
   '/',
   '/blog',

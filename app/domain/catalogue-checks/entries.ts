@@ -22,7 +22,6 @@ export type CatalogueFiles = {
   readonly frameworkRows: readonly string[]
 }
 
-/** An entry with its location. */
 type Entry<Value> = {
   readonly file: string
   /** Returns the name of a field for messages: `logo` of the third entry of a list is `frameworks[2].logo`. */

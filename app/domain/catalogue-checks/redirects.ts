@@ -19,7 +19,6 @@ type CompiledRule = {
   readonly sample: string
 }
 
-/** Rules compiled for comparison with each other. */
 type RedirectRules = { readonly rules: readonly CompiledRule[]; readonly known: Known }
 
 /** Returns a sample value for each placeholder of a pattern: an id, `latest`, or a path that no other rule contains. */

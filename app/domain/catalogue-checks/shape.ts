@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { nearestOf, showChoice, wrongValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 
-/** A parsed entry, or the problems found. */
 type Shaped<Entry> =
   | { readonly entry: Entry; readonly problems: readonly [] }
   | { readonly entry: null; readonly problems: readonly EntryProblem[] }

@@ -10,7 +10,6 @@ import {
 import { majorOf, majorsIn, nameIn, scopeOf, withoutProtocol } from './package-names'
 import { libraryOfPackage } from './pinned-packages'
 
-/** The version for a text, or a message if there is none. */
 type AskedVersion =
   | { readonly kind: 'found'; readonly version: LibraryVersion }
   | { readonly kind: 'unknown'; readonly message: string }

@@ -15,7 +15,6 @@ export function libraryOfPackage(name: string): string | undefined {
   )
 }
 
-/** Returns the version number in a specifier, or null. */
 function numberIn(specifier: string): string | null {
   return /.@(\d[\w.-]*)$/.exec(specifier)?.[1] ?? null
 }

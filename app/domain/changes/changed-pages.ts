@@ -96,7 +96,6 @@ function rewritten(
     .map(({ before: a, after: b }) => ({ kind: 'pageChanged', before: a, after: b }))
 }
 
-/** Returns true if the pages are for two different frameworks. */
 function areOfOtherFrameworks([a, b]: readonly [PageWithNames, PageWithNames]): boolean {
   return a.framework !== null && b.framework !== null && a.framework !== b.framework
 }

@@ -12,7 +12,6 @@ import {
 /** Matches a type with a type parameter as its first argument: `Row<TFeatures, TData>`. */
 const WITH_PARAMETER = /\b([A-Z][\w$]*)<(T[A-Z]\w*)\b[^<>]*>/g
 
-/** A declaration and its place. */
 type Declared = {
   readonly name: string
   readonly code: string
@@ -31,7 +30,6 @@ const evidence = (code: string, { page, id }: Declared): Evidence => ({
   signature: code,
 })
 
-/** A type as declarations write it. */
 type Written = {
   /** Its first type parameter. */
   readonly parameter: string

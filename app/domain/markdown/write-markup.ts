@@ -27,7 +27,6 @@ function attributeName(property: string): string {
 
 type Value = Element['properties'][string]
 
-/** Returns the value of an attribute as text; null if the attribute is omitted. */
 function attributeText(value: Value): string | null {
   if (value === null || value === undefined || value === false || Number.isNaN(value)) return null
   if (value === true) return ''

@@ -64,7 +64,6 @@ const ITEM =
   /^\s*(?:[-*+]|\d+\.) (?:\*\*)?`([A-Za-z_$][\w$]*)(?:<[^`]*>)?(\([^`]*\))?`(?:\*\*)?(?:\s*[-–—:]|\s+(?:is|are)\b)\s*(.+)$/
 const CELL = /^\s*`([A-Za-z_$][\w$]*)(\([^`]*\))?`\s*$/
 
-/** A name that a part defines, and its definition. */
 type Defined = Pick<GuidePart, 'id'> & {
   readonly name: string
   readonly isCalled: boolean

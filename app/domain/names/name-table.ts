@@ -27,7 +27,6 @@ function isSame(one: NamePlace, other: NamePlace): boolean {
   return one.place === 'page' && folderOf(one.path) === folderOf(other.path)
 }
 
-/** Returns true if a place is on the page of the context. */
 function isIn({ library, version, path }: NamePlace, context: NameContext): boolean {
   return library === context.library && version === context.version && path === context.path
 }

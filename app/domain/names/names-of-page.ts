@@ -19,7 +19,6 @@ import {
   writtenNames,
 } from './written-names'
 
-/** Kinds of names by folder of generated reference. */
 const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
   functions: 'function',
   classes: 'class',
@@ -45,7 +44,6 @@ type TitledPage = {
 /** Matches the number that generators append to a file name that differs from another only in case. */
 const COPY_NUMBER = /-\d+$/
 
-/** Returns true if a name occurs in the code of a page. */
 function isInCode(name: string, sections: readonly PageSection[]): boolean {
   return sections.some(({ identifiers }) => mentions(identifiers, name))
 }
@@ -214,7 +212,6 @@ function deprecatedIds(sections: readonly PageSection[]): ReadonlySet<string | n
   )
 }
 
-/** Returns the names in headings of a guide. */
 function namesOfGuide(sections: readonly PageSection[]): PageName[] {
   return sections.flatMap((section) => {
     const name = section.id === null ? null : nameInHeading(section.heading)

@@ -24,7 +24,6 @@ const REMEMBERED_CHARACTERS = 500_000
  */
 const MAX_HOPS = 4
 
-/** Removes the trailing slash of a path. */
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -44,7 +44,6 @@ export function binsBetween(first: Day, last: Day, binning: Binning): Bin[] {
   return bins
 }
 
-/** Counts of consecutive days. */
 type Days = { readonly from: Day; readonly counts: ArrayLike<number> }
 
 /** Returns the sum of the days from `start` to `end`, exclusive; days without a count are 0. */

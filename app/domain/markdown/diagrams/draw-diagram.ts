@@ -16,7 +16,6 @@ function drawPicture({ picture }: Diagram, prefix: string): Picture | Promise<Pi
   return picture.kind === 'sequence' ? drawSequence(picture, prefix) : drawChart(picture)
 }
 
-/** Draws a diagram as SVG, with the title above it. */
 async function drawSvg(diagram: Diagram, prefix: string): Promise<Element> {
   const { width: innerWidth, height: innerHeight, parts } = await drawPicture(diagram, prefix)
   const { title } = diagram

@@ -12,7 +12,6 @@ const FOLD_LINES = { block: 60, signature: 16 } as const
 /** Maximum length of a one-line signature that has the tools beside it on phones, in characters; a longer one wraps. */
 const MAX_SINGLE = 48
 
-/** Joins adjacent texts, and adjacent types. */
 function joinAdjacent(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = []
   for (const node of nodes) {

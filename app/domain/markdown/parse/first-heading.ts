@@ -49,7 +49,6 @@ function headingIn(markdown: string): NamingHeading | null {
   }
 }
 
-/** Returns the end of the line at an offset. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   return end === -1 ? text.length : end

@@ -14,7 +14,6 @@ const DESTINATION = new RegExp(
   'gm',
 )
 
-/** Span of a link destination, with the start of the link. */
 type Destination = Range & { readonly linkStart: number }
 
 function findDestinations(markdown: string): readonly Destination[] {

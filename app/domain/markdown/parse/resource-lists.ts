@@ -57,7 +57,6 @@ export function readResourceLists(
   })
 }
 
-/** Escapes plain text for Markdown. */
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>()#|~!&]/g, String.raw`\$&`)
 }

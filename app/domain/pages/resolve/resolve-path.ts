@@ -15,7 +15,6 @@ type MoveReason =
   /** Different letter case, `index`, or a renamed folder. */
   | 'spelling'
 
-/** Result of resolving a path. */
 type PathResolution =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'moved'; readonly path: string; readonly reason: MoveReason }

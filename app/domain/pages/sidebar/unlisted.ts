@@ -97,7 +97,6 @@ function neighbor(page: Page | undefined): Neighbor | null {
 
 const derivedPages = createDerived<readonly Page[]>()
 
-/** Returns the unlisted pages directly in a folder. */
 function unlistedIn(index: PageIndex, folder: string): readonly Page[] {
   return derivedPages(index, folder, () =>
     pagesIn(index, { path: folder, framework: null }).filter(

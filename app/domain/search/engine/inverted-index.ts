@@ -111,7 +111,6 @@ function addPosting(index: InvertedIndex, form: string, field: number, document:
 
 const byNumber = (one: number, other: number): number => one - other
 
-/** Returns the closed list of a form. */
 function listOf({ forms, open }: InvertedIndex, form: string): Postings {
   const list = forms.get(form) ?? []
   if (!open.delete(form)) return list
@@ -251,7 +250,6 @@ function withLettersSwapped(word: string): string[] {
   return letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
 }
 
-/** Returns true if at most `most` bits are set. */
 function hasAtMost(bits: number, most: number): boolean {
   let rest = bits
   for (let count = 0; rest !== 0; count += 1) {

@@ -9,7 +9,6 @@ export type Selected = {
   readonly lacksRareWord: readonly (0 | 1)[]
 }
 
-/** Returns the number of bits set. */
 function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1

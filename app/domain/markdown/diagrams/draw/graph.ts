@@ -85,7 +85,6 @@ function drawEdge(
   })
 }
 
-/** Draws a label; on a line, it gets a background. */
 function drawLabel({ label, box: { x, y, width, height } }: PlacedLabel, isOnLine: boolean): Element[] {
   const text = drawText(label, x + width / 2, y + height / 2, { size: SIZES.small, fill: COLORS.quiet })
   const place = { x, y, width, height, rx: 2, ry: 2 }
