@@ -31,20 +31,14 @@ const serverFailure = createSerializationAdapter({
   fromSerializable: (requestId) => new ServerFailure(requestId),
 })
 
-/**
- * Returns true for server function calls, and for forms that browsers send to pages; programs that write, such as
- * webhooks, authenticate themselves.
- */
+/** Returns true for server functions and forms sent to pages; programs that write, such as webhooks, prove who they are. */
 function needsOriginCheck({ handlerType, request }: { handlerType: string; request: Request }): boolean {
   if (handlerType === 'serverFn') return true
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return !isReading && (request.headers.has('origin') || request.headers.has('sec-fetch-site'))
 }
 
-/**
- * Compares the origin sent by browsers without `Sec-Fetch-Site`; behind a proxy, the URL of the request lacks the
- * original scheme.
- */
+/** Compares the origin sent by browsers without `Sec-Fetch-Site`; behind a proxy, the URL lacks the original scheme. */
 const isOwnOrigin = createIsomorphicFn()
   .server((origin: string, { request }: { request: Request }) => origin === originOfSite(request))
   .client(() => false)

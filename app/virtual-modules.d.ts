@@ -54,9 +54,7 @@ declare module 'virtual:card-parts' {
 }
 
 declare module 'virtual:renderer-version' {
-  /**
-   * Identifies everything that determines how a page is rendered; pages cached with another version are rendered again.
-   */
+  /** Identifies everything that determines how a page is rendered; pages cached with another version are rendered again. */
   export const RENDERER_VERSION: string
 }
 

@@ -9,10 +9,7 @@ const WINDOW_MS = 60_000
 /** Maximum number of causes counted at a time; beyond it, the least recently logged cause and its count are dropped. */
 const MAX_CAUSES = 500
 
-/**
- * Maximum number of causes per message that are counted separately; further ones count as one, since clients can
- * influence the text of a cause.
- */
+/** Maximum number of causes per message counted separately, since clients influence causes; others count as one. */
 const MAX_CAUSES_OF_MESSAGE = 50
 
 /** Maximum number of request ids kept for repeats, to find the line for a reader's report. */

@@ -18,9 +18,7 @@ export const addLoggedKinds = (kinds: readonly LoggedKind[]): void => kinds.forE
 /** Returns and resets the warnings and errors of this process, to send them to its parent. */
 export const takeLoggedKinds = counts.take
 
-/**
- * Returns the log of this process, on standard error, as configured in the environment: one line per cause and minute.
- */
+/** Returns the log of this process, on standard error, as configured in the environment: one line per cause and minute. */
 export function processLog(): Log {
   if (!known) {
     const { LOG_LEVEL, LOG_FORMAT } = environment()
@@ -39,9 +37,7 @@ function factsOf(values: readonly unknown[]): LogFields {
   return failureFacts(values.find((value) => value instanceof Error) ?? values.map(String).join(' '))
 }
 
-/**
- * Redirects console output of libraries to the log, where an error is one line with a time instead of a whole stack.
- */
+/** Redirects console output of libraries to the log, where an error is one line with a time instead of a whole stack. */
 export function sendConsoleToLog(target: Pick<Console, 'error' | 'warn'>, log: Log): void {
   target.error = (...values: readonly unknown[]) => {
     if (values.some(isTimeout)) log.warn('Work timed out', factsOf(values))

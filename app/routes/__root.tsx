@@ -27,10 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
-/**
- * Personalizes the page for a signed-in reader. A separate cookie only indicates that there is a session, so that other
- * readers send no request.
- */
+/** Personalizes the page for a signed-in reader. A cookie marks a session, so that other readers send no request. */
 function useReader(): void {
   useEffect(() => {
     if (mayBeSignedIn())

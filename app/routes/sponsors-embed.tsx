@@ -6,10 +6,7 @@ import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 
-/**
- * Browsers cache the frame for five minutes, shared caches for an hour; `cdn-cache-control` is for the site's own page
- * cache.
- */
+/** Browsers cache the frame for five minutes, shared caches for an hour; the page cache reads `cdn-cache-control`. */
 const embedHeaders = {
   'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
   'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600',

@@ -29,9 +29,7 @@ type MockCall = {
 type MockBackendOptions = {
   readonly schema: SchemaDefinition<GenericSchema, boolean>
   readonly modules: FunctionModules
-  /**
-   * Stores the changes of a mutation before they become visible to other functions. If it throws, the mutation is rolled back.
-   */
+  /** Stores the changes of a mutation before other functions see them. If it throws, the mutation is rolled back. */
   readonly store: (changes: Changes) => void
 }
 
@@ -115,10 +113,7 @@ async function changesOf(db: Database, ids: ReadonlySet<string>): Promise<Change
   return changes
 }
 
-/**
- * State of running functions: the tables that a query reads, the transaction of a mutation, and the callback that stores
- * changes.
- */
+/** State of running functions: the tables that a query reads, and a mutation's transaction and storing callback. */
 type FunctionState = {
   readonly reading: AsyncLocalStorage<Set<string>>
   readonly writing: AsyncLocalStorage<Transaction>

@@ -10,10 +10,7 @@ export function historyIndex(state: unknown): number {
   return state instanceof Object && '__TSR_index' in state ? Number(state.__TSR_index) : 0
 }
 
-/**
- * Storage key of the router's scroll positions in this tab: a copy of its `storageKey`, because the boot script imports nothing
- * from the router.
- */
+/** Storage key of the router's scroll positions in this tab: a copy, because the boot script does not import the router. */
 export const SCROLL_STORAGE_KEY = 'tsr-scroll-restoration-v1_3'
 
 /**

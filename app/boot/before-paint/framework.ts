@@ -1,7 +1,4 @@
-/**
- * Runs before the header of a neutral page, when `<html>` already has the reader's framework, and observes the elements parsed
- * after it.
- */
+/** Runs before the header of a neutral page, after `<html>` has the reader's framework; observes elements parsed later. */
 import { serveShownFramework } from '../preferences/show-framework'
 
 serveShownFramework()

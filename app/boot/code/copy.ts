@@ -3,10 +3,7 @@ import { copyAddress, copyText } from '../lib/clipboard'
 import { onNavigation, rootData } from '../lib/delegate'
 import { all, on } from '../lib/dom'
 
-/**
- * Returns the code of a block to paste: without removed lines, prompts and diff signs, and without types if the reader hides
- * them.
- */
+/** Returns the code of a block to paste: without removed lines, prompts, diff signs, and types if the reader hides them. */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   const types = rootData['untyped'] === undefined ? '' : ', i'

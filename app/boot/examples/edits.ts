@@ -103,10 +103,7 @@ class Edits {
     if (this.code?.isEdited === true) showCopied(button, copyText(this.text()))
   }
 
-  /**
-   * Adds the changes to the form before it is submitted. In a page without a visible preview, Run opens the panel with
-   * it instead.
-   */
+  /** Adds the changes to the form before it is submitted. If the preview is not visible, Run opens the panel with it. */
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)

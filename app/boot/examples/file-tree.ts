@@ -32,9 +32,7 @@ function targetItem(
   return undefined
 }
 
-/**
- * Finds the next item whose name starts with the typed letters. Repeating a letter moves through the items that start with it.
- */
+/** Finds the next item whose name starts with the typed letters. Repeating a letter moves through the matching items. */
 function findTyped(typed: string, from: number, items: readonly HTMLElement[]): HTMLElement | undefined {
   const isRepeated = new Set(typed).size === 1
   const start = isRepeated ? from + 1 : from

@@ -50,10 +50,7 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDir
     addLine('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`])
 })
 
-/**
- * Creates in-memory storage that lasts as long as the frame. The browser's storage throws in an opaque origin, and libraries
- * access it.
- */
+/** Creates storage in memory, for the life of the frame: libraries access storage, and the browser's throws here. */
 const createMemory = (): Storage => {
   const items = new Map<string, string>()
   return {

@@ -39,10 +39,7 @@ export function isComposing(event: Partial<KeyboardEvent>): boolean {
   return event.isComposing !== false || event.keyCode === 229
 }
 
-/**
- * Returns the character of a key in lower case. On keyboards without Latin letters, returns the letter at that position of a
- * Latin keyboard.
- */
+/** Returns the character of a key in lower case; on keyboards without Latin letters, the letter at that position. */
 export function signOf({ key, code }: KeyboardEvent): string {
   return /^[^\0-\u024f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
@@ -71,10 +68,7 @@ export function isFastLine(): boolean {
 /** A click or a key press. */
 type Act = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly button?: number }
 
-/**
- * Returns true for a click that opens a link in this tab, or for a key without modifiers, which are for the browser's
- * shortcuts, such as Alt+←.
- */
+/** Returns true for a click that opens a link in this tab, or a key without modifiers (Alt+← belongs to the browser). */
 export function isUnmodified(act: Act): boolean {
   return !(act.button || act.metaKey || act.ctrlKey || act.shiftKey || act.altKey)
 }

@@ -31,9 +31,7 @@ export function searchByPage(): void {
   void whenReached('/search', () => field?.form?.submit())
 }
 
-/**
- * Handles the close button. Enter submits the form to the search page until React provides results (`features/search/dialog`).
- */
+/** Handles the close button. Until React provides results (`features/search/dialog`), Enter leads to the search page. */
 export function serveFinder(): void {
   on('click', '.leave', () => dialog.close())
 }

@@ -1,10 +1,7 @@
 import { announce } from '../lib/announce'
 import { all, on } from '../lib/dom'
 
-/**
- * Ranks a library for the query: 0 if its name starts with it, 1 if its name contains it, 2 if its tagline does; undefined for no
- * match.
- */
+/** Ranks a library for the query: 0 if its name starts with it, 1 if the name contains it, 2 if the tagline does. */
 function rankOf(row: HTMLElement, wanted: string): number | undefined {
   const name = row.querySelector('b')?.firstChild?.textContent?.toLowerCase() ?? ''
   if (name.startsWith(wanted)) return 0

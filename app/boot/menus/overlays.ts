@@ -30,10 +30,7 @@ function open(opener: HTMLElement): void {
   dispatchEvent(new Event(OVERLAY))
 }
 
-/**
- * Opens overlays: `data-opens` names the overlay that an element opens, `data-shortcut` its key. Clicks and keys are interactions
- * that fetch React anyway.
- */
+/** Opens overlays: `data-opens` names the overlay that an element opens, `data-shortcut` its key. Both acts fetch React. */
 export function serveOverlays(): void {
   // React could not be fetched.
   addEventListener(REACT_FAILED, () => {

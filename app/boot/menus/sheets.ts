@@ -28,10 +28,7 @@ function drag(sheet: HTMLElement, start: number): void {
   for (const type of ['touchend', 'touchcancel'] as const) sheet.addEventListener(type, drop, { signal })
 }
 
-/**
- * Media query for windows where every popover is a sheet; wider windows lay out the same elements differently. The same as in
- * `styles/menus.css`.
- */
+/** Windows in which every popover is a sheet, as in `styles/menus.css`; wider windows lay out the elements differently. */
 export const SHEETS = '(width < 64rem)'
 const sheets = matchMedia(SHEETS)
 
@@ -56,10 +53,7 @@ function blockTapsBeside(): void {
   )
 }
 
-/**
- * Closes menus and sheets that lose the focus, because they may cover the focused element; except those from which the focused
- * popover was opened.
- */
+/** Closes menus and sheets that lose the focus, as they may cover its new place; not those that opened its popover. */
 function closeUnfocused(target: HTMLElement): void {
   const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
@@ -71,10 +65,7 @@ function closeUnfocused(target: HTMLElement): void {
   }
 }
 
-/**
- * Adds dragging by the grip to sheets, and closes them after navigation. Sheets are popovers, so closing by backdrop and Escape
- * is native.
- */
+/** Adds dragging by the grip to sheets, and closes them after navigation. Popovers close by backdrop and Escape natively. */
 export function serveSheets(): void {
   blockTapsBeside()
   on('touchstart', '[popover]:popover-open', (sheet, event) => {
@@ -98,10 +89,7 @@ export function serveSheets(): void {
 /** Matches windows that show the table of contents collapsed below the title; `styles/toc.css` uses the same query. */
 const TOC_COLLAPSED = '(64rem <= width < 80rem)'
 
-/**
- * Opens the table of contents in browsers without `::details-content`, such as Firefox 140: there, a style cannot show the
- * content of closed details.
- */
+/** Opens the table of contents in browsers without `::details-content` (Firefox 140), where no style can show it. */
 export function openTocWhereStylesCannot(): void {
   if (CSS.supports('selector(::details-content)')) return
   const collapsed = matchMedia(TOC_COLLAPSED)

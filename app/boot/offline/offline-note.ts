@@ -3,9 +3,7 @@ import { announce } from '../lib/announce'
 /** Longer than the server's own time limit of a request. */
 const ANSWER_LIMIT_MS = 10_000
 
-/**
- * Shows and announces a note that a page cannot be loaded and that the current page stays open, with a link to retry.
- */
+/** Shows and announces a note that a page cannot be loaded and that the current page stays open, with a link to retry. */
 export function showNote(href: string): void {
   hideNote()
   const words = `${navigator.onLine ? 'The site is unreachable' : 'You are offline'}. This page stays open.`

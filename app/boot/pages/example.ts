@@ -1,7 +1,4 @@
-/**
- * The page of an example: links to lines, width of the preview, keys of the file list, tabs, edits, focus, and theme of
- * the preview.
- */
+/** The page of an example: links to lines, width and theme of the preview, keys of the file list, tabs, edits, focus. */
 import { servePanelFocus } from '../examples/arrival'
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'

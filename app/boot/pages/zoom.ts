@@ -1,7 +1,4 @@
-/**
- * Shows images and diagrams enlarged in a dialog. Pages with some load this script
- * (`features/page-parts/prose.server.tsx`).
- */
+/** Shows images and diagrams enlarged in a dialog. Loaded by pages that have some (`features/page-parts/prose.server.tsx`). */
 import { isUnmodified, on } from '../lib/dom'
 
 /** The dialog for all images; a click anywhere in it closes it, as do Enter and Escape. */

@@ -4,10 +4,7 @@ import { all } from '../lib/dom'
 /** Matches punctuation that was copied along with an address. */
 const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
 
-/**
- * Navigates to the heading whose id equals the fragment except for letter case and trailing punctuation; browsers would stay at
- * the top.
- */
+/** Navigates to the heading whose id equals the fragment but for case and trailing punctuation, as browsers do not. */
 function goToHeading(): void {
   let id = location.hash.slice(1)
   try {

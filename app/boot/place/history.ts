@@ -12,10 +12,7 @@ function enableBrowserRestoration(): void {
   history.scrollRestoration = 'auto'
 }
 
-/**
- * Restores the scroll position that the router stored: the router disables restoration by the browser, and React has not loaded
- * yet.
- */
+/** Restores the scroll position that the router stored, which turns off the browser's restoration, before React loads. */
 function restorePosition(): void {
   if (history.scrollRestoration === 'auto') return
   if (scrollY === 0) scrollTo({ top: storedPosition(), behavior: 'instant' })

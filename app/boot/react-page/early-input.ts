@@ -19,10 +19,7 @@ function fieldOf({ target }: Event): Field | null {
 const isToggle = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
 
-/**
- * Sets a value through the native setter. React ignores an `input` event if its own setter has recorded the same value, so a
- * different one is set first.
- */
+/** Sets a value through the native setter, after another one: React ignores an `input` event if the value is the same. */
 function retype(field: Field, value: string): void {
   if (!field.isConnected) return
   field.value = value === '' ? '0' : ''

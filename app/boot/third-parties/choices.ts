@@ -9,9 +9,7 @@ const words: Readonly<Record<Purpose, string>> = {
   analytics: 'usage counts',
 }
 
-/**
- * Builds the banner at the bottom of the window. It shifts no content, the page stays usable, and both answers take one click.
- */
+/** Builds the banner at the bottom of the window. It shifts no content, blocks nothing, and both answers take one click. */
 function question(asks: readonly Purpose[]): HTMLElement {
   const banner = document.createElement('section')
   banner.className = 'consent'
@@ -37,10 +35,7 @@ function showChoice(): void {
   if (signal) signal.hidden = !hasPrivacySignal()
 }
 
-/**
- * Asks the reader once, and handles the form on the privacy page, where they can change their choice. `asks` lists the purposes
- * in use.
- */
+/** Asks the reader once, and handles the form on the privacy page, which changes the choice. `asks` lists the purposes. */
 export function serveChoices(asks: readonly Purpose[]): void {
   const banner = mustAsk() ? question(asks) : null
   if (banner) document.body.append(banner)

@@ -8,20 +8,14 @@ import { isSecure } from '~/ports/secure-request'
  */
 const HINT_COOKIE = 'reader'
 
-/**
- * Cookies that only the server reads: the session, one for each pending sign-in, and the one that limits a reader to one answer
- * about a page.
- */
+/** Cookies that only the server reads: the session, each pending sign-in, and the limit of one answer about a page. */
 type CookieName = 'session' | `sign-in.${string}` | 'feedback'
 
 function isSecureSite(): boolean {
   return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())
 }
 
-/**
- * Returns the name of a cookie; over HTTPS with the prefix that makes browsers refuse a cookie set by another host or
- * over plain HTTP.
- */
+/** Returns the name of a cookie; over HTTPS with the prefix for which browsers refuse cookies of other hosts or of HTTP. */
 function fullName(name: CookieName): string {
   return isSecureSite() ? `__Host-${name}` : name
 }

@@ -34,10 +34,7 @@ function pointToDocs(link: HTMLAnchorElement, { docs, frameworks }: PreferredAdd
   else link.dataset['frameworks'] = [...new Set([usual, ...frameworks])].join(' ')
 }
 
-/**
- * Points links of this page and of those navigated to later to the reader's preferred versions, and presets the
- * versions of the search dialog.
- */
+/** Points links of this and later pages to the reader's preferred versions, and presets those of the search dialog. */
 export function servePreferred(value: unknown): void {
   const read = addresses.safeParse(value)
   const preferred = read.success ? read.data : {}

@@ -2,10 +2,7 @@ import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { Reader } from '~/ports/backend/schemas'
 import { environment } from '~/ports/environment/environment'
 
-/**
- * Key prefix of GitHub accounts. Maintainers and operators are listed by GitHub login, so other accounts have no
- * role.
- */
+/** Key prefix of GitHub accounts. Maintainers and operators are listed by GitHub login, so other accounts have no role. */
 const GITHUB_KEY = 'github:'
 
 type KeyAndLogin = Pick<Reader, 'key' | 'login'>

@@ -24,10 +24,7 @@ export type Downloads = {
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
   /** Returns the stored major and minor releases of a package, oldest first, without a call to the registry. */
   readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
-  /**
-   * Returns the stored names of the packages that the latest version of a package installs, without a call to the
-   * registry.
-   */
+  /** Returns the stored names of the packages that the latest version of a package installs, without calling the registry. */
   readonly readInstalls: (name: string, signal: AbortSignal) => Promise<readonly string[]>
   /** Returns the names that readers viewed in the last 7 days, most recent first; npm may not know all. */
   readonly viewedPackages: () => readonly string[]

@@ -32,10 +32,7 @@ const DOT_RADIUS = 3
 /** Minimum number of known weeks for a sparkline. */
 const MIN_WEEKS = 8
 
-/**
- * A sparkline of the weeks, scaled from their minimum to their maximum. Unknown weeks are bridged, because gaps would
- * break up a line of this size.
- */
+/** A sparkline of the weeks, scaled from minimum to maximum. Unknown weeks are bridged, as gaps would break it up. */
 function Line({ id, weeks }: { readonly id: string; readonly weeks: Weekly['weeks'] }) {
   const known = weeks.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
   if (known.length < MIN_WEEKS) return null

@@ -34,10 +34,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Settles when what `release()` stopped has ended. */
 let released: Promise<unknown> = Promise.resolve()
 
-/**
- * Ends the bundler's process and the compiler's thread, and waits for their end: a process that outlives its thread becomes a
- * zombie.
- */
+/** Ends the bundler's process and the compiler's thread, and waits: a process that outlives its thread is a zombie. */
 function release(): Promise<unknown> {
   builds = 0
   released = Promise.all([bundler.stop().then(running.whenEnded), compiler.close()])

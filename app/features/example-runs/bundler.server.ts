@@ -22,10 +22,7 @@ const OVERRAN: Bundle = {
   isTemporary: true,
 }
 
-/**
- * Bundles in a thread, one example at a time. After a minute without any, the bundler's process ends, and then the
- * thread, which frees their memory.
- */
+/** Bundles in a thread, one example at a time. After an idle minute, the bundler's process ends, and then the thread. */
 export function bundleInThread(file: URL): BundleExample {
   const pool = new WorkerPool<BundleWork>({
     file,

@@ -80,10 +80,7 @@ export async function answerExampleArchive(question: RunQuestion, request: Reque
   return archiveAnswer(question, noEdits, request)
 }
 
-/**
- * Responds to the form of edits with all files of the edited example, as an archive or as a form for an external
- * editor.
- */
+/** Responds to the form of edits with all files of the edited example, as an archive or as a form for an external editor. */
 export async function answerEditedArchive(question: RunQuestion, request: Request): Promise<Response> {
   const sent = await takeEdits(
     request,

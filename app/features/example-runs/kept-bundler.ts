@@ -19,9 +19,7 @@ type KeptBundler = {
  */
 const LIMIT_MS = 30_000
 
-/**
- * Maximum number of cached kinds of examples, which differ by framework and compiler settings: each uses some 40 MB.
- */
+/** Maximum number of cached kinds of examples, which differ by framework and compiler settings: each uses some 40 MB. */
 const MAX_KINDS = 3
 
 const temporary = (reason: string): Bundle => ({ kind: 'refused', reasons: [reason], isTemporary: true })

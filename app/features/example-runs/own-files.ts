@@ -140,10 +140,7 @@ function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledP
   return { contents: style + code, loader, resolveDir: packagesFolder }
 }
 
-/**
- * Creates a function that resolves an import of a package as the bundler does, and refuses files outside of
- * `node_modules`.
- */
+/** Creates a function that resolves an import of a package as the bundler does, and refuses files outside `node_modules`. */
 function packageResolver(packagesFolder: string) {
   const inPackages = `${join(packagesFolder, 'node_modules')}${sep}`
   return async (bundler: Esbuild.PluginBuild, path: string, kind: Esbuild.ImportKind) => {

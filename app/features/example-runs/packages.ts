@@ -1,7 +1,4 @@
-/**
- * Packages that examples may import; their dependencies are installed too. They are installed with the site, so nothing
- * is downloaded for an example.
- */
+/** Packages that examples may import. They and their dependencies are installed with the site; no run downloads any. */
 export const runPackages = [
   '@angular/common',
   '@angular/compiler',

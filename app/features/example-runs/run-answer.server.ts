@@ -3,10 +3,7 @@ import { fileResponse } from '~/features/program-files/file-response.server'
 import { notRunDocument } from './frame-document.server'
 import { frameHeaders, type RunOutcome } from './read-run.server'
 
-/**
- * Responds with the outcome of a run; if it is temporarily impossible, with status 503 and a document that says why,
- * and which button to press later.
- */
+/** Responds with the outcome of a run; with status 503 and a document with the reason if it is temporarily impossible. */
 export function runAnswer(outcome: RunOutcome, button: 'Reload' | 'Run'): Response {
   if (outcome.kind !== 'unavailable' && outcome.kind !== 'busy') return fileResponse(outcome)
   const seconds = outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS

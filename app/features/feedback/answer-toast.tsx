@@ -77,10 +77,7 @@ function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes
   )
 }
 
-/**
- * The toast after the answer "yes" to whether the current page was useful. The answer is sent at once; a comment may
- * follow.
- */
+/** The toast after the answer "yes" to whether the page was useful, which is sent at once; a comment may follow. */
 export function YesToast(props: OverlayProps) {
   return <AnswerToast {...props} useful="yes" />
 }

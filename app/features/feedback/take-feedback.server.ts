@@ -17,10 +17,7 @@ const ID_BYTES = 16
 /** Limit of answers per instance of the site: a burst of 60, then one per second. */
 const instanceLimit = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
 
-/**
- * Limit of answers per sender: a burst of 10, then one per minute. Unknown senders are subject only to the other
- * limits.
- */
+/** Limit of answers per sender: a burst of 10, then one per minute. Unknown senders are subject only to the other limits. */
 const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
 
 const controlCharacter = /(?![\n\t])\p{Cc}/gu

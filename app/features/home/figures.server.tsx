@@ -8,9 +8,7 @@ const grouped = new Intl.NumberFormat('en')
 /** Number of trailing digits of a ticking number that are dimmed. */
 const TICKING_DIGITS = 3
 
-/**
- * Figures of the family, the first twice as wide. Unknown ones are left out; nothing is rendered if all are unknown.
- */
+/** Figures of the family, the first twice as wide. Unknown ones are left out; nothing is rendered if all are unknown. */
 export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
   if (!downloads && !weeklyDownloads && !stars && !contributors) return null

@@ -54,10 +54,7 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   )
 }
 
-/**
- * Sponsors with a public amount as circles, whose area is proportional to it; others by name. Empty while sponsors are
- * unknown.
- */
+/** Sponsors with a public amount as circles with a proportional area; others by name. Empty while they are unknown. */
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   const partners = sponsors.filter(({ monthlyUsd }) => monthlyUsd === null)

@@ -22,10 +22,7 @@ export type HomeSources = {
   readonly markdown: Pick<MarkdownService, 'renderPage'>
 }
 
-/**
- * Renders the front page of the family, which is the same for all readers while cached. Parts without data are left
- * out.
- */
+/** Renders the front page of the family, which is the same for all readers while cached. Parts without data are left out. */
 export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<ViewOf<PagePayload>> {
   const { name, description, keywords, ogImage } = catalogue.site
   const [family, sponsors, screen] = await Promise.all([

@@ -11,10 +11,7 @@ function isNeeded(): boolean {
   )
 }
 
-/**
- * Mounts islands and overlays. Fetches their code when a page has the first island, or the first overlay is opened, hovered or
- * focused.
- */
+/** Mounts islands and overlays. Fetches their code at the first island, or when an overlay is opened, hovered or focused. */
 export function IslandPlaces() {
   const router = useRouter()
   const [parts, setParts] = useState<Parts | null>(null)

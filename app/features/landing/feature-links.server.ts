@@ -15,10 +15,7 @@ export type Feature = {
   readonly links: readonly ForReaders<{ readonly href: string }>[]
 }
 
-/**
- * Returns the first page about a feature for a framework: its own or a neutral one, otherwise that of another
- * framework. Null if there is none.
- */
+/** Returns the first page about a feature: of the framework, else neutral, else of another framework; null without any. */
 function pageAbout(index: PageIndex, pages: readonly string[], framework: string | null): string | null {
   const own = pages.flatMap((path) => [pathFor(framework, path), path]).find((path) => index.pages.has(path))
   if (own !== undefined) return own

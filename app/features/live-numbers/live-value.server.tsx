@@ -36,10 +36,7 @@ export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps
   )
 }
 
-/**
- * The script that updates the live values of a page; it loads the client of the backend when the page is idle. Nothing
- * is rendered without a backend.
- */
+/** The script that updates live values, once the page is idle. Nothing is rendered without a backend. */
 export function LiveScript() {
   const backend = liveBackendAddress()
   if (backend === null) return null

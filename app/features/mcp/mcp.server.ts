@@ -75,10 +75,7 @@ type ToolFacts<Input> = {
   readonly annotations?: ToolAnnotations
 }
 
-/**
- * Returns a function that registers a tool. {@link InvalidArguments} becomes an error result; other errors become errors of the
- * protocol.
- */
+/** Returns a function that registers a tool. {@link InvalidArguments} become error results; others, protocol errors. */
 function tool<Input>(
   name: string,
   facts: ToolFacts<Input>,
@@ -224,10 +221,7 @@ function withBothTypes(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/**
- * Responds to `/mcp`: the docs as tools of the Model Context Protocol, without sessions. Loads the protocol's code at the first
- * call.
- */
+/** Responds to `/mcp`: the docs as tools of the Model Context Protocol, without sessions. Loads its code at first use. */
 export async function answerMcp(request: Request): Promise<Response> {
   if (request.method === 'GET' && acceptsHtml(request))
     return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

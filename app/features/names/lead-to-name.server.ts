@@ -17,10 +17,7 @@ function libraryOf(segments: readonly string[]): string | undefined {
   return parts.map((part) => askedLibrary(part)).find((asked) => asked !== null)?.library.id
 }
 
-/**
- * Returns the explanations of a name in the latest versions that fit best: those of importable names in a reference, if
- * there are any.
- */
+/** Returns the best explanations of a name in the latest versions: of importable names in a reference, if there are any. */
 function chooseExplanations(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
   const current = found.filter(({ library, version }) => version === latestOf(library))
   // Docs write `queryClient.fetchQuery` for a method of `QueryClient`.

@@ -39,10 +39,7 @@ export async function readInstances(backend: Backend): Promise<BackendAnswer<Ins
   )
 }
 
-/**
- * Reports this instance every minute, if the environment names operators. The timer is unref'd, so it does not keep the process
- * alive.
- */
+/** Reports this instance every minute, if the environment names operators; does not keep the process alive. */
 export function startReporting(backend: () => Promise<Backend>): void {
   if (environment().OPERATORS === null) return
   setInterval(() => void backend().then(report), REPORT_MS).unref()

@@ -7,16 +7,10 @@ type Word = { readonly text: string; readonly start: number; readonly end: numbe
 /** Maximum number of removed and added words in a change. Time grows with its square; 150 take about 2 ms. */
 const MAX_EDITS = 150
 
-/**
- * Minimum share of the shorter side's words that both sides have; with less, the text is a different one and marks would be
- * noise.
- */
+/** Minimum share of the shorter side's words that both sides have; with less, the texts differ and marks are noise. */
 const MIN_SHARED = 0.5
 
-/**
- * Minimum number of equal words between two changes to leave unmarked: shorter sequences, such as "the" and a comma, are
- * insignificant.
- */
+/** Minimum number of equal words between two changes that stay unmarked; fewer, such as "the", say nothing. */
 const MIN_KEPT = 3
 
 /** Matches a character reference, a word, or a single sign. */
@@ -88,10 +82,7 @@ function withMarks(html: string, words: readonly Word[], changed: readonly boole
   return pieces.join('') + html.slice(from)
 }
 
-/**
- * Marks the changed words in the markup of both sides. Returns both unchanged if they have too few words in common or too many
- * changes.
- */
+/** Marks the changed words in the markup of both sides; neither if they have too few words in common or many changes. */
 export function markChangedWords(before: string, after: string): { before: string; after: string } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const changed = changedWords(old, now)

@@ -54,10 +54,7 @@ export function noteEmptySearch(request: Request, typed: string, libraries: read
   note('search', typed, others.length === 0 ? (findLibrary(first)?.id ?? null) : null)
 }
 
-/**
- * Counts a program's search without results: for words (`tool`), or for a name of code (`symbol`). Stores nothing about
- * programs.
- */
+/** Counts a program's search without results, for words (`tool`) or a name of code (`symbol`), and nothing else. */
 export function noteEmptyToolCall(means: 'tool' | 'symbol', asked: string, library: string | null): void {
   note(means, asked, library)
 }

@@ -12,9 +12,7 @@ function noteLoss(of: string, counted: number, answer: BackendAnswer<null>): voi
   processLog().warn('Counts are lost', { of, counted, reason })
 }
 
-/**
- * Sends the counts since the last call to the backend. If it refuses them or is down, they are dropped, with a warning.
- */
+/** Sends the counts since the last call to the backend. If it refuses them or is down, they are dropped, with a warning. */
 export async function sendCounts(): Promise<void> {
   const { addViews, addEmptySearches } = await backend()
   const views = pageViews.take()

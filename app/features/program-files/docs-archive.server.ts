@@ -35,9 +35,7 @@ const busy = unavailable('Too many archives are being made', RETRY_AFTER_SECONDS
 const unfinished = unavailable('The archive is being made', RETRY_AFTER_SECONDS)
 const notCached = unavailable('Not all pages of these docs are loaded yet', RETRY_AFTER_SECONDS)
 
-/**
- * Pages of concurrent archives are processed in turn, so that an archive of seven pages does not wait for one of five hundred.
- */
+/** Pages of concurrent archives are processed in turn, so that a short archive does not wait for a long one. */
 const turns = createQueue({ concurrency: 1 })
 const join = createWantedWork<Answer<Archive>>({ maxRunning: MAX_MAKING })
 const archives = new LRUCache<string, Archive>({

@@ -105,10 +105,7 @@ function chunksOf(section: Section): (Section & { readonly slug: string })[] {
   }))
 }
 
-/**
- * Builds the list of a library version's pages by section, each page once. If it is too long, the largest sections become
- * separate lists.
- */
+/** Builds the list of a version's pages by section. If it is too long, the largest sections become separate lists. */
 export function libraryListText(docs: LibraryDocs, absolute: (path: string) => string): string {
   const { index, match } = docs
   const { library, version } = index

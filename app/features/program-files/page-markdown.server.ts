@@ -35,10 +35,7 @@ const missing = { kind: 'missing', near: [] } as const
 /** Leads to the default page, as in `resolveQuestion`. */
 const docsRoot = { kind: 'path', path: '', example: null } as const
 
-/**
- * Reads a page as Markdown. Redirects if its HTML address does, but to the Markdown of the target. For a folder, returns
- * a list of links.
- */
+/** Reads a page as Markdown. Redirects as its HTML address does, to Markdown. For a folder, returns a list of links. */
 export async function readPageMarkdown(
   service: DocsService,
   question: PageQuestion,

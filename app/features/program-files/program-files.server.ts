@@ -69,9 +69,7 @@ export function answerAgentsFile(question: VersionQuestion, request: AbortableRe
   return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
 }
 
-/**
- * Responds to `/{library}/{version}.md` with a 404 that links to the list of pages: the landing page has no Markdown.
- */
+/** Responds to `/{library}/{version}.md` with a 404 that links to the list of pages: the landing page has no Markdown. */
 export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
   const known = findLibrary(library)
   const match = known && matchVersion(known, version)

@@ -86,10 +86,7 @@ function ownPaths(index: PageIndex, latest: PageIndex, history: PageHistory): st
 
 const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
 
-/**
- * Builds a sitemap of absolute addresses by the protocol of sitemaps.org, version 0.9, which allows 50,000 addresses.
- * Does not check their number.
- */
+/** Builds a sitemap by the protocol of sitemaps.org, version 0.9. Does not check its limit of 50,000 addresses. */
 export function sitemapXml(urls: readonly string[]): string {
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },

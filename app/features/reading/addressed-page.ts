@@ -9,9 +9,7 @@ export type AddressedPage = {
   readonly path: string
 }
 
-/**
- * Parses the address of a docs page, whether the page exists or not; null for other addresses and unlisted versions.
- */
+/** Parses the address of a docs page, whether the page exists or not; null for other addresses and unlisted versions. */
 export function addressedPage(address: string): AddressedPage | null {
   const { pathname = '' } = URL.parse(address, 'https://site.invalid') ?? {}
   const [, id = '', segment = '', folder, ...rest] = pathname.split('/')

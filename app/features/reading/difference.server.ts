@@ -65,10 +65,7 @@ function sourceWithFiles(source: ContentSource, files: readonly PageFile[]): Con
   }
 }
 
-/**
- * Returns a tree whose entries have the former content ids. They have no previous ids, because any other content would
- * yield a wrong difference.
- */
+/** Returns a tree with the former content ids, and no previous ids: other content would make the difference wrong. */
 function treeWithFiles({ id, commit, entries: current }: Tree, files: readonly PageFile[]): Tree {
   const entries = new Map(current)
   for (const { path, contentId } of files)

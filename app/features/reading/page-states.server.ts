@@ -23,10 +23,7 @@ export type PageState =
 
 const unknown = { kind: 'unknown' } as const
 
-/**
- * Returns the states of pages, in the same order, without requests: a page whose docs are not cached has an unknown
- * state.
- */
+/** Returns the states of pages, in the same order, without requests: a page whose docs are not cached has an unknown state. */
 export function statesOf(pages: readonly KnownPage[], signal: AbortSignal): Promise<PageState[]> {
   return Promise.all(pages.map((page) => stateOf(page, signal)))
 }

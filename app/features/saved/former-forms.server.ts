@@ -30,10 +30,7 @@ const former = new Map([
   ['remove-saved', takeRemove],
 ])
 
-/**
- * Handles forms of tabs opened before an update of the site, which are sent to pages of the dashboard. Delete it after
- * 2026-12-26, a month after the change.
- */
+/** Handles forms of tabs opened before an update of the site, sent to the dashboard. Delete it after 2026-12-26. */
 export async function takeFormerForm({ request }: { readonly request: Request }): Promise<Response> {
   const form = await request
     .clone()

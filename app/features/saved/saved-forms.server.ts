@@ -19,10 +19,7 @@ const savedPath = z.string().refine((path) => readSavedPath(path) !== null)
 
 const savedPage = z.object({ path: savedPath, title: z.string().min(1) })
 
-/**
- * Pages of a browser, as JSON in a field. Pages that are no longer in the catalogue are dropped; a list with only such
- * pages is rejected.
- */
+/** Pages of a browser, as JSON in a field. Drops pages outside of the catalogue; rejects a list without any other. */
 const savedPages = z
   .string()
   .transform(parseJson)

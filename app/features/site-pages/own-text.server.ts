@@ -43,9 +43,7 @@ function nameAddress(used: UsedName, library: string | null): string | null {
 type TextInput = {
   readonly body: string
   readonly title: string
-  /**
-   * Id of the library that the text is about, or null, the default. It resolves names in code that are not imported.
-   */
+  /** Id of the library that the text is about, or null, the default. It resolves names in code that are not imported. */
   readonly library?: string | null
 }
 
@@ -73,10 +71,7 @@ export async function drawOwnText(
   })
 }
 
-/**
- * Time limit in milliseconds for an optional part of a page, which has 10 s in all; a cold server renders other pages
- * at the same time.
- */
+/** Milliseconds for an optional part of a page, which has 10 s in all; a cold server also renders other pages. */
 const PART_LIMIT_MS = 5000
 
 /** Renders a text that is an optional part of a page; unavailable if it takes too long. */

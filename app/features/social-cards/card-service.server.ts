@@ -21,10 +21,7 @@ const MAX_BYTES = 4_000_000
 const DESIGN_VERSION = 3
 const RETRY_AFTER_SECONDS = 30
 
-/**
- * Creates a service that caches cards by content: pages with the same title share one, and a changed title gets
- * another.
- */
+/** Creates a service that caches cards by content: pages with the same title share one, and a changed title gets another. */
 export function createCardService(drawCard: DrawCard): CardService {
   const drawn = new LRUCache<string, DrawnCard>({
     maxSize: MAX_BYTES,
@@ -58,10 +55,7 @@ const MAX_WAITING = 16
 const MAX_THREAD_MB = 64
 const MAX_IDLE_MB = 48
 
-/**
- * Creates a function that renders in a worker thread, one card at a time. The thread ends when idle, to free its
- * memory.
- */
+/** Creates a function that renders in a worker thread, one card at a time. The thread ends when idle, to free its memory. */
 export function drawInThread(file: URL): DrawCard {
   const pool = new WorkerPool<Pick<typeof drawing, 'drawCard'>>({
     file,

@@ -62,10 +62,7 @@ const truncated = (text: string, most: number): string =>
 
 type PlotProps = { readonly view: ChartView; readonly inks: Inks; readonly ground: 'light' | 'dark' }
 
-/**
- * Lines with their names, over grid lines. Drawn in image units, because not every program keeps the stroke width of a
- * scaled line.
- */
+/** Lines with names, over grid lines. Drawn in image units, as some programs scale the stroke width of lines. */
 function Plot({ view, inks, ground, hasBand }: PlotProps & { readonly hasBand: boolean }) {
   const { lines, scale, length } = view
   const step = Math.round((PLOT.width / Math.max(length - 1, 1)) * 10) / 10

@@ -4,10 +4,7 @@ import { baselineProblem, hasFailed, type StatsData } from '~/domain/stats/data'
 import { chartView } from '~/domain/stats/view'
 import { Problems } from './chart/problems'
 
-/**
- * Renders the message in place of a chart without lines; null if there are lines. It is rendered on the server to keep
- * its texts out of the bundle.
- */
+/** Renders the message in place of a chart without lines; on the server, to keep its texts out of the bundle. Else null. */
 export function noChartMarkup(data: StatsData): string | null {
   if (chartView(data, new Set()).lines.length > 0) return null
   return renderToStaticMarkup(<NoChart data={data} />)

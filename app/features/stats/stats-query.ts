@@ -50,10 +50,7 @@ type StatsPageData = Omit<StatsAnswer, 'noChart'> & {
   readonly noChart: HtmlPart | null
 }
 
-/**
- * Loads the page. The document contains the data of its page, so the query client is only loaded at the reader's first
- * interaction.
- */
+/** Loads the page. Its document contains the data, so the query client is loaded only at the first interaction. */
 export async function loadStats(context: RouterContext, search: RawSearch): Promise<StatsPageData> {
   const [parts, outcome] = await fetchPage(context, search)
   const { noChart, ...view } = unwrapOutcome(outcome)

@@ -48,9 +48,7 @@ export function findComparison(path: string, search: RawSearch): Outcome<never> 
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }
 
-/**
- * Returns the presets and the surrounding HTML of the page. They come from the server to keep them out of the bundle.
- */
+/** Returns the presets and the surrounding HTML of the page. They come from the server to keep them out of the bundle. */
 export function statsFrame(): Readonly<Record<'header' | 'foot', string>> & {
   readonly presets: typeof comparisons
 } {
@@ -108,10 +106,7 @@ function headOf(data: StatsData): HeadFacts {
   }
 }
 
-/**
- * Returns the statistics for the search parameters of an address; redirects an address in another form to the canonical
- * one.
- */
+/** Returns the statistics for the parameters of an address; redirects an address in another form to the canonical one. */
 export async function readStats(search: RawSearch, sources: StatsSources): Promise<Outcome<StatsAnswer>> {
   const state = readStatsSearch(search)
   if (!isCanonical(search, state)) return { kind: 'redirect', href: statsAddress(state), status: 307 }

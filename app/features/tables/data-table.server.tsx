@@ -131,10 +131,7 @@ type RestOfRowsProps = {
   readonly address: string
 }
 
-/**
- * A note that the page shows only a part of the rows, with a placeholder for the script that shows all. Nothing is
- * rendered if it shows all.
- */
+/** A note that only a part of the rows is shown, with the place of the script that shows all; else nothing. */
 export function RestOfRows({ all, address }: RestOfRowsProps) {
   if (all <= MAX_ROWS) return null
   return (

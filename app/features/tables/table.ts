@@ -6,10 +6,7 @@ export type ColumnHead = {
   /** Name in URLs; in files, with spaces instead of hyphens. */
   readonly name: string
   readonly label: string
-  /**
-   * Kind of the values; text in a number column is shown unchanged. Times are milliseconds and days are days, both
-   * since 1970-01-01 UTC.
-   */
+  /** Kind of the values; text in a number column is unchanged. Times are milliseconds, days are days, both since 1970 UTC. */
   readonly kind: 'text' | 'link' | 'number' | 'time' | 'day'
   /** Unit shown after its numbers, and in headers of files. */
   readonly unit?: 'ms' | 'MB' | '%'

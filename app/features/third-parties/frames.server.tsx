@@ -48,10 +48,7 @@ function frame(title: string, script: ReactNode): Response {
   return new Response(`<!doctype html>${html}`, { headers })
 }
 
-/**
- * Responds with the document of a frame: an ad slot, or the tag manager. 404 for a slot or tag manager that is not
- * configured.
- */
+/** Responds with the document of a frame: an ad slot or the tag manager; 404 if it is not configured. */
 export function answerFrame(
   name: string,
   { ADS_UNIT, TAG_MANAGER_ID }: Pick<ThirdParties, 'ADS_UNIT' | 'TAG_MANAGER_ID'>,

@@ -69,10 +69,7 @@ export type AskedVersions = UpgradePair & {
   readonly documented: readonly LibraryVersion[]
 }
 
-/**
- * Finds the two requested versions. Redirects to `addressOf(pair)` if they are in reverse order, or if one is given neither by
- * its id nor as `latest`.
- */
+/** Finds the two requested versions. Redirects to `addressOf(pair)` if reversed, or given neither by id nor as `latest`. */
 export async function findVersions(
   { readLibraryDocs }: Pick<DocsReader, 'readLibraryDocs'>,
   { library: id, ...asked }: AskedPair & { readonly library: string },

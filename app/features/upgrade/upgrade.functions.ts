@@ -19,10 +19,7 @@ const parameter = z
 /** The search parameters of a page about two versions, as the router parses them. */
 export type Asked = Readonly<Partial<Record<'from' | 'to' | 'kind', string | number | undefined>>>
 
-/**
- * Returns the search parameters that a page about two versions depends on. The server validates them: a schema here would be in
- * the script of every page.
- */
+/** Returns the search parameters of a page about two versions, which the server validates to keep the script small. */
 export const askedDeps = ({ search: { from, to, kind } }: { readonly search: Asked }): Asked => ({
   from,
   to,

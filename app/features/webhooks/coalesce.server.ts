@@ -1,9 +1,6 @@
 import { createQuota } from '~/ports/resilience/quota'
 
-/**
- * Maximum number of runs per minute: far more than people push to all repositories. An hour at this rate takes 1,800
- * requests for trees, of a token's 5,000.
- */
+/** Maximum number of runs per minute, more than people push. An hour at this rate takes 1,800 of a token's 5,000 requests. */
 const MAX_PER_MINUTE = 30
 
 const MINUTE_MS = 60_000

@@ -15,10 +15,7 @@ type CustomProperty = {
   readonly uses: readonly string[]
 }
 
-/**
- * One of several selectors in `:is()` or `:where()`: its text, its conditions, and whether it has the highest specificity of
- * them.
- */
+/** One of the selectors in `:is()` or `:where()`: its text and conditions, and whether its specificity is the highest. */
 export type Alternative = readonly [text: string, needs: Needs, isMostSpecific: boolean]
 /** A selector split into fixed text and the lists in `:is()` and `:where()`. */
 export type SelectorText = readonly (string | readonly Alternative[])[]
@@ -71,10 +68,7 @@ function gatherUses(parts: readonly SheetPart[], uses: Uses): Uses {
   return uses
 }
 
-/**
- * Returns the custom properties that rules or markup use, transitively. Most tokens are for other pages, or for states after
- * first paint.
- */
+/** Returns the custom properties that rules or markup use, transitively: most tokens are for other pages or states. */
 function usedProperties(parts: readonly SheetPart[], pageNames: PageNames): ReadonlySet<string> {
   const { names, properties } = gatherUses(parts, { names: new Set(pageNames), properties: [] })
   let before = -1

@@ -54,9 +54,7 @@ function lacksScreen(request: Request, { headers }: Response): boolean {
   return acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/**
- * Checks for the JSON that the server sends when a handler throws. Failures of server functions have a different format and id.
- */
+/** Checks for the JSON that the server sends if a handler throws; failures of server functions have another format. */
 function isRaw({ status, headers }: Response): boolean {
   if (status !== 500) return false
   const isOfFunction = headers.has(SERIALIZED_HEADER) || headers.has('x-request-id')

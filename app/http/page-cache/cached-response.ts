@@ -113,10 +113,7 @@ function preparedHeaders(
   return headerList
 }
 
-/**
- * Returns a 304 response, or undefined if the entity tag differs or is absent. A 404 is never answered by 304 (RFC 9110 section
- * 13.2.1).
- */
+/** Returns a 304 response; undefined without an equal entity tag, and for a 404 (RFC 9110 section 13.2.1). */
 export function notModified(
   request: Request,
   page: CachedResponse,

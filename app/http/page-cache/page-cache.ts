@@ -112,10 +112,7 @@ export class PageCache {
     }
   }
 
-  /**
-   * Deletes the pages, and missing pages, whose path and search the predicate accepts, and ignores the results of their running
-   * renderings.
-   */
+  /** Deletes pages, and missing pages, by path and search, and ignores the results of their running renderings. */
   clear(predicate: (address: string) => boolean): void {
     this.#memory.forgetPages(predicate)
     this.#forget(predicate)
@@ -200,9 +197,7 @@ export class PageCache {
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
-  /**
-   * Renders a stale page again. On failure, or if the new page is incomplete, keeps the cached page and resolves to undefined.
-   */
+  /** Renders a stale page again. If that fails or is incomplete, keeps the cached page and resolves to undefined. */
   async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
@@ -248,10 +243,7 @@ export class PageCache {
     return rendering
   }
 
-  /**
-   * Checks whether a page is incomplete while the cached one is complete. False after a while: it may stay incomplete, and the
-   * cached page gets old.
-   */
+  /** Checks whether a page is incomplete while the cached one is complete; false once the cached page gets old. */
   #isIncompleteReplacement(page: CachedResponse, cachedPage: CachedResponse): boolean {
     if (page.status !== 200 || mayBeStale(page) || !mayBeStale(cachedPage)) return false
     const now = this.#options.now()

@@ -1,10 +1,7 @@
 import { CALL_HEADER } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
-/**
- * The requests that fill the page cache. They are built only from the key: no cookie, host or header of a reader can influence a
- * response that others get.
- */
+/** The requests that fill the page cache, built only from the key: no reader can influence a response that others get. */
 
 /** Identifies a response that is the same for every reader. */
 export type SharedKey = {

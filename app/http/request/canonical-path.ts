@@ -133,10 +133,7 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
   return { follow, findCandidate }
 }
 
-/**
- * Combines redirects into one; null if they lead back to the start. Its status is theirs if all are equal, 308 if all are
- * permanent, otherwise 307.
- */
+/** Combines redirects; null for a circle. The status is theirs if equal, 308 if all are permanent, otherwise 307. */
 function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
@@ -191,10 +188,7 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
 
 /** Options of {@link dropUselessSearch}. */
 export type UselessSearchOptions = {
-  /**
-   * Resolves to the name of a search parameter whose value names nothing that exists, so that the page is the same without it;
-   * else null.
-   */
+  /** Resolves to the name of a search parameter whose value names nothing that exists, which changes no page; else null. */
   readonly uselessParameter: (url: URL, signal: AbortSignal) => Promise<string | null>
 }
 

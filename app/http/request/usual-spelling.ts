@@ -4,10 +4,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 const UNUSUAL = /[%$A-Z]|\/\/|.\/$|[^\w/~-]$|\.html?$/
 
 const ENCODED_BYTE = /%[0-9a-f]{2}/gi
-/**
- * Characters that mean the same with and without percent-encoding (RFC 3986 section 2.3), and the slash, which no page name
- * contains.
- */
+/** Characters that mean the same percent-encoded (RFC 3986 section 2.3), and the slash, which no name contains. */
 const NEEDS_NO_ENCODING = /[\w.~/-]/
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 

@@ -9,9 +9,7 @@ const documentHeaders = {
   'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
 } as const
 
-/**
- * Content type of responses to the site's own scripts, which omit headers that only affect documents, to keep navigation small.
- */
+/** Content type of responses to the site's own scripts, which omit headers for documents, to keep navigation small. */
 const DATA = 'application/json'
 
 /** Policy of a response that is not a document, in case something displays it as one: allows nothing. */

@@ -1,9 +1,7 @@
 import { contentSourceKind } from '~/ports/content/choose'
 import type { Environment } from '~/ports/environment/environment'
 
-/**
- * Returns the summary that a started server prints: its address, sources and stores, and the settings that are not configured.
- */
+/** Returns the summary that a started server prints: address, sources, stores, and settings that are not configured. */
 export function startSummary(settings: Environment, port: number, contentLines: readonly string[]): string[] {
   const { CONTENT_SOURCE, CACHE_DIR, CACHE_URL, CONVEX_URL, EMBEDDED_BACKEND_FILE, SITE_URL } = settings
   const notConfigured = [

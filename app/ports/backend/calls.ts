@@ -71,10 +71,7 @@ const refusal = z.object({ code: z.string() })
 const FUNCTION_FAILED = 560
 const TOO_MANY = 429
 
-/**
- * Returns true if the backend works, even if it refuses this call: it ran a function, or rejected the call as
- * malformed.
- */
+/** Returns true if the backend works, even if it refuses this call: it ran a function, or rejected the call as malformed. */
 function isBackendWorking({ ok, status }: Response): boolean {
   return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
 }

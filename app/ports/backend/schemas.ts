@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Schemas of backend responses. Times are in milliseconds since 1970, `day` counts days since then; unknown values are
- * null.
- */
+/** Schemas of backend responses. Times are milliseconds since 1970, `day` counts days since then; null is unknown. */
 
 const choice = z.string().nullable()
 
@@ -112,9 +109,7 @@ export const viewsOfDay = z.object({
 /** How often pages, or addresses without a page, were requested on a day, by kind of reader and format. */
 export type ViewsOfDay = z.output<typeof viewsOfDay>
 
-/**
- * A search without hits, with the last day on which it occurred. Programs search with a tool, or look up names of code.
- */
+/** A search without hits, with the last day on which it occurred. Programs search with a tool, or look up names of code. */
 export const emptySearch = z.object({
   text: z.string(),
   means: z.enum(['search', 'tool', 'symbol']),

@@ -24,9 +24,7 @@ type SigningOptions = {
   readonly nowMs: () => number
 }
 
-/**
- * Derives a P-256 private key from a secret. One in four billion numbers is not a valid key, so the next one is tried.
- */
+/** Derives a P-256 private key from a secret. One in four billion numbers is not a valid key, so the next one is tried. */
 function deriveKey(secret: string): JWK {
   for (let attempt = 0; ; attempt += 1) {
     const curve = createECDH('prime256v1')

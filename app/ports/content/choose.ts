@@ -20,10 +20,7 @@ type SourceFacts = {
 
 type Which = NonNullable<Environment['CONTENT_SOURCE']>
 
-/**
- * Returns the content source for the environment: the one named, otherwise the one with a folder or token, otherwise
- * the bundled docs.
- */
+/** Returns the content source: the one that is named, else the one with a folder or token, else the bundled docs. */
 export function contentSourceKind(settings: Environment): Which {
   if (settings.CONTENT_SOURCE !== null) return settings.CONTENT_SOURCE
   if (settings.CONTENT_CHECKOUTS !== null) return 'checkouts'

@@ -34,10 +34,7 @@ const STALE_AFTER_MS = 2000
 
 const decoder = new TextDecoder()
 
-/**
- * Decodes the text of a file. A byte order mark is dropped, and invalid UTF-8 becomes U+FFFD, so that one bad byte does
- * not make the page unavailable.
- */
+/** Decodes the text of a file, without a byte order mark; invalid UTF-8 becomes U+FFFD, so that the page stays available. */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }

@@ -8,9 +8,7 @@ export type EnvironmentFile = {
   readonly strayLines: readonly number[]
 }
 
-/**
- * Loads `.env` of the working directory into the environment, if it exists. Variables that are already set are kept.
- */
+/** Loads `.env` of the working directory into the environment, if it exists. Variables that are already set are kept. */
 export function readEnvironmentFile(): EnvironmentFile {
   if (!existsSync('.env')) return { names: [], strayLines: [] }
   // A byte order mark, which some editors add, would become part of the first name.

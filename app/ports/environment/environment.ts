@@ -77,10 +77,7 @@ class EnvironmentError extends Error {
 
 let known: Environment | undefined
 
-/**
- * Returns the environment of this process, parsed once. @throws {EnvironmentError} With all problems, if a variable is
- * invalid.
- */
+/** Returns the environment of this process, parsed once. @throws {EnvironmentError} with all invalid variables. */
 export function environment(): Environment {
   if (!known) {
     const reading = parseEnvironment(process.env)

@@ -162,9 +162,7 @@ const operation = {
     .default(null),
 }
 
-/**
- * Creates the schema of all variables that the site reads, in the order of `.env.example`; a test keeps them in sync.
- */
+/** Creates the schema of all variables that the site reads, in the order of `.env.example`; a test keeps them in sync. */
 export function environmentSchema(isFolder: IsFolder) {
   const docs = docsOf(isFolder)
   return z.object({

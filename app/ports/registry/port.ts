@@ -13,9 +13,6 @@ export interface PackageRegistry {
   search(text: string, signal: AbortSignal): Promise<Answer<readonly FoundPackage[]>>
   /** Returns the publication time of each version of a package, in the registry's format. */
   published(name: string, signal: AbortSignal): Promise<Answer<ReadonlyMap<string, string>>>
-  /**
-   * Returns the packages that are installed with the latest version of a package: its dependencies, and its
-   * non-optional peers.
-   */
+  /** Returns the packages installed with the latest version of a package: dependencies, and non-optional peers. */
   installs(name: string, signal: AbortSignal): Promise<Answer<readonly string[]>>
 }

@@ -25,10 +25,7 @@ type CircuitBreakerOptions = {
 export type CircuitBreaker = {
   /** Returns false from a failure until a recovery (true is “closed”). */
   readonly isHealthy: () => boolean
-  /**
-   * Returns true if a call may be made now. While open, returns true once per pause: that call is the trial
-   * (“half-open”).
-   */
+  /** Returns true if a call may be made now. While open, returns true once per pause: that call is the trial (“half-open”). */
   readonly mayTry: () => boolean
   /** Returns the time until the next trial, in milliseconds; 0 if one may be made now. Does not take the trial. */
   readonly waitMs: () => number

@@ -12,10 +12,7 @@ type SliceOptions = {
   readonly signal?: AbortSignal
 }
 
-/**
- * Like `map`, but yields to other requests every few milliseconds, for lists of any length. Rejects with the signal's
- * reason if it aborts.
- */
+/** Like `map` for lists of any length: yields to other requests every few milliseconds. Rejects if the signal aborts. */
 export async function mapInSlices<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result,

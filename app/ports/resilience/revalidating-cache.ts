@@ -30,9 +30,7 @@ export type RevalidatingCacheOptions<Key, Value> = {
   readonly retryMs?: (failures: number) => number
   /** True if callers get a stale entry immediately; false if they wait for the load, and get it only if that fails. */
   readonly servesStale: boolean
-  /**
-   * Returns an entry stored by an earlier process, which is served as stale; null if there is none. Must not reject.
-   */
+  /** Returns an entry stored by an earlier process, which is served as stale; null if there is none. Must not reject. */
   readonly restore?: (key: Key, signal: AbortSignal) => Promise<Loaded<Value> | null>
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number
@@ -40,10 +38,7 @@ export type RevalidatingCacheOptions<Key, Value> = {
 
 const RETRY_MS = 15_000
 
-/**
- * The state of a key. If the key is invalidated during a load, the load completes in the replaced state and has no
- * effect.
- */
+/** The state of a key. If the key is invalidated during a load, the load completes in the replaced state and has no effect. */
 type Entry<Value> = {
   loaded: Loaded<Value> | null
   /** When it was loaded; null if nothing is, and for a restored entry. */

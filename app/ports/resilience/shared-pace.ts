@@ -10,10 +10,7 @@
  */
 export type SharedPace = (leave: number) => Promise<number>
 
-/**
- * Claims a key among all instances, for a time. Resolves to true for the one instance that gets it, false for others,
- * and null if the store is unavailable.
- */
+/** Claims a key among all instances, for a time: true for the one that gets it, else false; null without the store. */
 export type ClaimMark = (key: string, lifeMs: number) => Promise<boolean | null>
 
 type SharedPaceOptions = {

@@ -18,10 +18,7 @@ type RunLimits = {
   readonly timing?: Pick<Timing, 'sleep'>
 }
 
-/**
- * Runs work for at most `limitMs`. At the limit, its signal aborts and the result rejects with a `TimeoutError`, even
- * if the work ignores its signal.
- */
+/** Runs work for at most `limitMs`. At the limit, aborts its signal and rejects with a `TimeoutError` in any case. */
 export async function runWithin<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { limitMs, signal, timing = systemTiming }: RunLimits,
@@ -46,10 +43,7 @@ export async function runWithin<Value>(
   }
 }
 
-/**
- * Creates a timeout error. The status marks it as an expected failure for the server framework, which prints others
- * with a stack.
- */
+/** Creates a timeout error. Its status marks an expected failure: the framework prints others with a stack. */
 function timeoutError(limitMs: number): DOMException {
   const limit = limitMs < 1000 ? `${Math.round(limitMs)} ms` : `${Math.round(limitMs / 100) / 10} s`
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })
@@ -88,17 +82,12 @@ export async function waitWithin<Value>(
   }
 }
 
-/**
- * Returns a signal that never aborts: a new one each time, because a timer adds a listener to its signal while it runs.
- */
+/** Returns a signal that never aborts: a new one each time, because a timer adds a listener to its signal while it runs. */
 export function neverAborted(): AbortSignal {
   return new AbortController().signal
 }
 
-/**
- * Returns the answer, or {@link gaveUp} as soon as the signal aborts; the work continues for other callers that share
- * it.
- */
+/** Returns the answer, or {@link gaveUp} as soon as the signal aborts; the work continues for other callers that share it. */
 export async function unlessAborted<Value>(
   answer: Promise<Answer<Value>>,
   signal: AbortSignal,
@@ -114,10 +103,7 @@ export async function unlessAborted<Value>(
   }
 }
 
-/**
- * Runs a function outside the async context of the current request, for work that outlives the request, such as a
- * timer.
- */
+/** Runs a function outside the async context of the current request, for work that outlives the request, such as a timer. */
 export const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 /**

@@ -13,10 +13,7 @@ type DiskStoreOptions = {
   readonly directory: string
   /** Maximum size of the directory. An entry takes at most a tenth of it. */
   readonly maxBytes: number
-  /**
-   * Version of the values' format: a new version starts empty; entries of earlier ones count toward the limit until
-   * they are evicted.
-   */
+  /** Version of the values' format. A new one starts empty; entries of earlier ones count toward the limit until evicted. */
   readonly version: number | string
   readonly log: Log
   /** Returns true for keys whose entries are evicted last. */

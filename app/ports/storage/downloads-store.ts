@@ -16,15 +16,10 @@ const SHARED_LIMIT_MS = 100
 /** Past counts may not be available again, so entries never expire. */
 const isDurable = (): boolean => true
 
-/**
- * Stores of download counts, nearest first, and the one that instances of the site share; null without a shared one.
- */
+/** Stores of download counts, nearest first, and the one that instances of the site share; null without a shared one. */
 type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
 
-/**
- * Creates the stores of download counts: the disk of this machine, then the cache shared by all instances, depending on
- * the environment.
- */
+/** Creates the stores of download counts that the environment configures: the disk, then the shared cache. */
 export function createDownloadsStores(
   { CACHE_DIR, CACHE_URL }: Pick<Environment, 'CACHE_DIR' | 'CACHE_URL'>,
   log: Log,

@@ -32,17 +32,11 @@ const CONNECT_LIMIT_MS = 2_000
 /** Pause before a failed server is retried; it doubles up to the longest pause. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/**
- * Maximum number of concurrent writes, few so that reads get their turn, and of waiting ones; further values are not
- * stored.
- */
+/** Maximum number of concurrent writes, few so that reads get their turn, and of waiting ones; others are not stored. */
 const MAX_WRITES = 4
 const MAX_WAITING = 64
 
-/**
- * Matches errors of a server that accepts reads but no writes: out of memory, a replica, disk full, or a read-only
- * user.
- */
+/** Matches errors of a server that accepts reads but no writes: out of memory, a replica, disk full, or a read-only user. */
 const REFUSAL = /^(?:OOM|READONLY|MISCONF|NOPERM) /
 
 function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
@@ -76,10 +70,7 @@ type Link = {
   readonly drop: (connection: RedisConnection, reason: unknown) => void
 }
 
-/**
- * Creates a link with at most one connection. Callers wait only for the first connection, or for one that replaces a
- * connection lost while idle.
- */
+/** Creates a link with at most one connection. Callers wait only for the first one, or for one that replaces a lost one. */
 function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreaker): Link {
   let current: RedisConnection | null = null
   let connecting: Promise<void> | null = null

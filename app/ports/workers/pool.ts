@@ -23,9 +23,7 @@ type WorkerPoolOptions = ThreadLimits & {
   readonly maxWaiting: number
   /** True to keep a thread for the next job; otherwise threads end when no job is waiting, which frees their memory. */
   readonly keepsIdle: boolean
-  /**
-   * If no thread is kept: how long an idle thread waits for another job before it ends; it ends immediately if omitted.
-   */
+  /** If no thread is kept: how long an idle thread waits for another job before it ends; it ends immediately if omitted. */
   readonly idleLimitMs?: number
   /**
    * Memory of a thread, in MiB, above which it is replaced after a job, since code loaded and compiled for each kind of
@@ -61,10 +59,7 @@ export class WorkerPool<Module extends Jobs> {
     if (options.keepsIdle) this.#idle.push(this.#start())
   }
 
-  /**
-   * Calls an exported function of the module with a job. Rethrows its exceptions. A job whose signal has aborted when its turn
-   * comes is not started.
-   */
+  /** Calls an exported function of the module with a job. Rethrows its errors. Skips a job whose signal has aborted. */
   async run<Name extends keyof Module & string>(
     name: Name,
     job: Parameters<Module[Name]>[0],

@@ -5,10 +5,7 @@ import type { JobMessage, JobReply } from './serve-jobs'
 
 /** Limits of the jobs of a thread. */
 export type ThreadLimits = {
-  /**
-   * Maximum processor time of a job, in milliseconds. Not elapsed time: on a busy machine, a job may have to wait for
-   * the processor.
-   */
+  /** Maximum processor time of a job, in milliseconds; not elapsed time, as a job may have to wait for the processor. */
   readonly cpuLimitMs: number
   /** Maximum heap size of the thread, in MiB. */
   readonly maxThreadMb: number
@@ -19,15 +16,9 @@ type ThreadAnswer<Value> = JobReply<Value> | Overran
 
 type Overran = { readonly kind: 'overran' }
 
-/**
- * A thread that runs jobs. A job that waits, for example for a file, lets others run, and is charged for their CPU
- * time.
- */
+/** A thread that runs jobs. A job that waits, for example for a file, lets others run, and is charged for their CPU time. */
 export type Thread = {
-  /**
-   * Runs a job, and reports its processor time in milliseconds ten times per second. After `overran`, the thread has
-   * ended.
-   */
+  /** Runs a job; reports its processor time in milliseconds ten times per second. After `overran`, the thread has ended. */
   readonly run: <Value>(
     name: string,
     job: unknown,
@@ -118,10 +109,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   }
 }
 
-/**
- * Returns a signal that aborts when the thread ends: with the error that ended it, or null for running out of memory or
- * a normal exit.
- */
+/** Returns a signal that aborts when the thread ends: with its error, or null if out of memory or on a normal exit. */
 function endOf(worker: Worker): AbortSignal {
   const end = new AbortController()
   worker.once('exit', () => end.abort(null))
@@ -142,9 +130,7 @@ async function whenThreadEnds(end: AbortSignal, signal: AbortSignal): Promise<Ov
   return promise
 }
 
-/**
- * Returns the result, or a promise that never settles if it fails: a thread that has ended reports no processor time.
- */
+/** Returns the result, or a promise that never settles if it fails: a thread that has ended reports no processor time. */
 async function ignoringFailure<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer

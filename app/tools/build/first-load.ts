@@ -12,10 +12,7 @@ export type BundledFile = {
 
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 
-/**
- * Returns, sorted, the names of the packages in the files that every page loads with React: the entries and what they import
- * statically.
- */
+/** Returns, sorted, the packages in the files that every page loads with React: the entries and their static imports. */
 export function packagesOfFirstLoad(files: readonly BundledFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const reached = new Set(files.filter(({ isEntry }) => isEntry))

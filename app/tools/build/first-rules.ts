@@ -53,10 +53,7 @@ const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
  * the text. Without the image, icons are not drawn.
  */
 const PICTURE = /url\(|var\(--icons\)/
-/**
- * Properties that do not change the layout: effects of interactions, prefixed ones for old browsers, and those that a style sheet
- * declares late.
- */
+/** Properties without influence on the layout: effects of interactions, prefixed ones, and those declared late. */
 const LATER =
   /^(?:--late-|cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 

@@ -4,10 +4,7 @@ import { HELP, readArguments, type DoctorOptions } from './arguments'
 import { catalogueFindings } from './catalogue-findings'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from './report'
 
-/**
- * `npm run doctor`: checks the catalogue and the content of the configured source, and prints a report. Returns 1 if there is an
- * error.
- */
+/** `npm run doctor`: checks the catalogue and the configured content, and prints a report. Returns 1 if there is an error. */
 export async function main(args: readonly string[]): Promise<number> {
   const reading = readArguments(args, { libraries: listedIds(), files: libraryFiles() })
   if (reading.kind === 'help') {

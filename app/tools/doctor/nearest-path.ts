@@ -3,10 +3,7 @@ import { nearMatches } from '~/domain/pages/resolve/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
 import { nearestId } from './nearest-id'
 
-/**
- * Returns the page path most similar to one without a page; for an example, the most similar example of its framework. Null if
- * there is none.
- */
+/** Returns the existing path most similar to a wrong one; of an example, within its framework. Null if none is similar. */
 export function nearestPath(index: PageIndex, path: string): string | null {
   const wanted = parseExamplePath(path)
   if (!wanted) return nearMatches(index, path, 1)[0]?.path ?? null

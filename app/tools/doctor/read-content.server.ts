@@ -59,10 +59,7 @@ export async function readVersionContent(
   return found({ index, tree, ref: at.ref, configText, texts, pages, pictures, manifests })
 }
 
-/**
- * Reads files of the tree, by path. Omits missing files, those larger than an image may be, and those that need an upstream
- * request.
- */
+/** Reads files of the tree, by path. Omits missing and too large files, and those that need an upstream request. */
 async function readFiles<Value>(
   source: ContentSource,
   { tree, at }: LibraryDocs,

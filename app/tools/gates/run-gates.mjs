@@ -35,10 +35,7 @@ export async function runGates(phases, { goesOn }) {
   return failed.length === 0 ? 0 : 1
 }
 
-/**
- * Runs the gates of a phase, each when a lane is free and the gate that it needs has passed. Returns the results of those that
- * ran.
- */
+/** Runs the gates of a phase, each when a lane is free and the gate that it needs has passed. Returns the results. */
 async function runPhase({ lanes, gates }) {
   const waiting = [...gates]
   const running = new Map()

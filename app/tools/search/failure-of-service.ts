@@ -3,10 +3,7 @@ import { CommandFailure } from '../command-failure'
 /** Statuses by which the hosted service rejects a key or an unknown application. */
 const REFUSALS = new Set([401, 403])
 
-/**
- * Converts an error of the hosted service's client to a message for the user, with the variable to check. Returns other errors
- * unchanged.
- */
+/** Converts an error of the service's client to a message with the variable to check; other errors stay unchanged. */
 export function failureOfService(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message } = error

@@ -35,10 +35,7 @@ type SignInResult =
 
 /** Sign-in with a GitHub account. */
 export type GithubSignIn = {
-  /**
-   * Returns the address where the reader consents, and the secrets that prove that the callback belongs to this
-   * browser.
-   */
+  /** Returns the address where the reader consents, and the secrets that prove that the callback belongs to this browser. */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
   /** Completes a sign-in, given the URL of the callback request. */
   readonly finish: (requestUrl: URL, flow: SignInFlow) => Promise<SignInResult>
@@ -123,10 +120,7 @@ async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedF
   }
 }
 
-/**
- * Creates the sign-in: the OAuth 2 authorization code flow with state and PKCE. The token is used once, to read the
- * account, and not stored.
- */
+/** Creates the sign-in: the OAuth 2 code flow with state and PKCE. The token is used once, to read the account. */
 export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
   const { apiUrl, callbackUrl } = options
   const limitedFetch = limitTo(options.fetch)

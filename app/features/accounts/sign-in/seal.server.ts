@@ -13,10 +13,7 @@ type SealPurpose = 'session' | 'sign-in'
 /** Encryption of cookie contents, so that readers can neither read nor change them. */
 export type Seal = {
   readonly close: (purpose: SealPurpose, value: object, lifeSeconds: number) => Promise<string>
-  /**
-   * Returns null for text that is modified, expired, sealed for another purpose or with another secret, or that does
-   * not match the schema.
-   */
+  /** Returns null for text that is modified, expired, sealed with another purpose or secret, or unlike the schema. */
   readonly open: <Schema extends z.ZodType>(
     purpose: SealPurpose,
     text: string,

@@ -82,9 +82,7 @@ async function contentsOf(root: string): Promise<string> {
   return `it contains ${shown}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`
 }
 
-/**
- * Returns a sentence that suggests a nearby folder with docs, or the variable that fits this layout; null if neither has docs.
- */
+/** Returns a sentence that suggests a nearby folder with docs, or the variable that fits this layout; null if none has. */
 async function suggestFolder(
   { layout, root }: ContentFolder,
   libraries: readonly Library[],

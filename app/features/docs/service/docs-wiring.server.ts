@@ -34,9 +34,7 @@ type DocsServiceParts = {
   readonly markdown?: MarkdownService
   /** Monotonic clock in milliseconds; default: `performance.now()`. */
   readonly now?: () => number
-  /**
-   * Maximum number of library versions whose indexes are cached; set it where fewer than those of the whole catalogue are enough.
-   */
+  /** Maximum number of versions whose indexes are cached; set it where fewer than those of the catalogue are enough. */
   readonly maxIndexes?: number
   /** Time in milliseconds after which a page that is still being rendered is shown as Markdown source. */
   readonly patienceMs?: number

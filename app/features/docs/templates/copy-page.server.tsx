@@ -36,10 +36,7 @@ export function CopyPage({ source }: CopyPageProps) {
   )
 }
 
-/**
- * The actions of {@link CopyPage} and a link to edit the page in the sheet on phones. In the rail, beside {@link CopyPage}, only
- * links.
- */
+/** The actions of {@link CopyPage} and a link to edit the page: in the sheet on phones; in the rail, only links. */
 export function PageActions({ source }: CopyPageProps) {
   return (
     <div className="page-actions">

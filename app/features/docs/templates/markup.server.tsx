@@ -32,10 +32,7 @@ export function headerMarkup(
   return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} />)
 }
 
-/**
- * Returns the script that a neutral page needs before its header, to show the reader's framework at first paint; '' for other
- * pages.
- */
+/** Returns the script before the header of a neutral page that shows the reader's framework; '' for other pages. */
 export function neutralScript({
   framework,
   frameworks,
@@ -65,10 +62,7 @@ export function docMarkup(view: DocView): string {
   return renderToStaticMarkup(<DocArticle view={view} />)
 }
 
-/**
- * Renders facts about a docs page for search engines. They are kept out of the page markup, because nothing in the browser reads
- * them.
- */
+/** Renders facts about a docs page for search engines, outside of its markup, because nothing in the browser reads them. */
 export function factsMarkup(facts: object): string {
   return renderToStaticMarkup(
     <script

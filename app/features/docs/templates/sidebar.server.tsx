@@ -3,10 +3,7 @@ import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { labelRuns } from '~/domain/docs-frame/label-runs'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
-/**
- * Content of `nav#S--sidebar`. Reference sidebars have 900 links, so each link is a single element: a list would add a DOM node
- * per link.
- */
+/** Content of `nav#S--sidebar`. Each link is a single element, without a list, as reference sidebars have 900 links. */
 export function Sidebar({ view }: { readonly view: SidebarView }) {
   return (
     <>

@@ -55,10 +55,7 @@ export type DocView = DocsFrame & {
   readonly lead: string | null
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
-  /**
-   * Breadcrumb address of the section: the first page of its group or, for a page that is not in the sidebar, its parent page; or
-   * null.
-   */
+  /** Breadcrumb address of the section: the first page of its group, or the parent of an unlisted page; or null. */
   readonly sectionHref: string | null
   /** Null for a page with text; else the problems of its file for authors, and an empty list in production. */
   readonly blank: readonly string[] | null

@@ -17,10 +17,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
-/**
- * Time after which an unknown package is requested again: npm does not distinguish it from a new package that has no
- * counts yet.
- */
+/** Time after which an unknown package is requested again: it may be a new package that has no counts yet. */
 const MISSING_MS = 3_600_000
 /**
  * Time after which npm is asked again about a package without downloads: each newly counted day may have the first
@@ -30,10 +27,7 @@ const UNCOUNTED_MS = 600_000
 /** Pause after a failure without `Retry-After`. */
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
-/**
- * npm may wrongly return a window without downloads right before busy days. Such a window is accepted if npm still
- * returns it after this time.
- */
+/** npm may wrongly return a window without downloads before busy days. It is accepted if it is the same after this time. */
 const DOUBT_MS = 24 * 3_600_000
 /** Pause between requests while such a window is in doubt. */
 const DOUBT_PAUSE_MS = 3_600_000
@@ -73,9 +67,7 @@ export class Fetcher {
   readonly #running = new Map<string, Promise<void>>()
   /** Packages of one answer are stored few at a time: stores drop values beyond their limit of waiting writes. */
   readonly #storing = createQueue({ concurrency: STORED_AT_ONCE })
-  /**
-   * Packages for which npm returned an empty window right before busy days: times of the first and last such answer.
-   */
+  /** Packages for which npm returned an empty window right before busy days: times of the first and last such answer. */
   readonly #doubts = new LRUCache<string, { readonly sinceMs: number; readonly lastMs: number }>({
     max: MAX_NOTES,
   })
@@ -94,10 +86,7 @@ export class Fetcher {
     return this.#options.now() >= (this.#notes.get(name)?.untilMs ?? 0)
   }
 
-  /**
-   * Fetches the newest days of packages; concurrent calls for a package share a request. Failures are noted, not
-   * thrown.
-   */
+  /** Fetches the newest days of packages; concurrent calls for a package share a request. Failures are noted, not thrown. */
   async fetchNewest(names: readonly string[], lane: Lane): Promise<void> {
     const begun = names.filter((name) => !this.#running.has(name) && this.mayAsk(name))
     const work = this.#requestNewest(begun, lane).finally(() => {

@@ -5,10 +5,7 @@ const MAX_NEWCOMERS = 10
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 5_000
 
-/**
- * Limits the packages without stored counts that a reader may request, so that one reader cannot use up the calls to npm
- * that all readers share.
- */
+/** Limits the packages without stored counts that one reader may request, as all readers share the calls to npm. */
 export type NewcomerLimit = {
   /**
    * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is

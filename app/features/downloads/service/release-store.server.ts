@@ -16,10 +16,7 @@ export type ReleaseStore = {
   readonly read: (packageName: string, signal: AbortSignal) => Promise<readonly Release[]>
   /** Returns the names of the packages that the latest version of a package installs. */
   readonly readInstalls: (packageName: string, signal: AbortSignal) => Promise<readonly string[]>
-  /**
-   * Updates up to 10 packages that were not requested from the registry within a week. Stops early if the registry
-   * fails.
-   */
+  /** Updates up to 10 packages that were not requested from the registry within a week. Stops early if the registry fails. */
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
 

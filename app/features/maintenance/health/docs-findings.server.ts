@@ -72,10 +72,7 @@ export async function brokenLinkFindings(
   return [...new Map(findings.map((finding) => [`${finding.location} ${finding.text}`, finding])).values()]
 }
 
-/**
- * Returns the problems that the renderer reported of pages. Those of a stub are listed under the file whose text it
- * shows.
- */
+/** Returns the problems that the renderer reported of pages. Those of a stub are listed under the file whose text it shows. */
 export async function renderedFindings(
   pages: readonly PageCheck[],
   at: RepositoryRef,

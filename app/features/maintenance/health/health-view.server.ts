@@ -48,10 +48,7 @@ function isShown({ show }: HealthQuestion, address: PageHealth): boolean {
   return show === 'all'
 }
 
-/**
- * Reads the data of the page for a library that the reader maintains (default: the first). Returns null if the reader
- * maintains none.
- */
+/** Reads the page's data for a library of the maintainer (default: the first); null if the reader maintains none. */
 export async function readHealthView(
   reader: Reader,
   { library: requestedId, days = 28, show = 'all', sort = '' }: HealthSearch,

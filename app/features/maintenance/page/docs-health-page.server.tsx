@@ -120,10 +120,7 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
   )
 }
 
-/**
- * Problems in docs config and front matter, and in the texts and links of checked pages, by version; `npm run doctor`
- * finds more.
- */
+/** Problems in docs config, front matter, texts and links of checked pages, by version; `npm run doctor` finds more. */
 function Findings({ versions }: Pick<Health, 'versions'>) {
   const withFindings = versions.filter(({ findings }) => findings.length > 0)
   return (

@@ -30,9 +30,7 @@ type Question<Value> = {
   readonly ask: (signal: AbortSignal) => Promise<Answer<Value>>
 }
 
-/**
- * Creates a cache with a lifetime of a minute. Concurrent reads share a request; if it fails, they get the stale value.
- */
+/** Creates a cache with a lifetime of a minute. Concurrent reads share a request; if it fails, they get the stale value. */
 export function createMinuteCache<Value>({ now, wallMs }: CacheClocks): MinuteCache<Value> {
   const answers = new RevalidatingCache<Question<Value>, Dated<Value>>({
     async load({ ask }, signal) {

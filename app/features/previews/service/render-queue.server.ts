@@ -8,10 +8,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many previews are rendering', RETRY_AFTER_SECONDS)
 
-/**
- * Creates a render queue with concurrency 1 in front of the threads of published pages, so that a published page waits for at
- * most one preview.
- */
+/** Creates a queue for one preview at a time, so that a published page waits for at most one in the threads. */
 export function createRenderQueue(markdown: MarkdownService): MarkdownService {
   const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 

@@ -14,9 +14,7 @@ import type { FollowedRow, Reader, Release } from '~/ports/backend/schemas'
 /** A library that a reader follows. */
 export type FollowedLibrary = {
   readonly library: Library
-  /**
-   * Summary of the changes in its newest version; null while unknown, and for a library with docs of only one version.
-   */
+  /** Summary of the changes in its newest version; null while unknown, and for a library with docs of only one version. */
   readonly changes: string | null
   /** The latest release of its repository, published at this time in milliseconds since 1970; null if none is known. */
   readonly release: (LinkItem & { readonly publishedAt: number }) | null

@@ -177,10 +177,7 @@ type PinsProps = {
   readonly onToggle: (row: Row) => void
 }
 
-/**
- * A pin button for each row, positioned beside it, because a list box may only contain options. Only the button of the active row
- * is a tab stop.
- */
+/** A pin button for each row, beside it, as a list box may only contain options. Only the active row's is a tab stop. */
 export function Pins({ rows, activeId, isPinned, onToggle }: PinsProps) {
   return (
     <div role="group" aria-label="Pins" className="pins">

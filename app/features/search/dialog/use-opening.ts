@@ -4,9 +4,7 @@ import { useSearch } from './search-context'
 import { useInsights } from './use-reports'
 import type { HitRow, Row } from './use-rows'
 
-/**
- * Returns functions that open rows, and store and report the hits among them. `answered` is the query that the rows are hits of.
- */
+/** Returns functions that open rows, and store and report the hits among them. `answered` is the query of the rows. */
 export function useOpening(rows: readonly Row[], hasQuery: boolean, answered: string) {
   const { close } = useSearch()
   const reportClick = useInsights(hasQuery)

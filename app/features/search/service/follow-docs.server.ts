@@ -20,10 +20,7 @@ type FollowOptions = IndexerOptions & {
 /** Keeps the index in sync with the docs. */
 export type DocsFollower = {
   readonly updateSoon: () => void
-  /**
-   * Returns why the index is incomplete: it started empty, in memory and on disk, and is being built, or docs could not be read.
-   * Null if it is complete.
-   */
+  /** Returns why the index is incomplete: it started empty and is being built, or docs could not be read; else null. */
   readonly partial: () => PartialReason | null
 }
 

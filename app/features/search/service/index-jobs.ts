@@ -19,10 +19,7 @@ import { readIndexFile, writeIndexFile } from './index-file'
  * `load`, `save` and `namesSince`, changes may not.
  */
 export type IndexJobs = {
-  /**
-   * Loads the index from a file written by `save`; empty if the file is missing or invalid. Queries meanwhile use the
-   * part that is loaded.
-   */
+  /** Loads the index from a file of `save`; empty if it is missing or invalid. Queries meanwhile use the loaded part. */
   readonly load: (file: string) => Promise<void>
   /**
    * Ends a series of changes: prepares the index for queries, and writes it to the file, if any. Returns the reason of

@@ -156,10 +156,7 @@ async function updateVersion(
   return { set: count + (await updateExamples(options, version, states, wanted)), isPartial }
 }
 
-/**
- * Updates the examples of a version, and adds their keys to `wanted`. An example has a record with its label, and the names that
- * its code imports.
- */
+/** Updates the examples of a version, and adds their keys to `wanted`. Records have the label and imported names. */
 async function updateExamples(
   { service, index, signal, log }: IndexerOptions,
   version: Version,

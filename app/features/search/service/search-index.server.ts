@@ -43,10 +43,7 @@ const RETRY_AFTER_SECONDS = 2
 /** Maximum number of waiting calls; further ones would exceed the time limit of a search box. */
 const MAX_WAITING = 100
 
-/**
- * Time to wait for the index to load, in milliseconds, before a search uses its loaded part. Shorter than the time
- * limit of the route.
- */
+/** Milliseconds after which a search uses the loaded part of the index. Shorter than the time limit of the route. */
 const LOAD_WAIT_MS = 500
 
 /**

@@ -14,10 +14,7 @@ export type SearchParts = {
 /** What keeps the index up to date, and compares it with the hosted one, if configured. */
 export type Following = { readonly docs: DocsFollower; readonly hosted: HostedState | null }
 
-/**
- * `idle`: the docs are not indexed. `awaited`: the warm-up decides whether they are. `following`: the index follows them, for
- * good.
- */
+/** `idle`: no index; `awaited`: the warm-up decides whether there is one; `following`: the index follows the docs. */
 type Phase = { readonly kind: 'idle' | 'awaited' } | ({ readonly kind: 'following' } & Following)
 
 /** The search of a process: its index, and whether it follows the docs. */

@@ -41,10 +41,7 @@ export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsPro
   )
 }
 
-/**
- * Opens the search dialog on click, or by `/`, Ctrl+K or Command+K. Without JavaScript, it is a form that leads to the search
- * page.
- */
+/** Opens the search dialog on click, `/`, Ctrl+K or Command+K. Without JavaScript, a form leads to the search page. */
 function SearchField({ label }: { readonly label: string }) {
   return (
     <form className="search" action="/search">

@@ -49,9 +49,7 @@ function connectLines(): HTMLElement[] {
   })
 }
 
-/**
- * Appends to the menu of the page, once: assistants that open it, and lines that connect programs. Existing items do not move.
- */
+/** Appends to the page's menu, once: assistants that open it, and lines that connect programs. No item moves. */
 function fillPageMenu(): void {
   const menu = document.querySelector('#S--page-menu')
   const markdown = menu?.querySelector('a')?.getAttribute('href')

@@ -7,9 +7,7 @@ import { STAYED } from '~/boot/lib/events'
 const PATIENCE_MS = 300
 const LOADING = 'Loading'
 
-/**
- * Shows a loading line (`styles/loading.css`) and announces the wait to screen readers, after a delay, until `stop` is called.
- */
+/** Shows a loading line (`styles/loading.css`) and announces the wait, after a delay, until `stop` is called. */
 export function waitVisibly(): { readonly stop: () => void } {
   const { dataset } = document.documentElement
   const timer = setTimeout(() => {

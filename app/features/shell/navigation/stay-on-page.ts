@@ -53,9 +53,7 @@ async function isReachable(href: string): Promise<boolean> {
   return isThere
 }
 
-/**
- * Opens a page as a document, if the site answers: otherwise the browser would replace the current page by its own error page.
- */
+/** Opens a page as a document if the site answers; otherwise the browser would show its own error page. */
 export async function openDocument(href: string): Promise<void> {
   if (await isReachable(href)) location.assign(href)
 }

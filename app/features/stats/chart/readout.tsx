@@ -4,10 +4,7 @@ import { placeText, valueText } from '~/domain/stats/labels'
 import type { ChartView, Line } from '~/domain/stats/view'
 import { Swatch } from './swatch'
 
-/**
- * Returns remarks about a place: an unfinished bin or days that npm never counted, and releases; null if there are
- * none.
- */
+/** Returns remarks about a place: an unfinished bin or days that npm never counted, and releases; null if there are none. */
 export function placeRemark(view: ChartView, at: number, data: StatsData): string | null {
   const bin = view.bins?.[at]
   if (!bin) return null

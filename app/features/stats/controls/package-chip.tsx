@@ -79,9 +79,7 @@ export function PackageChip(props: PackageChipProps) {
 const sharesProblem = ({ isComplete, packages }: StatsData): boolean =>
   isComplete && packages.every(({ lack, problem }) => lack !== null && problem === packages[0]?.problem)
 
-/**
- * Icon for missing counts, in the place of the button that hides the line, so that nothing moves when counts arrive.
- */
+/** Icon for missing counts, in the place of the button that hides the line, so that nothing moves when counts arrive. */
 function MissingCounts({ packages }: Pick<StatsData, 'packages'>) {
   const text = packages
     .flatMap(({ name, problem, lack }) => (lack === null ? [] : `${name}: ${problem}`))

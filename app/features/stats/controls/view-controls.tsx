@@ -59,9 +59,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
   )
 }
 
-/**
- * Further controls: beside the others in wide windows; in narrow ones, in a sheet over the chart, which stays visible.
- */
+/** Further controls: beside the others in wide windows; in narrow ones, in a sheet over the chart, which stays visible. */
 function OtherControls({ state, onShow }: ViewControlsProps) {
   return (
     // Focusable, because pressing a label would otherwise move the focus out of the sheet, which then closes.

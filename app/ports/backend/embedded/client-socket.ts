@@ -10,10 +10,7 @@ const CLOSE_MS = 300
 /** WebSocket close code: protocol error (1002) or limit exceeded (1008); RFC 6455, section 7.4.1. */
 type CloseCode = 1002 | 1008
 
-/**
- * Why a connection is closed: `cause` is one of a fixed set of texts, `detail` adds information without data of
- * readers.
- */
+/** Why a connection is closed: `cause` is one of a fixed set of texts, `detail` adds information without data of readers. */
 export type Refusal = { readonly code: CloseCode; readonly cause: string; readonly detail?: string }
 
 /** The socket of a client. Its methods never throw. */

@@ -31,10 +31,7 @@ function periodMs(schedule: Schedule): number {
   return 'minutes' in schedule ? schedule.minutes * UNITS_MS.minutes : schedule.hours * UNITS_MS.hours
 }
 
-/**
- * Runs the crons of a functions folder immediately and then at their intervals. Returns a function that stops them, and
- * waits for those that are running.
- */
+/** Runs the crons of a functions folder now and at their intervals. Returns a function that stops them and waits. */
 export async function startCrons(
   functions: Functions,
   report: (message: string, error: unknown) => void,

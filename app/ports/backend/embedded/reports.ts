@@ -15,10 +15,7 @@ export type Reports = {
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/**
- * Creates reports that write to a log. The `reason` of what clients cause is never chosen by a client, so that repeats
- * are counted as one line.
- */
+/** Creates reports that write to a log. Clients never choose a `reason`, so that repeats are counted as one line. */
 export function reportsTo(log: Log): Reports {
   return {
     report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),

@@ -16,10 +16,7 @@ export function fromJson(values: Readonly<Record<string, JSONValue>>): Record<st
 type StoredDocuments = {
   /** Writes changes of documents in memory to the file. @throws If the disk fails; nothing is written then. */
   readonly store: (changes: Changes) => void
-  /**
-   * Loads the documents of the file into memory. Those that do not match the schema are removed from the file after it
-   * is copied.
-   */
+  /** Loads the documents of the file into memory. Copies the file before removing those that do not match the schema. */
   readonly restore: () => Promise<void>
 }
 

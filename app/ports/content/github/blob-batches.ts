@@ -11,24 +11,15 @@ import type { FetchStrategy } from './fetch-strategies'
 /** Batching window: a page and its sidebar are requested as soon as their tree has been read. */
 const WINDOW_MS = 5
 
-/**
- * Maximum size of a batched file. All text files of the real docs and examples are smaller; a larger one would delay
- * small ones in its batch.
- */
+/** Maximum size of a batched file, above all text files of the real docs: a larger one would delay its batch. */
 export const MAX_FILE_BYTES = 100_000
 
 /** Maximum number of files per batch. */
 export const MAX_FILES = 40
-/**
- * Allows for JSON escaping, which takes up to six bytes per control character, and 1.05 bytes per byte in the real
- * docs.
- */
+/** Allows for JSON escaping, which takes up to six bytes per control character, and 1.05 bytes per byte in the real docs. */
 const MAX_REPLY_BYTES = MAX_FILES * MAX_FILE_BYTES * 2
 
-/**
- * Extensions of the text files of pages, sidebars and examples. GraphQL has no text for images, and other kinds are
- * rarely read.
- */
+/** Extensions of text files of pages, sidebars and examples. GraphQL has no text of images; others are rarely read. */
 const TEXT = /\.(?:md|mdx|json|tsx?|jsx?|vue|svelte|css|html)$/
 
 type Wanted = { readonly at: RepositoryName; readonly entry: TreeEntry }

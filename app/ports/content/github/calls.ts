@@ -97,10 +97,7 @@ export function createCalls(options: CallsOptions): Calls {
 
 type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
 
-/**
- * Creates the function that sends a request, and retries it once if the failure may be temporary. Records the rate
- * limits in responses.
- */
+/** Creates the function that sends a request, retries it once after a temporary failure, and records rate limits. */
 function createTries({ host, timing, singleTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {

@@ -67,10 +67,7 @@ export class Files {
     )
   }
 
-  /**
-   * Returns the cached bytes of a file, from memory or the store; null if absent, or not read in time. Sends no
-   * requests.
-   */
+  /** Returns the cached bytes of a file, from memory or the store; null if absent, or not read in time. Sends no requests. */
   async cached({ contentId }: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null> {
     const bytes = this.#memory.get(contentId)
     if (bytes) return found(bytes)
@@ -119,10 +116,7 @@ export class Files {
     return answer
   }
 
-  /**
-   * Returns the bytes of a result if they match the content id, so that HTML, truncated files and other versions are
-   * rejected.
-   */
+  /** Returns the bytes of a result if they match the content id; not HTML, truncated files and other versions. */
   #verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
     if (answer.kind !== 'found')

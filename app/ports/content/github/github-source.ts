@@ -132,10 +132,7 @@ function createParts(options: GithubOptions) {
   return { calls, quickCalls, trees, files, previous, releases: createReleases({ api, timing }) }
 }
 
-/**
- * Returns a strategy that applies only while the REST API is healthy: GraphQL is not tried while its breaker is open or
- * its rate limit is spent.
- */
+/** Returns a strategy that applies while the REST API is healthy: its breaker is closed and its rate limit not spent. */
 function whileHealthy({ isHealthy }: Calls, strategy: FetchStrategy): FetchStrategy {
   return async (at, entry, signal) => (isHealthy() ? strategy(at, entry, signal) : null)
 }

@@ -11,9 +11,7 @@ const MIN_TREE_FILES = 20
 /** Minimum number of files for comparing contents, regardless of paths. */
 const MIN_TREE_CONTENTS = 5
 
-/**
- * A repeated listing counts as confirmation only after this time, since an incorrect one would be repeated immediately.
- */
+/** A repeated listing counts as confirmation only after this time, since an incorrect one would be repeated immediately. */
 export const SECOND_LOOK_MS = 60_000
 
 /** Why a listing is not accepted yet. */
@@ -25,10 +23,7 @@ type Doubt = {
 
 /** Checks listings that match their schema but may still be wrong. */
 export type PlausibilityCheck = {
-  /**
-   * Returns null for a listing that is accepted. `last` is the previously accepted tree, possibly of an earlier
-   * process.
-   */
+  /** Returns null for a listing that is accepted. `last` is the previously accepted tree, possibly of an earlier process. */
   readonly doubt: (at: RepositoryName, tree: Tree, last: Tree | null) => Doubt | null
 }
 

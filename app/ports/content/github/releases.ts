@@ -57,10 +57,7 @@ function releasesOf(listed: z.output<typeof releasesSchema>): RepositoryRelease[
 
 type Listed = { readonly etag: string; readonly releases: readonly RepositoryRelease[] }
 
-/**
- * Creates a cache of the releases of repositories: fresh for three hours, then served stale while they are listed
- * again.
- */
+/** Creates a cache of the releases of repositories: fresh for three hours, then served stale while they are listed again. */
 export function createReleases({ api, timing }: { readonly api: Api; readonly timing: Timing }) {
   const known = new LRUCache<string, Listed>({ max: MAX_REPOSITORIES })
 

@@ -110,9 +110,7 @@ class Listings {
     return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
   }
 
-  /**
-   * Returns why to reject a listing that matches its schema; null if it is accepted. `last` may come from the store.
-   */
+  /** Returns why to reject a listing that matches its schema; null if it is accepted. `last` may come from the store. */
   async #refusalOf(
     at: RepositoryName,
     tree: Tree,

@@ -22,9 +22,7 @@ type CheckoutsOptions = {
   readonly now?: () => number
 }
 
-/**
- * Time for which the listing of an unwatched working tree is fresh: a page requests its tree several times in a row.
- */
+/** Time for which the listing of an unwatched working tree is fresh: a page requests its tree several times in a row. */
 const UNWATCHED_AGE_MS = 300
 
 /**
@@ -82,9 +80,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   })
 }
 
-/**
- * Creates a cache of trees in git: a ref moves only with a fetch, so a stale tree is served while it is listed again.
- */
+/** Creates a cache of trees in git: a ref moves only with a fetch, so a stale tree is served while it is listed again. */
 function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'now'>): TreeCache {
   return createTreeCache({
     ...timing,

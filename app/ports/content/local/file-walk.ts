@@ -45,10 +45,7 @@ type Walk = {
   readonly onLink: (path: string) => void
 }
 
-/**
- * Lists all files below a folder with their git blob ids. Symbolic links are not followed; `onLink` receives their
- * paths.
- */
+/** Lists all files below a folder with their git blob ids. Symbolic links are not followed; `onLink` receives their paths. */
 export type FileWalk = (
   folder: string,
   signal: AbortSignal,
@@ -108,10 +105,7 @@ function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
 }
 
-/**
- * Returns the content id of a file. A file too large to be served is not read; its id is derived from its size and
- * times.
- */
+/** Returns the content id of a file. A file too large to be served is not read; its id is derived from its size and times. */
 async function hash({ signal, now }: Walk, file: string, info: BigIntStats) {
   if (info.size > MAX_FILE_BYTES)
     return { contentId: blobId(Buffer.from(fingerprintOf(info))), isStable: true }

@@ -50,10 +50,7 @@ type CallGateOptions = {
   readonly log: Log
 }
 
-/**
- * Stops all calls while npm rate limits them or is unreachable. Initially open. Logs a line when npm starts to fail,
- * and one when it responds again.
- */
+/** Stops all calls while npm limits them or is unreachable. Initially open. Logs when npm starts and stops to fail. */
 export class CallGate {
   readonly #options: CallGateOptions
   readonly #limit: CircuitBreaker

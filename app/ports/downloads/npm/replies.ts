@@ -42,10 +42,7 @@ export function readRange(reply: unknown, name: string | null, requested: DayRan
   return found({ from: start, counts: downloads.map((each) => each.downloads) })
 }
 
-/**
- * Parses the counts of several packages in one response; null if its shape is unexpected. npm returns null for unknown
- * names.
- */
+/** Parses the counts of several packages; null if the shape is unexpected. npm returns null for unknown names. */
 export function readRanges(
   reply: unknown,
   names: readonly string[],

@@ -28,9 +28,7 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
   }
 }
 
-/**
- * Returns the list of a framework's pages or examples that is shown at the address of a page; null if there is none.
- */
+/** Returns the list of a framework's pages or examples that is shown at the address of a page; null if there is none. */
 function listInPlaceOf(path: string): string | null {
   const [, examples] = /^framework\/[^/]+(\/examples(?:\/.+)?)?$/.exec(path) ?? [null, null]
   if (examples === null) return null

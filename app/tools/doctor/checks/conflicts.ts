@@ -1,10 +1,7 @@
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/**
- * Match the marker lines at the start and at the end of a git conflict. The end only matches after the separator between the
- * two sides.
- */
+/** Match the marker lines of a git conflict: at its start, and at its end, after the separator between the two sides. */
 const START = /^<{7} \S.*$/m
 const END = /^={7}\r?\n[^]*?^(>{7} \S.*)$/m
 

@@ -26,10 +26,7 @@ export function checkImages(content: Content): ContentFinding[] {
   )
 }
 
-/**
- * Checks whether the author must add alt text. A badge shows a value that only its service knows, and the images of a stub belong
- * to another page.
- */
+/** Checks whether the author must add alt text: not to a badge, nor in a stub, whose images belong to another page. */
 function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): boolean {
   return alt.trim() === '' && !isBadge(src) && sourcePath === page.sourcePath
 }

@@ -44,18 +44,13 @@ function brokenLink(
   }
 }
 
-/**
- * Returns the URL that a link without a protocol probably means, of a site or an email address; null for other links.
- */
+/** Returns the URL that a link without a protocol probably means, of a site or an email address; null for other links. */
 function withProtocol(href: string): string | null {
   if (/^www\./i.test(href)) return `https://${href}`
   return /^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(href) ? `mailto:${href}` : null
 }
 
-/**
- * Returns a path as the page would write it: relative to its file, unless the link is an address or relative to the
- * docs root.
- */
+/** Returns a path as the page would write it: relative to its file, unless the link is an address or from the docs root. */
 function asWritten(near: string, { page }: CheckedPage, href: string): string {
   if (near.startsWith('/') || href.startsWith('/')) return near
   const folder = page.path.split('/').slice(0, -1)

@@ -9,10 +9,7 @@ import type { ContentFinding, VersionContent } from '../content'
 /** Matches an id in raw HTML, or the `name` of a link, which acts as one. */
 const ID = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi
 
-/**
- * Finds ids in raw HTML that equal the generated id of a heading: links then lead to the element, and the heading gets another
- * id.
- */
+/** Finds ids in raw HTML that equal the id of a heading: links lead to the element, and the heading gets another id. */
 export function checkOwnIds({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
   return [...texts].flatMap(([file, text]) => {
     if (text.search(ID) === -1) return []

@@ -55,9 +55,7 @@ export function checkSiteEntries(
   )
 }
 
-/**
- * Returns true if an address of the site has a page; docs that are not loaded count as having it if the route exists.
- */
+/** Returns true if an address of the site has a page; docs that are not loaded count as having it if the route exists. */
 function isAnswered(
   address: string,
   { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,

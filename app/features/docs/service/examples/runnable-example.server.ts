@@ -32,9 +32,7 @@ export function firstRunnable(docs: Docs): RunnableExample | null {
   return runnable?.frameHref ? runnable : null
 }
 
-/**
- * Creates a function that writes the markup to run an example of one page, given as `framework/name`; '' for an unknown example.
- */
+/** Creates a function that writes the markup to run an example, given as `framework/name`; '' for an unknown one. */
 export function createRunWriter(docs: Docs): (written: string) => string {
   let count = 0
   return (written) => {

@@ -20,10 +20,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
 ])
 
-/**
- * Maximum size of a served image. The largest image of the real docs has 1.2 MB; larger ones are linked at the code-hosting
- * service.
- */
+/** Maximum size of a served image; larger ones are linked at the code host. The largest of the real docs has 1.2 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 /** Characters of the content id in an address: enough to tell an edited image from its previous version. */

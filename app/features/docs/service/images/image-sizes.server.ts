@@ -54,10 +54,7 @@ function sizeOf(bytes: Uint8Array): ImageSize | null {
   return picture.kind === 'sized' && isUsableSize(picture.size) ? picture.size : null
 }
 
-/**
- * Creates a reader of image sizes over a content source. Sizes are cached by content; files that would need an upstream request
- * are not read.
- */
+/** Creates a reader of image sizes, which are cached by content. Does not read files that need an upstream request. */
 export function createImageSizes(source: ContentSource): ImageSizeReader {
   const sizes = new LRUCache<string, { readonly size: ImageSize | null }>({ max: MAX_SIZES })
 

@@ -12,10 +12,7 @@ import { createDocsConfigReader, type DocsConfigReader } from './docs-config.ser
 import { createIndexCache, type BuiltIndex, type IndexKey } from './index-cache.server'
 import { createPageFacts, type PageFactsReader } from './page-facts.server'
 
-/**
- * Maximum number of cached indexes: every version of every library, with room for a tree that changes while the old one is in
- * use.
- */
+/** Maximum number of cached indexes: every version of every library, with room for a tree that replaces another. */
 const MAX_INDEXES = 64
 
 /** Time limit of a build. Reading all files of the largest real ref from a disk takes under a second. */
@@ -30,10 +27,7 @@ export type IndexReader = {
     version: LibraryVersion,
     signal: AbortSignal,
   ) => Promise<Answer<PageIndex> | null>
-  /**
-   * Returns the last index of the version that this process built, possibly of an older tree; null before the first build and
-   * after eviction.
-   */
+  /** Returns the last index of the version, possibly of an older tree; null before the first build and after eviction. */
   readonly built: (library: Library, version: LibraryVersion) => PageIndex | null
 }
 
@@ -63,9 +57,7 @@ type BuildParts = {
   readonly stateLog: StateLog
 }
 
-/**
- * Builds an index. Fails while `config.json` is unavailable: a sidebar generated from folders would differ from the authors' one.
- */
+/** Builds an index. Fails while `config.json` is unavailable: a sidebar made from folders would differ from it. */
 async function build(
   { readConfig, facts, stateLog }: BuildParts,
   { library, version, at, tree }: IndexInput,

@@ -34,10 +34,7 @@ function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleNam
   )
 }
 
-/**
- * Checks whether an address of the latest version leads to the preview: it does inside a preview, because the preview will
- * become that version.
- */
+/** Checks whether an address of the latest version leads to the preview: inside one, as it will become that version. */
 function isOfPreview({ index, match }: PageLinkContext, library: string, version: string): boolean {
   const isLatest = version === 'latest' || version === index.version.id
   return isPreviewSegment(match.segment) && library === index.library.id && isLatest

@@ -109,9 +109,7 @@ function changesSince(
   return [' Changes: ', all, ', ', { label: 'this page', href }, '.']
 }
 
-/**
- * Returns a notice that a version is not the latest, followed by `more`, with a link to the latest; null for the latest itself.
- */
+/** Returns a notice that a version is not the latest, followed by `more`, with a link to the latest; else null. */
 export function oldVersionNotice(
   library: Library,
   { version, isLatest }: VersionMatch,
@@ -134,10 +132,7 @@ function stateOf(library: Library, version: LibraryVersion): string {
   return `It is the next version; ${latestVersion(library).id} is the latest.`
 }
 
-/**
- * Returns a notice on a page or example of the latest version that a newer version exists, with a link to its counterpart; else
- * null.
- */
+/** Returns a notice that a newer version than the latest exists, with a link to the page's counterpart; else null. */
 function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   const { library, match, versions } = docs
   if (!match.isLatest) return null

@@ -185,10 +185,7 @@ function linkTo(label: string, href: string, fw: string | null): SidebarLink {
   return { label, href, badge: null, fw, external: false }
 }
 
-/**
- * Returns the examples of a framework that the sidebar leaves out; for a framework without examples, links to those that have
- * some.
- */
+/** Returns the examples of a framework outside of the sidebar; if it has no examples, links to frameworks with some. */
 function unlistedExamples({ index, library, match }: LibraryDocs, framework: string): SidebarLink[] {
   const base = { library: library.id, version: match.segment }
   const own = examplesOf(index, framework)

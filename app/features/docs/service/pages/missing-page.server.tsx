@@ -57,10 +57,7 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   }
 }
 
-/**
- * Suggests pages: first those whose address is misspelled, then those whose titles have the words of the address, then
- * those with a similar spelling.
- */
+/** Suggests pages: first for a misspelled address, then by words of the address in titles, then by similar spelling. */
 function nearPages(
   { index, library, match }: LibraryDocs,
   path: string,

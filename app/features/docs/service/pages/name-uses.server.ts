@@ -17,17 +17,12 @@ export function placeOf(
   return { library: index.library.id, version: index.version.id, framework, path }
 }
 
-/**
- * Returns the changes of a reference page between versions, see `PageHistory`. Empty for previews, which belong to no version.
- */
+/** Returns the changes of a reference page (see `PageHistory`); empty for previews, which belong to no version. */
 export function marksOn(docs: LibraryDocs, page: Page): ReturnType<PageHistory['marksOf']> {
   return isPreviewSegment(docs.match.segment) ? new Map() : docs.history.marksOf(placeOf(docs, page))
 }
 
-/**
- * Returns the changes of a reference page between versions, each with the changed names. Empty for previews, which belong to no
- * version.
- */
+/** Returns the changes of a reference page between versions, with the changed names; empty for previews. */
 export function changesOn(
   docs: LibraryDocs,
   page: Pick<Page, 'framework' | 'path'>,

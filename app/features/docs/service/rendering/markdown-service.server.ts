@@ -76,17 +76,11 @@ const CPU_LIMIT_MS = 2000
  */
 const PATIENCE_MS = 1000
 const MAX_WAITING = 200
-/**
- * Length in characters above which a text (one real page in a hundred) goes to a separate thread, so that other pages do not wait
- * behind it.
- */
+/** Characters above which a text (one page in a hundred) goes to a separate thread, so that others need not wait. */
 const LARGE_LENGTH = 60_000
 /** Maximum number of waiting large texts: further ones would exceed the time limit of their requests. */
 const MAX_LARGE_WAITING = 4
-/**
- * Memory limit of an idle thread. Its memory grows with the languages and patterns that it has loaded: 55 to 70 MiB after 300
- * real pages.
- */
+/** Memory limit of an idle thread, which keeps languages and patterns: 55 to 70 MiB after 300 real pages. */
 const MAX_IDLE_MB = 72
 /** Memory limit of a thread at work, with room for rendering a page. */
 const MAX_THREAD_MB = 96

@@ -12,10 +12,7 @@ export type DocumentFile = {
   readonly readAll: () => Row[]
   /** Writes all changes, or none if it throws. @throws {FileWriteError} */
   readonly write: (changes: Changes) => void
-  /**
-   * Copies the file and returns the path of the copy. Without `evenIfRecent`, copies only if the last copy is a day
-   * old; otherwise resolves to null.
-   */
+  /** Copies the file and returns the copy's path; null if the last copy is younger than a day, except `evenIfRecent`. */
   readonly copy: (options: { readonly evenIfRecent: boolean }) => Promise<string | null>
   readonly close: () => Promise<void>
 }

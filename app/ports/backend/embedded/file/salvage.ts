@@ -2,9 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ROW_COLUMNS, type Row } from './rows'
 
-/**
- * Reading stops after this many failures, which take a second or two: by then, whole branches of the B-tree are lost.
- */
+/** Reading stops after this many failures, which take a second or two: by then, whole branches of the B-tree are lost. */
 const MAX_FAILURES = 50_000
 
 const numbered = z.object({ number: z.number(), id: z.string(), table: z.string(), json: z.string() })

@@ -14,10 +14,7 @@ import { countRequests, countUnlessNotModified, createBudget } from './budget'
 import { type CommitTrees, createCommitTrees } from './commit-trees'
 import { createGitRefs, type GitRefs } from './git-refs'
 
-/**
- * Previews get a small share of the 5,000 requests per hour with a token, or of 60 without, since published docs need
- * the rest.
- */
+/** Previews get a small share of the requests per hour (5,000 with a token, else 60): published docs need the rest. */
 const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
 
 /** Memory for the files of a few previews; evicted files are fetched again. */
