@@ -18,19 +18,15 @@ const MAX_REQUEST_IDS = 20
 /** Fields that identify the request rather than the cause. */
 const ABOUT_REQUEST = new Set(['requestId', 'path', 'address'])
 
-type Level = Exclude<LogLevel, 'silent'>
-
 /** Lines of one cause that were counted instead of written. */
 type Repeats = { count: number; readonly requestIds: string[] }
-
-type RepeatsOptions = { readonly sleep: Timing['sleep'] }
 
 /**
  * Wraps a log to write one line per cause and minute: the first is written immediately, the others within the minute
  * are counted and reported in one line with `repeated` and the last request ids. A cause is the message with its
  * `reason`, or with its fields if it has none; beyond {@link MAX_CAUSES_OF_MESSAGE}, the message only.
  */
-export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
+export function withoutRepeats(log: Log, { sleep }: { readonly sleep: Timing['sleep'] }): Log {
   const counted = new LRUCache<string, Repeats>({ max: MAX_CAUSES })
   const causes = new Map<string, number>()
 
@@ -46,7 +42,7 @@ export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
   }
 
   const at =
-    (level: Level) =>
+    (level: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}): void => {
       const about = `${level} ${message}`
       const open = causes.get(about) ?? 0

@@ -4,12 +4,10 @@ import { ARRIVAL, INSTEAD_OF } from '~/domain/addresses/addresses'
 /** Values of {@link ARRIVAL}: why a redirect rule led to this page. */
 export const arrivals = ['reactQueryV3', 'reactTableV7'] as const
 
-type Arrival = (typeof arrivals)[number]
-
 /** Search parameters of a docs page. */
 export type DocsParameters = {
   readonly [INSTEAD_OF]?: string
-  readonly [ARRIVAL]?: Arrival
+  readonly [ARRIVAL]?: (typeof arrivals)[number]
 }
 
 /** Names of the parameters that {@link readDocsParameters} reads. */

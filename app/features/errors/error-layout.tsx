@@ -3,13 +3,11 @@ import { Shell } from '../shell/shell'
 import { ShellContext } from '../shell/shell-context'
 import { SiteHeader } from '../shell/header/site-header'
 
-type ErrorLayoutProps = { readonly children: ReactNode }
-
 /**
  * Wraps a screen in the site's shell unless it is in one already: the router renders error screens inside the innermost
  * layout that still works, or in place of everything.
  */
-export function ErrorLayout({ children }: ErrorLayoutProps) {
+export function ErrorLayout({ children }: { readonly children: ReactNode }) {
   useFocusAfterNavigation()
   if (use(ShellContext)) return children
   return <Shell header={<SiteHeader />}>{children}</Shell>

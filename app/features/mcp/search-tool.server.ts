@@ -45,8 +45,6 @@ const answerSchema = z.object({
   ),
 })
 
-type Hit = z.infer<typeof answerSchema>['hits'][number]
-
 const DOCS_PAGE = /^\/[^/]+\/[^/]+\/docs\/(.+)/
 
 /** Returns the Markdown address of a docs page; for other pages, their absolute address. */
@@ -63,7 +61,7 @@ function frameworkNote(url: string): string {
   return framework === null ? '' : ` (${frameworkLabel(framework)})`
 }
 
-function lineOf(hit: Hit, at: number): string {
+function lineOf(hit: z.infer<typeof answerSchema>['hits'][number], at: number): string {
   const hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
   const levelsOf = Object.fromEntries(levels.map((level) => [level, hit.hierarchy[level] ?? null]))
   const way = [

@@ -80,10 +80,8 @@ function summary(total: number): string {
   return total === 0 ? 'No visible changes' : counted(total, 'change')
 }
 
-type StepProps = { readonly step: Step; readonly total: number }
-
 /** A step. Its links are sticky in the row of headings, and cover those of the previous step. */
-function Step({ step: { number, change, rest }, total }: StepProps) {
+function Step({ step: { number, change, rest }, total }: { readonly step: Step; readonly total: number }) {
   return (
     <div>
       {total > 0 && (change || rest.length > 0) && <Jumps number={number} total={total} />}

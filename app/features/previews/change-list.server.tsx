@@ -46,9 +46,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
   )
 }
 
-type ChangesProps = { readonly label: string; readonly items: readonly ChangeItem[] }
-
-function Changes({ label, items }: ChangesProps) {
+function Changes({ label, items }: { readonly label: string; readonly items: readonly ChangeItem[] }) {
   if (items.length === 0) return null
   return (
     <section>

@@ -147,10 +147,8 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
   )
 }
 
-type AccountLinkProps = { readonly hasAccount: boolean; readonly path: string }
-
 /** A link to the saved pages of the account, or to the login. */
-function AccountLink({ hasAccount, path }: AccountLinkProps) {
+function AccountLink({ hasAccount, path }: { readonly hasAccount: boolean; readonly path: string }) {
   return hasAccount ? (
     <a className={link} href="/dashboard">
       Your saved pages

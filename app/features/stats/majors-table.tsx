@@ -5,10 +5,8 @@ import { growth } from '~/domain/stats/describe'
 import { changeText, compact, trimmed } from '~/domain/stats/numbers'
 import { TableFrame } from './table-frame'
 
-type MajorsTableProps = { readonly data: StatsData }
-
 /** Downloads by major version in the newest week, with the change since the first week of `data`. */
-export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
+export const MajorsTable = memo(function MajorsTable({ data }: { readonly data: StatsData }) {
   if (data.majors.length === 0) return null
   return (
     <details className="all-values mt-6">

@@ -9,8 +9,6 @@ import { chartView, type GroupSums, type Line, sumsOf } from '~/domain/stats/vie
 import { Swatch } from './chart/swatch'
 import { TableFrame } from './table-frame'
 
-type SumsTableProps = { readonly data: StatsData }
-
 /** Options for plain counts, independent of those of the chart. */
 const PLAIN_OPTIONS = {
   viewMode: 'absolute',
@@ -31,7 +29,7 @@ function rowsOf(data: StatsData) {
 }
 
 /** Table with total, last finished bin, growth and trend of each group. */
-export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
+export const SumsTable = memo(function SumsTable({ data }: { readonly data: StatsData }) {
   const rows = rowsOf(data)
   if (rows.length === 0) return null
   const word = binWord(data)

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
-type TableFrameProps = { readonly label: string; readonly children: ReactNode }
-
 /** Scrollable container of a table that may be wider than the screen. */
-export function TableFrame({ label, children }: TableFrameProps) {
+export function TableFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

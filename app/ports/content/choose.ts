@@ -18,10 +18,8 @@ type SourceFacts = {
   readonly userAgent: string
 }
 
-type Which = NonNullable<Environment['CONTENT_SOURCE']>
-
 /** Returns the content source: the one that is named, else the one with a folder or token, else the bundled docs. */
-export function contentSourceKind(settings: Environment): Which {
+export function contentSourceKind(settings: Environment): NonNullable<Environment['CONTENT_SOURCE']> {
   if (settings.CONTENT_SOURCE !== null) return settings.CONTENT_SOURCE
   if (settings.CONTENT_CHECKOUTS !== null) return 'checkouts'
   if (settings.CONTENT_DIR !== null) return 'directory'

@@ -13,11 +13,6 @@ export type DoctorOptions = {
   readonly library: string | null
 }
 
-type Reading =
-  | { readonly kind: 'run'; readonly options: DoctorOptions }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'refused'; readonly problem: string }
-
 const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--all] [--library id] [--help]'
 
 /** Output of `--help`. */
@@ -36,7 +31,10 @@ Checks the catalogue and the content of the configured source. Exits with 1 on e
 export function readArguments(
   args: readonly string[],
   { libraries, files }: { readonly libraries: readonly string[]; readonly files: readonly string[] },
-): Reading {
+):
+  | { readonly kind: 'run'; readonly options: DoctorOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'refused'; readonly problem: string } {
   try {
     const { values } = parseArgs({
       args: [...args],

@@ -75,9 +75,7 @@ function factsOf(stored: Stored): [string, ReactNode][] {
 
 const WRONG_LOGIN = 'S--wrong-login'
 
-type DeleteFormProps = { readonly login: string; readonly isWrongLogin: boolean }
-
-function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
+function DeleteForm({ login, isWrongLogin }: { readonly login: string; readonly isWrongLogin: boolean }) {
   return (
     <form
       className="card grid justify-items-start gap-3.5 rounded-xl p-4.5 raised"

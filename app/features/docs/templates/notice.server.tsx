@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
 import type { NoticeView } from './view'
 
-type NoticeProps = { readonly notice: NoticeView | null }
-
 /** Message above the title: an old version, a page that is available elsewhere, or why the reader was redirected here. */
-export function Notice({ notice }: NoticeProps) {
+export function Notice({ notice }: { readonly notice: NoticeView | null }) {
   if (notice === null) return null
   const { title, text, action, isNews, dismissible } = notice
   return (

@@ -1,10 +1,8 @@
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { DocView } from './view'
 
-type PagerProps = Pick<DocView, 'previous' | 'next'>
-
 /** Links to the previous and next page in the sidebar, as two cards. */
-export function Pager({ previous, next }: PagerProps) {
+export function Pager({ previous, next }: Pick<DocView, 'previous' | 'next'>) {
   if (previous.length === 0 && next.length === 0) return null
   return (
     <nav className="pager" aria-label="Previous and next page">

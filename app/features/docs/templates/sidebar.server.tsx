@@ -27,9 +27,7 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
   )
 }
 
-type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>
-
-function Group({ group, current }: GroupProps) {
+function Group({ group, current }: { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>) {
   // A group of one page with the same label is rendered as that page only.
   const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
   const links = labelRuns(group.items, ({ audience }) => audience?.frameworks ?? '').flatMap((run) => [

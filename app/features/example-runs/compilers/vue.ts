@@ -93,13 +93,11 @@ function scriptOf(sfc: typeof Sfc, descriptor: Sfc.SFCDescriptor, { id, files }:
   return output.content
 }
 
-type RenderParts = { readonly id: string; readonly path: string; readonly scopeId: string | null }
-
 /** Returns the render function of a template, or a refusal; empty if the script already contains it. */
 function renderOf(
   sfc: typeof Sfc,
   descriptor: Sfc.SFCDescriptor,
-  { id, path, scopeId }: RenderParts,
+  { id, path, scopeId }: { readonly id: string; readonly path: string; readonly scopeId: string | null },
 ): string | Compiled {
   const { template, scriptSetup } = descriptor
   if (!template || scriptSetup) return ''

@@ -63,11 +63,9 @@ export async function openPreview(
     : { kind: 'missing', reason }
 }
 
-type OpenedCommit = Pick<Preview, 'ref' | 'commit'> & Pick<LibraryDocs, 'library' | 'tree'>
-
 async function openDocs(
   { commits, published }: PreviewReaders,
-  { ref, commit, library, tree }: OpenedCommit,
+  { ref, commit, library, tree }: Pick<Preview, 'ref' | 'commit'> & Pick<LibraryDocs, 'library' | 'tree'>,
   signal: AbortSignal,
 ): Promise<AnswerWithReason<Preview>> {
   const indexAt = (target: Library): Promise<Answer<PageIndex>> =>

@@ -135,9 +135,7 @@ function Option({ row, className, activeId, onOpen, onPoint, children }: OptionP
 
 const marks = { highlighted: 'mark' }
 
-type HitTextProps = Pick<RowListProps, 'onlyFramework'> & { readonly row: HitRow }
-
-function HitText({ row, onlyFramework }: HitTextProps) {
+function HitText({ row, onlyFramework }: Pick<RowListProps, 'onlyFramework'> & { readonly row: HitRow }) {
   const { answer, below, framework, kind } = row
   const known = findFramework(framework ?? '')
   return (

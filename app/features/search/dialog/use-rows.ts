@@ -15,10 +15,8 @@ export type Row = {
   readonly library: string | null
 }
 
-type Answer = ReturnType<typeof useHits>['items'][number]
-
 /** A row for a hit, with its highlighted texts. */
-export type HitRow = Row & SearchHit & { readonly answer: Answer }
+export type HitRow = Row & SearchHit & { readonly answer: ReturnType<typeof useHits>['items'][number] }
 
 /** Rows with a common heading. */
 export type RowGroup =

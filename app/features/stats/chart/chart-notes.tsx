@@ -3,10 +3,8 @@ import { binWord } from '~/domain/stats/labels'
 import type { ChartView } from '~/domain/stats/view'
 import { Problems } from './problems'
 
-type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
-
 /** Legend of the chart's marks, and notes about the range of its counts. */
-export function ChartNotes({ data, view }: ChartNotesProps) {
+export function ChartNotes({ data, view }: { readonly data: StatsData; readonly view: ChartView }) {
   const { lines, bins } = view
   if (lines.length === 0) return null
   const hasDots = lines.some(({ values, finished }) => values[finished])

@@ -64,10 +64,8 @@ function topOf(value: Value, scale: Scale): string | null {
   return height === null ? null : percent(1 - height)
 }
 
-type CursorProps = LinesProps & { readonly at: number }
-
 /** A vertical line at the selected place and a dot on each line, positioned in percent so that nothing is measured. */
-export function Cursor({ lines, scale, length, at }: CursorProps) {
+export function Cursor({ lines, scale, length, at }: LinesProps & { readonly at: number }) {
   const x = percent(at / Math.max(length - 1, 1))
   return (
     <g>

@@ -1,7 +1,5 @@
-type SwatchProps = { readonly paint: string; readonly isLine?: boolean }
-
 /** The color of a group, as a square or a short line. */
-export function Swatch({ paint, isLine = false }: SwatchProps) {
+export function Swatch({ paint, isLine = false }: { readonly paint: string; readonly isLine?: boolean }) {
   return (
     <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       {isLine ? (

@@ -7,10 +7,8 @@ const fieldLabel = 'grid w-full gap-1 text-small text-ink-3'
 const fileButton =
   'file:mr-3 file:boxed file:border-(--line-strong) file:bg-raised file:px-3 file:py-1.75 file:text-ink file:[font:inherit]'
 
-type CodeFormProps = { readonly onRead: (read: ReadTexts) => void }
-
 /** Form for code: pasted, or as files that are selected or dropped. */
-export function CodeForm({ onRead }: CodeFormProps) {
+export function CodeForm({ onRead }: { readonly onRead: (read: ReadTexts) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('code')

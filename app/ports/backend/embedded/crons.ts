@@ -24,9 +24,7 @@ const cronsModule = z.object({
   }),
 })
 
-type Schedule = z.infer<typeof cronsModule>['default']['crons'][string]['schedule']
-
-function periodMs(schedule: Schedule): number {
+function periodMs(schedule: z.infer<typeof cronsModule>['default']['crons'][string]['schedule']): number {
   if ('seconds' in schedule) return schedule.seconds * UNITS_MS.seconds
   return 'minutes' in schedule ? schedule.minutes * UNITS_MS.minutes : schedule.hours * UNITS_MS.hours
 }
