@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownHistory, learnNames } from '~/features/docs/known-names.server'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { found } from '~/ports/answer'
 import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, locationOf, textOf } from './ask'
@@ -234,6 +235,18 @@ describe('a page whose path differs between the versions', () => {
     expect((await ask(KEYS)).status).toBe(200)
     await learn()
   })
+})
+
+test('on a site that does not index docs, a page of one version is missing, with a link to it', async () => {
+  replaceSearchIndex(undefined)
+  learnNames({ explained: [], guides: [], examples: [] })
+  const path = '/query/compare/guides/streams'
+  const response = await ask(path)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([404, null])
+  const { document } = new JSDOM(await response.text()).window
+  expect(hrefsIn(document, 'main a')).toContain('/query/latest/docs/guides/streams')
+  replaceSearchIndex(index)
+  await learn()
 })
 
 describe('an address without two versions of a page', () => {

@@ -378,6 +378,19 @@ describe('with an incomplete index', () => {
     replaceSearchIndex(index)
   })
 
+  it('is missing, with other pages to read, on a site that does not index docs', async () => {
+    forgetComparisons()
+    replaceSearchIndex(undefined)
+    for (const path of ['/query/upgrade', '/query/upgrade.md', '/query/upgrade.json']) {
+      const response = await ask(path)
+      const waits = ['retry-after', 'refresh'].map((name) => response.headers.get(name))
+      expect([path, response.status, ...waits]).toEqual([path, 404, null, null])
+      if (path === '/query/upgrade') expect(await response.text()).toContain('does not index docs')
+    }
+    expect((await ask('/query/whats-new')).status).toBe(200)
+    replaceSearchIndex(index)
+  })
+
   it('waits while the docs are about to be indexed', async () => {
     forgetComparisons()
     replaceSearchIndex(undefined)

@@ -22,6 +22,9 @@ export type NameSource = {
   readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
 }
 
+/** Whether the docs are being indexed or about to be, are as complete as they can be read, or are never indexed. */
+export type Indexing = 'active' | 'done' | 'off'
+
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
@@ -36,7 +39,7 @@ const emptySource: NameSource = {
 let table = new NameTable()
 let history = new PageHistory()
 let source = emptySource
-let isIndexing = (): boolean => false
+let readIndexing = (): Indexing => 'done'
 const listeners = new Set<() => void>()
 
 /** Returns the names that docs explain, with the data that links need; empty until the search index is built. */
@@ -59,14 +62,14 @@ export function setNameSource(given: NameSource | null): void {
   source = given ?? emptySource
 }
 
-/** Returns true while the docs are being indexed, or are about to be: missing pages may be added. */
-export function areDocsBeingIndexed(): boolean {
-  return isIndexing()
+/** Returns whether the docs are being indexed: while they are, missing pages may be added; without indexing, none will be. */
+export function indexingState(): Indexing {
+  return readIndexing()
 }
 
-/** Sets the check for {@link areDocsBeingIndexed}. */
-export function setIndexingCheck(check: () => boolean): void {
-  isIndexing = check
+/** Sets the function behind {@link indexingState}. */
+export function setIndexingState(read: () => Indexing): void {
+  readIndexing = read
 }
 
 /** Replaces the known names and the page history, then calls the listeners. */

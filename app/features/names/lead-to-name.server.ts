@@ -6,7 +6,7 @@ import { askedLibrary } from '~/domain/catalogue/asked-version'
 import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { Outcome } from '~/features/outcomes/outcome'
-import { areDocsBeingIndexed, type NameSource } from '~/features/docs/known-names.server'
+import { indexingState, type NameSource } from '~/features/docs/known-names.server'
 
 /** Maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 100
@@ -52,7 +52,7 @@ export async function leadToName(
   const { name, owner } = asked
   const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
   // Without an index that is being filled, the search states why it has no results.
-  if (answer.kind === 'unavailable') return areDocsBeingIndexed() ? answer : search
+  if (answer.kind === 'unavailable') return indexingState() === 'active' ? answer : search
   const [only, ...others] = chooseExplanations(answer.kind === 'found' ? answer.value : [], owner)
   if (only === undefined || others.length > 0) return search
   const { entry, path } = only

@@ -2,6 +2,7 @@ import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import { findLibrary, type Library, type LibraryVersion, versionSegment } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { type AskedPair, type UpgradePair, upgradePair } from '~/domain/changes/upgrade-pair'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
@@ -62,6 +63,12 @@ function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): 
   return [{ title, href: upgradeAddress(library.id), library: library.id }]
 }
 
+/** Returns the outcome without comparisons: missing, with pages to read instead. */
+export function withoutComparison({ id }: Library, links: readonly LinkItem[]): WithoutView {
+  const near = links.map(({ label, href }) => ({ title: label, href, library: id }))
+  return { kind: 'missing', near, reason: 'This site does not index docs, so it cannot compare versions.' }
+}
+
 /** Two requested versions of a library. */
 export type AskedVersions = UpgradePair & {
   readonly library: Library
@@ -115,6 +122,7 @@ export async function readUpgrade(
   const waited = { waitMs: INDEXING_WAIT_MS }
   const changes = await compareVersions(before.value, docs.value.index, signal, waited)
   const guides = guidesTo(library, to, docs.value.index)
+  if (changes.kind === 'missing') return withoutComparison(library, guides.slice(0, 1))
   if (changes.kind !== 'found')
     return whilePreparing(withoutView(changes), {
       heading: `${library.name} ${from.id} to ${to.id}`,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { VersionChanges } from '~/domain/changes/version-changes'
-import { areDocsBeingIndexed, listenToNames, nameSource } from '~/features/docs/known-names.server'
+import { indexingState, listenToNames, nameSource } from '~/features/docs/known-names.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { listedPages } from '~/domain/pages/listed-pages'
 import type { VersionQuestion } from '~/domain/search/index-state'
 import { pageKey } from '~/domain/search/page-key'
-import { type Answer, found, unavailable } from '~/ports/answer'
+import { type Answer, found, missing, unavailable } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 
@@ -55,7 +55,7 @@ async function compareWhenIndexed(
   for (;;) {
     const answer = await unlessAborted(compareOnce(pair, question), signal)
     const lacksPages = answer.kind === 'found' && answer.value === null
-    if (!lacksPages || !areDocsBeingIndexed() || waitMs === 0 || limit.aborted) return answer
+    if (!lacksPages || indexingState() !== 'active' || waitMs === 0 || limit.aborted) return answer
     await delay(ASK_AGAIN_MS, undefined, { signal: limit }).catch(() => undefined)
   }
 }
@@ -65,7 +65,8 @@ const keysOf = (index: PageIndex): string[] =>
 
 /**
  * Returns the changes between the docs of two versions, computed in the thread of the search index and cached. If a page of
- * either version is not indexed within `waitMs` (default: 0), returns unavailable, because its names would count as removed.
+ * either version is not indexed within `waitMs` (default: 0), returns unavailable, because its names would count as removed;
+ * missing if the site does not index docs.
  */
 export async function compareVersions(
   before: PageIndex,
@@ -79,6 +80,7 @@ export async function compareVersions(
   const question = { before: keysOf(before), after: keysOf(after) }
   const answer = await compareWhenIndexed(pair, question, { waitMs, signal })
   if (answer.kind !== 'found') return answer
+  if (answer.value === null && indexingState() === 'off') return missing
   if (answer.value === null)
     return unavailable('pages of these versions are being indexed', RETRY_AFTER_SECONDS)
   return found(answer.value)

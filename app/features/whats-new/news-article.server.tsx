@@ -107,7 +107,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
       <div>
         {isEmpty && (
           <p className="mt-8 text-ui">
-            These docs have one version, and no release is known here: there is nothing to compare.
+            No two versions of these docs can be compared here, and no release is known.
           </p>
         )}
         <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
@@ -137,7 +137,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
       <Libraries libraries={libraries.filter(hasNews).map(({ library }) => library)} current={null} />
       <div>
         {whyVersionsAreMissing(libraries) === null && newest.length + releases.length === 0 && (
-          <p className="mt-8 text-ui">No library has docs of two versions here.</p>
+          <p className="mt-8 text-ui">No two versions can be compared here, and no release is known.</p>
         )}
         <ReleaseList releases={releases} isOfFamily />
         <Missing news={libraries} />

@@ -85,7 +85,8 @@ export function libraryNewsText(news: LibraryNews): string {
     ...versions.flatMap((version) => versionText(version, true)),
   ]
   const index = listAddress({ library: library.id, version: 'latest' })
-  const text = blocks.length === 0 ? ['These docs have one version, and no release is known here.'] : blocks
+  const none = 'No two versions of these docs can be compared here, and no release is known.'
+  const text = blocks.length === 0 ? [none] : blocks
   const { page: path } = newsPaths(library.id)
   return textOf({ title: `What’s new in ${library.name}`, of: library.name, path, index }, text)
 }

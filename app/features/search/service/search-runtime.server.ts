@@ -1,3 +1,4 @@
+import type { Indexing } from '~/features/docs/known-names.server'
 import type { PartialReason } from '~/features/search/request'
 import type { DocsFollower } from './follow-docs.server'
 import type { HostedState } from './hosted-state.server'
@@ -73,6 +74,12 @@ export class SearchRuntime {
     if (this.#phase.kind === 'following') return this.#phase.docs.partial()
     if (!this.#isEmpty) return null
     return this.#phase.kind === 'awaited' ? 'indexing' : 'unread'
+  }
+
+  /** Returns whether the docs are being indexed, or ever will be. */
+  indexing(): Indexing {
+    if (this.partialReason() === 'indexing') return 'active'
+    return this.#phase.kind === 'idle' ? 'off' : 'done'
   }
 
   /** Returns true if the hosted index is older than the docs. */

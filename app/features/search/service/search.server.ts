@@ -5,7 +5,7 @@ import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { learnNames, setIndexingCheck, setNameSource } from '~/features/docs/known-names.server'
+import { learnNames, setIndexingState, setNameSource } from '~/features/docs/known-names.server'
 import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import type { PartialReason } from '~/features/search/request'
 import { environment } from '~/ports/environment/environment'
@@ -89,7 +89,7 @@ export const updateSearchSoon = (): void => runtime.updateSoon()
 /** See {@link SearchRuntime.partialReason}. */
 export const partialReason = (): PartialReason | null => runtime.partialReason()
 
-setIndexingCheck(() => partialReason() === 'indexing')
+setIndexingState(() => runtime.indexing())
 
 /** Responds to `/1/indexes/…`. */
 export function answerSearchRequest(path: string, request: Request): Promise<Response> {

@@ -7,10 +7,11 @@ import { counterpartIn } from '~/domain/docs-frame/frame'
 import { findPage } from '~/domain/pages/lookup'
 import type { Page } from '~/domain/pages/types'
 import { type ViewOf, whilePreparing, type WithoutView, withoutView } from '~/features/outcomes/outcome'
+import { indexingState } from '~/features/docs/known-names.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unavailable } from '~/ports/answer'
-import { type AskedVersions, addressOfPair, findVersions } from '../read-upgrade.server'
+import { type AskedVersions, addressOfPair, findVersions, withoutComparison } from '../read-upgrade.server'
 
 /** Path of a page under the docs root, and two versions, as in an address. */
 export type ComparedQuestion = AskedPair & { readonly library: string; readonly path: string }
@@ -67,7 +68,7 @@ async function readSides(
 
 /**
  * Finds a page in two versions by its path in the newer one. A path of the older version redirects to the path in the newer one.
- * For a page of only one version, unavailable until moved pages are known.
+ * For a page of only one version, unavailable until moved pages are known, and missing if the site does not index docs.
  */
 export async function readComparedPage(
   service: DocsReader,
@@ -96,14 +97,12 @@ export async function readComparedPage(
     const near = [{ title, href: upgradeHref, library: library.id }]
     return { kind: 'missing', near, reason: `Neither ${from.id} nor ${to.id} has this page.` }
   }
-  if (!(former && now) && !movesAreKnown(sides.view, versions.view))
-    return whilePreparing(
-      unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS),
-      {
-        heading: page.title,
-        links: [now ? linkTo(after, now) : linkTo(before, page)],
-      },
-    )
+  if (!(former && now) && !movesAreKnown(sides.view, versions.view)) {
+    const links = [now ? linkTo(after, now) : linkTo(before, page)]
+    if (indexingState() === 'off') return withoutComparison(library, links)
+    const failure = unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS)
+    return whilePreparing(failure, { heading: page.title, links })
+  }
   const view = {
     ...versions.view,
     before: former ? { docs: before, page: former } : null,
