@@ -27,6 +27,7 @@ import { checkMarkup } from './checks/markup'
 import { checkNames } from './checks/names'
 import { checkFormerAddresses, checkPackagesOfVersion } from './checks/older-versions'
 import { checkOwnIds } from './checks/own-ids'
+import { checkRedirectTargets } from './checks/redirect-targets'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
@@ -60,6 +61,7 @@ const checks: readonly Check[] = [
   checkSections,
   checkReplacements,
   checkRedirects,
+  checkRedirectTargets,
   checkHiddenPages,
   checkTitles,
   checkMarkup,

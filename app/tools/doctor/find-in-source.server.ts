@@ -4,7 +4,7 @@ import { checkStart } from '~/features/docs/service/start-check.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { findContentFindings } from './findings.server'
 import { PAGE_LIMIT_MS } from './read-content.server'
-import { type Finding, withMissingPagesAsErrors } from './report'
+import { type Finding, withBundledSeverities } from './report'
 
 /** Findings, or the reason why nothing can be checked. */
 type ContentFindings =
@@ -19,5 +19,5 @@ export async function findInSource(libraryId: string | null): Promise<ContentFin
   process.stderr.write(`Checking the catalogue and ${service.source.description} …\n`)
   const kind = contentSourceKind(start.settings)
   const findings = await findContentFindings(service, libraryId, { mayLackLibraries: kind === 'checkouts' })
-  return { ok: true, findings: kind === 'bundled' ? withMissingPagesAsErrors(findings) : findings }
+  return { ok: true, findings: kind === 'bundled' ? withBundledSeverities(findings) : findings }
 }

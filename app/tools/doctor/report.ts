@@ -20,6 +20,7 @@ export type FindingKind =
   | 'misnamed-section'
   | 'dead-menu-link'
   | 'dead-address'
+  | 'dead-redirect'
   | 'missing-packages'
   | 'unused-replacement'
   | 'redirect-collision'
@@ -162,11 +163,13 @@ export function formatJsonReport(
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** Returns the findings with sidebar entries without a page as errors, for docs that this repository can correct. */
-export function withMissingPagesAsErrors(findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) =>
-    finding.kind === 'missing-page' ? { ...finding, severity: 'error' } : finding,
-  )
+/**
+ * Returns the findings with the severities for bundled docs: this repository can correct sidebar entries without a page, so they
+ * are errors; it bundles only some pages, so redirects to others are notes.
+ */
+export function withBundledSeverities(findings: readonly Finding[]): Finding[] {
+  const bundled: Partial<Record<FindingKind, Severity>> = { 'missing-page': 'error', 'dead-redirect': 'note' }
+  return findings.map((finding) => ({ ...finding, severity: bundled[finding.kind] ?? finding.severity }))
 }
 
 /** Returns the exit code of a run: 1 if there is an error, otherwise 0. */

@@ -2,16 +2,12 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { installedNumber, isOlderVersion } from '~/domain/catalogue/pinned-packages'
 import { counterpartInVersion, placeOf } from '~/domain/pages/elsewhere/counterparts'
-import { examplePath, examplesOf, parseExamplePath } from '~/domain/pages/examples/examples'
-import { findFolder } from '~/domain/pages/sidebar/folders'
-import { findExample } from '~/domain/pages/lookup'
+import { examplePath } from '~/domain/pages/examples/examples'
 import { isDraft, isReadme, splitFramework } from '~/domain/pages/paths'
-import { resolvePagePath } from '~/domain/pages/resolve/resolve-path'
-import { startInFramework } from '~/domain/pages/resolve/start-page'
 import type { PageIndex } from '~/domain/pages/types'
-import { matchRedirect } from '~/domain/redirects/match'
 import { redirectSchema, type RedirectEntry } from '~/domain/redirects/schema'
 import type { ContentFinding, Surroundings, VersionContent } from '../content'
+import { leadsSomewhere } from '../leads-somewhere'
 import { lineInCatalogue } from '../line-in-catalogue'
 
 /** Finds older versions for which the catalogue does not state the packages to install. */
@@ -50,7 +46,7 @@ export function checkFormerAddresses(
   const formerIndex = former && indexAt(library.id, former.id)
   if (!formerIndex) return []
   return pathsOf(formerIndex)
-    .filter((path) => !leadsSomewhere(index, path))
+    .filter((path) => !leadsSomewhere(index, 'latest', path))
     .map((path) => deadAddress(index, formerIndex, path))
 }
 
@@ -61,18 +57,6 @@ function pathsOf({ pages, examples }: PageIndex): string[] {
 
 const latestAddress = ({ id }: Library, path: string): string =>
   docsAddress({ library: id, version: 'latest', path })
-
-/** Checks whether a path of the latest version has a page or an example, or redirects to one. */
-function leadsSomewhere(index: PageIndex, path: string): boolean {
-  if (matchRedirect(new URL(latestAddress(index.library, path), `https://${catalogue.site.host}`)))
-    return true
-  const example = parseExamplePath(path)
-  if (example) return findExample(index, example.framework, example.name) !== undefined
-  if (resolvePagePath(index, path).kind !== 'missing') return true
-  const { framework, neutralPath } = splitFramework(path)
-  if (framework !== null && neutralPath === 'examples') return examplesOf(index, framework).length > 0
-  return startInFramework(index, path) !== null || findFolder(index, path, null) !== null
-}
 
 /** Names of start pages: redirects for them lead to the bare docs address, which opens the start page of the latest version. */
 const STARTS = new Set(['introduction', 'overview'])

@@ -5,7 +5,7 @@ import {
   formatJsonReport,
   formatReport,
   type Finding,
-  withMissingPagesAsErrors,
+  withBundledSeverities,
 } from '~/tools/doctor/report'
 
 const finding: Finding = {
@@ -143,8 +143,8 @@ it('a field that no entry has is renamed to the one it is like, or taken out', (
 it('a sidebar entry without a page fails the run for docs of this repository, another warning does not', () => {
   const missing: Finding = { ...finding, kind: 'missing-page' }
   expect(exitCodeOf([missing])).toBe(0)
-  expect(exitCodeOf(withMissingPagesAsErrors([missing]))).toBe(1)
-  expect(withMissingPagesAsErrors([finding])).toEqual([finding])
+  expect(exitCodeOf(withBundledSeverities([missing]))).toBe(1)
+  expect(withBundledSeverities([finding])).toEqual([finding])
 })
 
 it('the report for tools counts findings that it does not list', () => {
