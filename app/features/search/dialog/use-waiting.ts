@@ -22,7 +22,7 @@ export function useIsStalled(): boolean {
   return isWaiting && isLate
 }
 
-/** Retries automatically: a host that was slow once usually answers the second time. */
+/** Retries automatically: a host that was slow once usually answers the second time, and once the browser is online again. */
 export function useRetries(isFailed: boolean, text: string, retry: () => void): void {
   const tries = useRef({ text, count: 0 })
   const run = useEffectEvent(retry)
@@ -37,4 +37,10 @@ export function useRetries(isFailed: boolean, text: string, retry: () => void): 
     }, waitMs)
     return () => clearTimeout(timer)
   }, [isFailed, text])
+  useEffect(() => {
+    if (!isFailed) return
+    const controller = new AbortController()
+    addEventListener('online', () => run(), controller)
+    return () => controller.abort()
+  }, [isFailed])
 }

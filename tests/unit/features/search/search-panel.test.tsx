@@ -32,6 +32,8 @@ let given: Partial<Omit<typeof answer, 'hits'>> & {
   readonly hits?: readonly object[]
   readonly isNearest?: true
 }
+/** True if no request is answered. */
+let isDown: boolean
 let reported: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
@@ -45,6 +47,7 @@ beforeEach(async () => {
   asked = []
   shown = []
   given = {}
+  isDown = false
   reported = []
   Object.assign(navigator, {
     sendBeacon: (address: string, body: string) => reported.push([address, JSON.parse(body)]) > 0,
@@ -55,6 +58,7 @@ beforeEach(async () => {
   const client = {
     async search(questions: readonly { readonly params?: object }[]) {
       asked.push(...questions.map(({ params }) => ({ ...params })))
+      if (isDown) throw new Error('no connection')
       return { results: questions.map(() => ({ ...answer, ...given })) }
     },
   }
@@ -254,4 +258,16 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(400))
   const headings = [...document.querySelectorAll('.rows [role="group"] > p > b')]
   expect(headings.map(({ textContent }) => textContent)).toEqual(groups)
+})
+
+test('a search that failed while the browser was offline is repeated when it is online again', async () => {
+  isDown = true
+  await type('stale')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  isDown = false
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(document.querySelector('[role=alert]')).not.toBeNull()
+  dispatchEvent(new Event('online'))
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })
