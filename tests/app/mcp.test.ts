@@ -138,6 +138,23 @@ describe('a tool', () => {
     expect((await callOnce(name, input)).isError).toBe(false)
   })
 
+  it.each([
+    ['search', 'query'],
+    ['read', 'address'],
+    ['symbol', 'name'],
+    ['example', 'library'],
+  ])('%s says that the blank argument %s is required', async (name, argument) => {
+    expect(await callOnce(name, { [argument]: ' ' })).toEqual({
+      isError: true,
+      text: expect.stringContaining(`${argument}: Required`),
+    })
+  })
+
+  it('counts one hit as one', async () => {
+    const { text } = await callOnce('search', { query: 'graphql', library: 'query' })
+    expect(text).toMatch(/^1 hit in /)
+  })
+
   const overview = '/query/latest/docs/framework/react/overview'
 
   it.each([
@@ -271,8 +288,10 @@ describe('a tool', () => {
     expect(await callOnce('example', { ...example, name })).toEqual(
       await callOnce('example', { ...example, name: 'basic' }),
     )
-    const { text } = await callOnce('example', { library: 'query', framework: 'none', name: 'basic' })
-    expect(text).toMatch(/no examples for none\. There are some for react/)
+    expect(await callOnce('example', { library: 'query', framework: 'none', name: 'basic' })).toEqual({
+      isError: true,
+      text: expect.stringMatching(/no examples for none\. There are some for react/),
+    })
   })
 
   it('example lists examples, then returns the files of one', async () => {

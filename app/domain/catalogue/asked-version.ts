@@ -26,7 +26,7 @@ function nearestTo(library: Library, major: number): LibraryVersion | undefined 
 
 /**
  * Resolves a text to a version: an id (`v5`), `latest`, or a version or range from `package.json` or a lock file. A
- * version without docs is never silently replaced: the message lists those with docs and the nearest.
+ * version without docs is never silently replaced: the message lists those of the catalogue and the nearest.
  */
 export function askedVersion(library: Library, text: string): AskedVersion {
   const asked = withoutProtocol(text.trim())
@@ -40,7 +40,7 @@ export function askedVersion(library: Library, text: string): AskedVersion {
     return { kind: 'found', version: latest }
   const majors = majorsIn(asked)
   const [major, ...others] = majors
-  const docs = `${library.name} has docs for ${listed(library)}.`
+  const docs = `Versions of ${library.name}: ${listed(library)}.`
   if (major === undefined)
     return { kind: 'unknown', message: `${JSON.stringify(text)} is no version. ${docs}` }
   if (others.length > 0)

@@ -31,9 +31,12 @@ function withoutEmpty(given: unknown): unknown {
 export const toolInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(withoutEmpty, z.object(shape))
 
+/** A text that a program must give. */
+export const requiredText = () =>
+  z.string({ error: ({ input }) => (input === undefined ? 'Required, and not blank' : undefined) })
+
 /** Arguments that several tools share. */
-export const libraryField = z
-  .string()
+export const libraryField = requiredText()
   .max(MAX_WORD_LENGTH)
   .describe('Library: its id ("query"), its name, or a package ("@tanstack/react-query", "react-table").')
 export const versionField = z

@@ -174,7 +174,7 @@ async function createHandler(): Promise<McpHttpHandler> {
       registerPages(server, pages(), signal)
       return server
     },
-    { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },
+    { maxRequestBodySize: MAX_BODY_BYTES, maxSubscriptions: 1 },
   )
 }
 

@@ -26,6 +26,7 @@ import {
   InvalidArguments,
   frameworkField,
   libraryField,
+  requiredText,
   resolveArguments,
   toolInput,
   versionField,
@@ -67,8 +68,7 @@ export async function listVersions(
 
 /** Arguments of the tool `read`. */
 export const readInput = toolInput({
-  address: z
-    .string()
+  address: requiredText()
     .max(MAX_ADDRESS_LENGTH)
     .describe(
       'Address of a page, as the search gives it, or its path: "/query/latest/docs/framework/react/overview".',
@@ -193,8 +193,9 @@ export async function readExample(
     exampleAddress({ library: library.id, version: segment, ...example })
   if (examples.length === 0) {
     const others = [...new Set(all.map((example) => example.framework))]
-    const advice = others.length === 0 ? '' : ` for ${framework}. There are some for ${others.join(', ')}`
-    return say(`${library.name} ${version} has no examples${advice}.`)
+    if (others.length === 0) return say(`${library.name} ${version} has no examples.`)
+    const advice = `There are some for ${others.join(', ')}.`
+    return refuse(`${library.name} ${version} has no examples for ${framework}. ${advice}`)
   }
   if (name === undefined) {
     const lines = examples.map(

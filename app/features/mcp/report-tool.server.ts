@@ -5,19 +5,17 @@ import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'
 import { refuse, say } from './answers'
-import { InvalidArguments, toolInput } from './arguments'
+import { InvalidArguments, requiredText, toolInput } from './arguments'
 import { addressOf, MAX_ADDRESS_LENGTH, pageOf } from './page-tools.server'
 
 const ID_BYTES = 32
 
 /** Arguments of the tool `report`. */
 export const reportInput = toolInput({
-  address: z
-    .string()
+  address: requiredText()
     .max(MAX_ADDRESS_LENGTH)
     .describe('Address of the page of docs that is wrong, or that should say it.'),
-  text: z
-    .string()
+  text: requiredText()
     .min(10)
     .max(MAX_FEEDBACK_CHARACTERS)
     .describe('What is wrong or missing, in a sentence or two, without personal data.'),

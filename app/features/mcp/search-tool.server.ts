@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { splitFramework } from '~/domain/pages/paths'
+import { counted } from '~/domain/text/counted'
 import { headingOf, levels } from '~/domain/search/record'
 import { INDEX_NAME } from '~/domain/search/index-facts'
 import { searchParamsSchema } from '~/domain/search/parameters'
@@ -14,7 +15,14 @@ import {
 import type { SearchIndex } from '~/features/search/service/search-index.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { say, tryAgain } from './answers'
-import { frameworkField, libraryField, resolveAnywhere, toolInput, versionField } from './arguments'
+import {
+  frameworkField,
+  libraryField,
+  requiredText,
+  resolveAnywhere,
+  toolInput,
+  versionField,
+} from './arguments'
 
 const MAX_QUERY_LENGTH = 300
 const MAX_HITS = 20
@@ -23,7 +31,7 @@ const SNIPPET_WORDS = 40
 
 /** Arguments of the tool `search`. */
 export const searchInput = toolInput({
-  query: z.string().min(1).max(MAX_QUERY_LENGTH).describe('Words, a name of the API, or an error message.'),
+  query: requiredText().max(MAX_QUERY_LENGTH).describe('Words, a name of the API, or an error message.'),
   library: libraryField.optional(),
   version: versionField,
   framework: frameworkField,
@@ -145,5 +153,5 @@ export async function searchDocs(
     if (partial === null) noteEmpty('tool', query, asked?.library.id ?? null)
     return say([...note, `Nothing in ${where} has these words. Try fewer, or a name of the API.`].join('\n'))
   }
-  return say([...note, `${nbHits} hits in ${where}:`, '', ...hits.map(lineOf)].join('\n'))
+  return say([...note, `${counted(nbHits, 'hit')} in ${where}:`, '', ...hits.map(lineOf)].join('\n'))
 }

@@ -14,6 +14,7 @@ import {
   type Asked,
   frameworkField,
   libraryField,
+  requiredText,
   resolveAnywhere,
   toolInput,
   versionField,
@@ -26,9 +27,7 @@ const MAX_SHOWN = 12
 
 /** Arguments of the tool `symbol`. */
 export const symbolInput = toolInput({
-  name: z
-    .string()
-    .min(1)
+  name: requiredText()
     .max(MAX_NAME_LENGTH)
     .describe('A name of the API: "useQuery", "QueryClient.fetchQuery", "staleTime".'),
   library: libraryField.optional(),
