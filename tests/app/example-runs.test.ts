@@ -315,6 +315,7 @@ describe('the archive of an example', () => {
   test('has all its files, and the same bytes each time', async () => {
     const response = await ask(`${address}.zip`)
     expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')
     const bytes = await bytesOf(response)
     const files = unzipSync(bytes)
     expect(Object.keys(files)).toContain('query-react-basic/src/index.tsx')

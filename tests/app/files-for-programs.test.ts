@@ -50,6 +50,7 @@ describe('the archive of a version', () => {
     const first = await ask('/query/v4/docs.tar.gz')
     const bytes = new Uint8Array(await first.arrayBuffer())
     expect(first.headers.get('content-type')).toBe('application/gzip')
+    expect(first.headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')
     const files = await unpackTar(gunzipSync(bytes))
     const names = files.map(({ header }) => header.name)
     expect(names).toContain('query-v4/AGENTS.md')

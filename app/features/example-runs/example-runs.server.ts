@@ -1,6 +1,7 @@
 import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { listHeaders } from '~/features/outcomes/page-headers'
 import { fileResponse } from '~/features/program-files/file-response.server'
 import type { missing, Unavailable } from '~/ports/answer'
 import { matchesEntityTag } from '~/ports/entity-tag'
@@ -131,7 +132,7 @@ async function archiveAnswer(question: RunQuestion, edits: Edits, request: Reque
   const archived = await findRun(service, question, signal)
   if (archived.kind !== 'found') return refusal(archived, missingExample)
   const etag = exampleArchiveTag(archived.value)
-  const caching = { etag, 'cache-control': 'public, max-age=300' }
+  const caching = { etag, ...listHeaders }
   if (edits === noEdits && matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await exampleArchive(service.source, archived.value, edits, signal)

@@ -7,6 +7,7 @@ import { readStatsSearch } from '~/domain/stats/read-address'
 import { answerDrawn } from '~/features/social-cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
+import { PAGE_SECONDS, pendingPageHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { statsImage, type ImageTheme } from './image.server'
 import { statsCard } from './stats-card.server'
@@ -16,6 +17,13 @@ import { readStatsData } from './stats.server'
 
 /** `Retry-After` in seconds for a client that requested too many new packages. */
 const RETRY_SECONDS = 60
+
+/** Counts change once a day, so caches may serve a file stale for a day while they revalidate it. */
+const STALE_SECONDS = 86_400
+const completeHeaders = {
+  'cache-control': `public, max-age=${PAGE_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+  'cdn-cache-control': `max-age=${PAGE_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+}
 
 const isOverQuota = (packages: StatsData['packages']): boolean =>
   packages.some(({ lack }) => lack === 'over-quota')
@@ -28,10 +36,7 @@ function cacheHeaders(data: StatsData): Record<string, string> {
   const { isComplete, packages } = data
   return {
     ...(isOverQuota(packages) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-    'cache-control':
-      isComplete && !hasFailed(data)
-        ? 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400'
-        : 'public, max-age=0, must-revalidate',
+    ...(isComplete && !hasFailed(data) ? completeHeaders : pendingPageHeaders),
   }
 }
 
