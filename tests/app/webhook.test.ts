@@ -4,7 +4,7 @@ import { pushRequest } from '../fixtures/github/webhooks'
 import { ask } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
 
-const secret = vi.hoisted(() => (process.env['GITHUB_WEBHOOK_SECRET'] = 'long-and-random'))
+const secret = vi.hoisted(() => (process.env['GITHUB_WEBHOOK_SECRET'] = 'a-long-random-secret'))
 
 const ADDRESS = '/api/webhooks/github'
 const overview = '/query/latest/docs/overview'

@@ -89,7 +89,10 @@ function docsOf(isFolder: IsFolder) {
     GITHUB_RAW_URL: baseAddress('raw files').default('https://raw.githubusercontent.com'),
     PREVIEWS: onOrOff.default('off').transform(isOn),
     PREVIEW_FORKS: onOrOff.default('off').transform(isOn),
-    GITHUB_WEBHOOK_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),
+    GITHUB_WEBHOOK_SECRET: optionalText(
+      /^[\x21-\x7e]{16,}$/,
+      'a secret of at least 16 characters, without spaces',
+    ),
     WARM_UP: onOrOff.default('on').transform(isOn),
   }
 }

@@ -17,7 +17,7 @@ import { startFakeGithub } from '../../fixtures/github/start'
 export const repository = 'tanstack/query'
 
 /** Secret with which pushes are signed. */
-export const secret = 'long-and-random'
+export const secret = 'a-long-random-secret'
 
 const TOKEN = 'fake-token'
 

@@ -2,7 +2,7 @@ import { freePort } from '../../bench/lib/server'
 import { startSite } from '../start-site'
 import { startFakeGithub } from '../../fixtures/github/start'
 
-export const WEBHOOK_SECRET = 'long-and-random'
+export const WEBHOOK_SECRET = 'a-long-random-secret'
 export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough'
 const nothing = async () => null
 const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }

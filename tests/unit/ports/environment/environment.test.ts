@@ -74,7 +74,7 @@ describe('parseEnvironment', () => {
       GITHUB_RAW_URL: 'http://127.0.0.1:4000/raw',
       PREVIEWS: 'on',
       PREVIEW_FORKS: 'on',
-      GITHUB_WEBHOOK_SECRET: 'long-and-random',
+      GITHUB_WEBHOOK_SECRET: 'a-long-random-secret',
       WARM_UP: 'off',
       CONTENT_MEMORY_MB: '16',
       CACHE_DIR: 'off',
@@ -158,7 +158,12 @@ describe('parseEnvironment', () => {
     [
       'GITHUB_WEBHOOK_SECRET',
       'two words',
-      'GITHUB_WEBHOOK_SECRET is set to something else, expected a secret without spaces.',
+      'GITHUB_WEBHOOK_SECRET is set to something else, expected a secret of at least 16 characters, without spaces.',
+    ],
+    [
+      'GITHUB_WEBHOOK_SECRET',
+      'fifteen-letters',
+      'GITHUB_WEBHOOK_SECRET is set to something else, expected a secret of at least 16 characters, without spaces.',
     ],
     [
       'GITHUB_API_URL',
