@@ -328,6 +328,11 @@ describe('the names of an upgrade, for checking code', () => {
   it.each(['/query/upgrade.json?from=v2', '/store/upgrade.json'])('%s is missing', async (path) => {
     expect((await ask(path)).status).toBe(404)
   })
+
+  it.each(['json', 'md'])('that is missing leads to upgrade.%s of other versions', async (extension) => {
+    const response = await ask(`/query/upgrade.${extension}?from=v2`)
+    expect(await response.text()).toMatch(new RegExp(`/query/upgrade\\.${extension}\n$`))
+  })
 })
 
 describe('a library with docs of two versions', () => {

@@ -50,10 +50,13 @@ async function answerFile(
   { extension, fileOf }: { readonly extension: string; readonly fileOf: (upgrade: Upgrade) => ProgramFile },
 ): Promise<Response> {
   const upgrade = await readUpgrade(docsService(), { library, ...askedIn(request) }, answerLimit(request))
-  if (upgrade.kind === 'redirect') {
-    const href = upgrade.href.replace('/upgrade', `/upgrade.${extension}`)
-    return fileResponse({ ...upgrade, href })
-  }
+  const fileAt = (href: string) => href.replace(/^(\/[^/]+\/upgrade)(?=\?|$)/, `$1.${extension}`)
+  if (upgrade.kind === 'redirect') return fileResponse({ ...upgrade, href: fileAt(upgrade.href) })
+  if (upgrade.kind === 'missing')
+    return fileResponse({
+      ...upgrade,
+      near: upgrade.near.map((match) => ({ ...match, href: fileAt(match.href) })),
+    })
   if (upgrade.kind !== 'view') return fileResponse(upgrade)
   return fileResponse({ kind: 'view', view: fileOf(upgrade.view) })
 }
