@@ -40,7 +40,7 @@ test('the third-party editor loads only after a click, without layout shifts', a
   await page.waitForLoadState('networkidle')
   const own = new URL(page.url()).host
   expect(asked.filter((host) => host !== own)).toEqual([])
-  await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
+  await page.locator('[data-to=sandbox]').click()
   await expect(page).toHaveURL(/\?panel=sandbox$/)
   await expect.poll(() => asked.filter((host) => host !== own)).toContain('stackblitz.com')
   expect(page.url()).toContain(example)

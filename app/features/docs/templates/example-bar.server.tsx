@@ -72,7 +72,7 @@ const labels: Readonly<Record<Panel, readonly [label: string, icon: string]>> = 
   code: ['Code', 'icon-[lucide--code]'],
   split: ['Split', 'icon-[lucide--columns-2]'],
   preview: ['Preview', 'icon-[lucide--play]'],
-  sandbox: ['Sandbox', 'icon-[lucide--box]'],
+  sandbox: ['StackBlitz', 'icon-[lucide--box]'],
 }
 
 type PanelLinkProps = {
@@ -99,12 +99,11 @@ function PanelLink({ to, shown, href, className = '' }: PanelLinkProps) {
 
 const action = 'btn sm max-lg:min-h-11'
 
-/** Class names of an action in the bar that does not compete with the last one. */
-const quiet = 'lg:bg-[#0000] lg:px-2.5 lg:font-[500] lg:text-ink-2 lg:[box-shadow:none] lg:hover:bg-hover'
+/** Class names of an action on this site, quieter in the bar than the editors. */
+const quiet = `${action} lg:bg-[#0000] lg:px-2.5 lg:font-[500] lg:text-ink-2 lg:[box-shadow:none] lg:hover:bg-hover`
 
 /** Links to the source of an example and to editors of other sites: in the bar on wide screens, behind a button on small ones. */
-function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleBarProps) {
-  const last = sandboxes.length - 1
+function Actions({ view: { run, sourceHref, sandboxes } }: ExampleBarProps) {
   return (
     <>
       <button
@@ -116,29 +115,19 @@ function Actions({ view: { run, sourceHref, sandboxHref, sandboxes } }: ExampleB
       <div
         id="S--actions"
         popover="auto"
-        className="sheet gap-2 open:grid lg:ml-auto lg:flex xl:flex-1 xl:justify-end"
+        className="sheet gap-2 open:grid lg:ml-auto lg:flex lg:items-center xl:flex-1 xl:justify-end"
       >
-        <a className={`${action} ${quiet} i github`} href={sourceHref} rel="noopener">
+        <a className={`${quiet} i github`} href={sourceHref} rel="noopener">
           Source
         </a>
         {run && (
-          <>
-            <a className={`${action} ${quiet}`} href={run.archiveHref} download="">
-              Download
-            </a>
-            <a className={`${action} sm:hidden`} href={sandboxHref}>
-              Sandbox
-            </a>
-          </>
+          <a className={quiet} href={run.archiveHref} download="">
+            Download
+          </a>
         )}
-        {sandboxes.toReversed().map(({ label, href }, at) => (
-          <a
-            key={href}
-            className={at === last ? action : `${action} ${quiet}`}
-            href={href}
-            rel="noopener"
-            translate="no"
-          >
+        <small className="text-small text-ink-3 lg:ml-2">Open in</small>
+        {sandboxes.map(({ label, href }) => (
+          <a key={href} className={action} href={href} rel="noopener" translate="no">
             {label}
           </a>
         ))}
