@@ -220,6 +220,9 @@ describe('what is new in the family', () => {
     expect(lines.length).toBeGreaterThan(1)
     // Each line has another kind of change.
     expect(new Set(lines.map((href) => href.split('#')[0])).size).toBe(lines.length)
+    expect(document.querySelectorAll('[aria-labelledby=query-v5] li small[data-tone]')).toHaveLength(
+      lines.length,
+    )
     expect(await textOf('/whats-new.md')).toContain('## Query v5, since v4')
   })
 

@@ -1,7 +1,7 @@
 /** Class names shared by the pages of changes; their utilities are in `app/styles/upgrade.css`. */
 
 /** A collapsible list or text. */
-export const unfolding = 'mt-3 ruled open:pb-6'
+export const unfolding = 'ruled open:pb-6'
 
 /** Heading of a part of the page. */
 export const partHeading = 'text-(length:--t-h3)'

@@ -172,9 +172,13 @@ export function entriesOf(news: VersionNews): EntryGroup[] {
   })
 }
 
+type FirstOfKind = { readonly of: ChangeKind; readonly title: string; readonly entry: Entry }
+
 /** Returns the first change of each kind, in the order of the page, with the title of a single change. */
-export function firstOfKinds(news: VersionNews): { readonly title: string; readonly entry: Entry }[] {
-  return entriesOf(news).flatMap(({ one, entries: [entry] }) => (entry ? [{ title: one, entry }] : []))
+export function firstOfKinds(news: VersionNews): FirstOfKind[] {
+  return entriesOf(news).flatMap(({ kind, one, entries: [entry] }) =>
+    entry ? [{ of: kind, title: one, entry }] : [],
+  )
 }
 
 /** Returns the paths of the news of a library, or of all libraries for null. */

@@ -3,7 +3,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, formerName, partHeading, unfolding } from '~/features/upgrade/class-names'
-import { countsOf, numberFormat } from '~/features/upgrade/upgrade-view'
+import { type ChangeKind, countsOf, numberFormat, toneOf } from '~/features/upgrade/upgrade-view'
 import { Totals } from '~/features/upgrade/totals.server'
 import {
   changesSentence,
@@ -60,8 +60,8 @@ export function NewestVersion({ news }: { readonly news: VersionNews }) {
     <section aria-labelledby={id} data-lib={library.id}>
       <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} hasMark />
       <ul>
-        {first.map(({ entry, title }) => (
-          <Line key={entry.lineHref} news={news} entry={entry} heading="h3" kind={title} />
+        {first.map(({ entry, ...kind }) => (
+          <Line key={entry.lineHref} news={news} entry={entry} heading="h3" kind={kind} />
         ))}
       </ul>
       <p className="mt-3 text-ui">
@@ -100,12 +100,12 @@ function Heading({ news: { from, publishedOn }, id, label, hasMark = false }: He
 
 type GroupProps = { readonly news: VersionNews; readonly group: EntryGroup; readonly isOpen: boolean }
 
-function Group({ news, group: { title, count, entries, href }, isOpen }: GroupProps) {
+function Group({ news, group: { kind, title, count, entries, href }, isOpen }: GroupProps) {
   const number = numberFormat.format(count)
   return (
     <details className={unfolding} open={isOpen}>
       <summary>
-        <h3 className="font-[600]">
+        <h3 className="font-[600]" data-tone={toneOf(kind)}>
           {title} <small className={besideHeading}>{number}</small>
         </h3>
       </summary>
@@ -128,8 +128,8 @@ type LineProps = {
   readonly entry: Entry
   /** Heading level, one below that of the list. */
   readonly heading: 'h3' | 'h4'
-  /** Title of the kind of change, shown in the line; omitted if the line is in a list of its kind. */
-  readonly kind?: string
+  /** The kind of change and its title, shown in the line; omitted if the line is in a list of its kind. */
+  readonly kind?: { readonly of: ChangeKind; readonly title: string }
 }
 
 function Line({ news: { library, from, to }, entry, heading: Level, kind }: LineProps) {
@@ -143,7 +143,7 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
-        {kind !== undefined && <small>{kind}</small>}
+        {kind !== undefined && <small data-tone={toneOf(kind.of)}>{kind.title}</small>}
         <a
           className="own i"
           href={lineHref}
