@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { foldersOf } from '~/domain/catalogue/folders'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import type { NearMatch } from '~/features/outcomes/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
@@ -36,8 +36,8 @@ const frontPage: LinkItem = { href: '/', label: 'Start Over' }
  * unchanged.
  */
 function describePath(href: string): string {
-  const folders = href.split('/docs/')[1]?.replaceAll('-', ' ').split('/').slice(0, -1)
-  return (folders?.[0] === 'framework' ? folders.slice(1) : folders)?.map(frameworkLabel).join(' › ') ?? href
+  const path = href.split('/docs/')[1]?.replace(/^framework\//, '')
+  return path === undefined ? href : foldersOf(path)
 }
 
 /**

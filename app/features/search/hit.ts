@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
+import { foldersOf } from '~/domain/catalogue/folders'
 import { levels } from './request'
 
 /** Kind of a hit's target. */
@@ -62,12 +63,12 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
 }
 
 /**
- * Returns the path of a page within its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. ''
- * for a heading, which is specific enough, and for pages outside of the docs.
+ * Returns the folders of a docs page, such as `Reference › Functions`, for a hit without text: pages may share a title. '' for a
+ * heading, which is specific enough, and for pages outside of the docs.
  */
 export function placeInDocs({ href, below }: Pick<SearchHit, 'href' | 'below'>): string {
-  const [, place = ''] = /\/docs\/(?:framework\/[^/]+\/)?([^#?]+)/.exec(href) ?? []
-  return below.length === 0 ? place : ''
+  const [, path = ''] = /\/docs\/(?:framework\/[^/]+\/)?([^#?]+)/.exec(href) ?? []
+  return below.length === 0 ? foldersOf(path) : ''
 }
 
 /** Hits of one library, in order. */

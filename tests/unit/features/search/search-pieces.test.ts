@@ -28,10 +28,11 @@ test('a hit of our own hosts is a path, of another an address, and no script', (
 })
 
 test.each([
-  ['/table/latest/docs/guide/column-defs', 'guide/column-defs'],
-  ['/query/latest/docs/framework/vue/guides/queries?q=1', 'guides/queries'],
+  ['/table/latest/docs/guide/column-defs', 'Guide'],
+  ['/query/latest/docs/framework/preact/reference/type-aliases/X', 'Reference › Type aliases'],
+  ['/query/latest/docs/framework/vue/guides/queries?q=1', 'Guides'],
   ['/blog/a-post', ''],
-])('a page without text, %s, shows where it stands in its docs: %s', (href, place) => {
+])('a page without text, %s, shows its folders: %s', (href, place) => {
   expect(placeInDocs({ href, below: [] })).toBe(place)
   expect(placeInDocs({ href, below: ['lvl2'] })).toBe('')
 })
