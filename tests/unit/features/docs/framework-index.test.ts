@@ -6,6 +6,7 @@ import {
   withLinesOfMost,
 } from '~/features/docs/service/pages/framework-index.server'
 import { found, unavailable } from '~/ports/answer'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, patient } from '../program-files/docs-of'
 import { familySource, viewOf } from './family'
 
@@ -104,6 +105,21 @@ describe('the list of a framework’s pages', () => {
   ])('has, where links to examples lead, %s', async (_what, framework, href) => {
     const { page } = viewOf(await ask({ framework }))
     expect(page.slice(page.indexOf('id="examples"'))).toContain(`href="${href}"`)
+  })
+
+  test('has all examples, those that the sidebar leaves out after the others', async () => {
+    const items = [{ label: 'First', to: 'framework/react/examples/two' }]
+    const source = createFakeSource({
+      'tanstack/query@main': {
+        'docs/config.json': JSON.stringify({ sections: [{ label: 'Code', children: items }] }),
+        'docs/framework/react/overview.md': '# Overview\n',
+        'examples/react/one/package.json': '{}\n',
+        'examples/react/two/package.json': '{}\n',
+      },
+    })
+    const { page } = viewOf(await ask({ framework: 'react' }, source))
+    const [list = ''] = /id="examples".*?<\/section>/s.exec(page) ?? []
+    expect([...list.matchAll(/examples\/(\w+)"/g)].map(([, name]) => name)).toEqual(['two', 'one'])
   })
 
   test('is what the header calls Examples for a framework without any', async () => {

@@ -9,7 +9,8 @@ import {
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { packagesOf } from '~/domain/catalogue/versions'
 import { isExternal } from '~/domain/docs-config/destination'
-import { examplesOf } from '~/domain/pages/examples/examples'
+import { examplePath, examplesOf } from '~/domain/pages/examples/examples'
+import type { Example } from '~/domain/pages/types'
 import { findWanted, type Wanted } from '~/domain/docs-frame/requested-place'
 import {
   readingOrder,
@@ -155,7 +156,8 @@ async function pageList(
     line: sentences.get(item.to),
   })
   const start = startSection(shown)
-  const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
+  const ofExamples = shown.filter(({ items }) => items.some(({ kind }) => kind === 'example'))
+  const [withExamples] = ofExamples
   const isFirst = (section: SidebarSection) =>
     wanted !== null &&
     (wanted.kind === 'example' ? section === withExamples : section.label === wanted.section)
@@ -167,9 +169,14 @@ async function pageList(
       id: section === withExamples ? EXAMPLES_ID : undefined,
       label: section.label,
       kind: kindOf(section, section === start),
-      items: withLinesOfMost(section.items.map(toLink)),
+      items: [
+        ...withLinesOfMost(section.items.map(toLink)),
+        ...(section === withExamples && ofExamples.length === 1
+          ? unlistedExamples(docs, framework, section)
+          : []),
+      ],
     }))
-  const examples = withExamples ? [] : unlistedExamples(docs, framework)
+  const examples = withExamples ? [] : exampleLinks(docs, framework)
   const label = frameworkLabel(framework)
   return {
     title: `${label} docs`,
@@ -185,12 +192,23 @@ function linkTo(label: string, href: string, fw: string | null): SidebarLink {
   return { label, href, badge: null, fw, external: false }
 }
 
-/** Returns the examples of a framework outside of the sidebar; if it has no examples, links to frameworks with some. */
-function unlistedExamples({ index, library, match }: LibraryDocs, framework: string): SidebarLink[] {
+/** Returns the examples of a framework that the section of examples leaves out. */
+function unlistedExamples(docs: LibraryDocs, framework: string, { items }: SidebarSection): SidebarLink[] {
+  const listed = new Set(items.map(({ to }) => to))
+  return examplesOf(docs.index, framework)
+    .filter((example) => !listed.has(examplePath(example)))
+    .map((example) => exampleLink(docs, example))
+}
+
+const exampleLink = ({ library, match }: LibraryDocs, { label, framework, name }: Example): SidebarLink =>
+  linkTo(label, exampleAddress({ library: library.id, version: match.segment, framework, name }), null)
+
+/** Returns links to the examples of a framework; for a framework without examples, to the frameworks that have some. */
+function exampleLinks(docs: LibraryDocs, framework: string): SidebarLink[] {
+  const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const own = examplesOf(index, framework)
-  if (own.length > 0)
-    return own.map(({ label, name }) => linkTo(label, exampleAddress({ ...base, framework, name }), null))
+  if (own.length > 0) return own.map((example) => exampleLink(docs, example))
   const others = [...new Set(index.examples.map((example) => example.framework))]
   return others.map((other) =>
     linkTo(`Examples for ${frameworkLabel(other)}`, examplesAddress({ ...base, framework: other }), other),
