@@ -378,6 +378,8 @@ describe('with an incomplete index', () => {
       expect(document.querySelector('header a[href="/query/v4"]')).not.toBeNull()
       expect(document.querySelector('main')?.textContent).toMatch(/being indexed.*reloads by itself/)
       expect(document.querySelector('.state')).toBeNull()
+      const part = document.querySelector('header [aria-current]')?.textContent
+      expect([path, part === 'Docs']).toEqual([path, path === '/query/upgrade'])
       expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
     }
     replaceSearchIndex(index)

@@ -91,17 +91,18 @@ export async function withScreen(
   return screen ? { ...outcome, screen } : outcome
 }
 
-/** Adds a screen with the header of the library to an outcome, as {@link withScreen} does. */
+/** Adds a screen with the header of the library, and of the part `active`, to an outcome, as {@link withScreen} does. */
 export function inLibraryFrame(
   service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
   id: string,
   outcome: Outcome<PagePayload>,
   drawPreparing: (preparing: Preparing, unavailable: Unavailable) => ReactNode,
+  active: LibraryPart | null = null,
 ): Promise<Outcome<PagePayload>> {
   return withScreen(outcome, async (failure) => {
     const { preparing } = failure
     const library = findLibrary(id)
-    const version = library && matchVersion(library, LATEST)
+    const version = library && matchVersion(library, preparing?.version ?? LATEST)
     if (!version) return null
     const docs = await docsAtHand(service, library, version)
     const title = preparing?.heading ?? screenTitles.unavailable
@@ -113,7 +114,7 @@ export function inLibraryFrame(
     )
     return {
       head: unlistedHead(title, title),
-      header: libraryHeader({ library, version, docs }),
+      header: libraryHeader({ library, version, docs, active }),
       page: renderToStaticMarkup(content),
     }
   })

@@ -12,8 +12,14 @@ export type ViewOf<View> = {
   readonly isComplete?: boolean
 }
 
-/** A page that is being prepared: its heading, and links to what readers can do until it is ready. */
-export type Preparing = { readonly heading: string; readonly links: readonly LinkItem[] }
+/** A page that is being prepared. */
+export type Preparing = {
+  readonly heading: string
+  /** Links to what readers can do until it is ready. */
+  readonly links: readonly LinkItem[]
+  /** Version in the address of the docs that the page is about. Default: the latest. */
+  readonly version?: string
+}
 
 /** The result of a request as data: route loaders turn it into a page, a redirect or a status. */
 export type Outcome<View> =

@@ -127,6 +127,7 @@ export async function readUpgrade(
     return whilePreparing(withoutView(changes), {
       heading: `${library.name} ${from.id} to ${to.id}`,
       links: guides.slice(0, 1),
+      version: versionSegment(library, to),
     })
   const view = {
     ...versions.view,

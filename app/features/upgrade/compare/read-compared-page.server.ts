@@ -101,7 +101,7 @@ export async function readComparedPage(
     const links = [now ? linkTo(after, now) : linkTo(before, page)]
     if (indexingState() === 'off') return withoutComparison(library, links)
     const failure = unavailable('moves between these versions are not known yet', RETRY_AFTER_SECONDS)
-    return whilePreparing(failure, { heading: page.title, links })
+    return whilePreparing(failure, { heading: page.title, links, version: after.match.segment })
   }
   const view = {
     ...versions.view,
