@@ -128,6 +128,13 @@ export function PageLine({ view, change: { kind, before, after } }: PageLineProp
   )
 }
 
+/** Returns a path that can wrap after each folder. */
+const breakable = (path: string) =>
+  path
+    .split(/(?<=\/)/)
+    .flatMap((part) => [<wbr key={part} />, part])
+    .slice(1)
+
 type PageLinkProps = {
   readonly view: UpgradeView
   readonly version: LibraryVersion
@@ -149,7 +156,7 @@ function PageLink({ view: { library }, version, page, hasPath }: PageLinkProps) 
     )
   return (
     <span>
-      <span translate="no">{version.id}</span> <a href={href}>{page.path}</a>
+      <span translate="no">{version.id}</span> <a href={href}>{breakable(page.path)}</a>
     </span>
   )
 }
