@@ -94,6 +94,18 @@ test('header, page and footer are aligned', async ({ page }) => {
   }
 })
 
+test('the license and the themes are in one line of the footer', async ({ page }) => {
+  await page.goto(pageKinds['site page'])
+  for (const width of [phone.width, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [license, themes] = await Promise.all(
+      ['small', 'form'].map((part) => page.locator(`.foot > ${part}`).boundingBox()),
+    )
+    const middles = [license, themes].map((box) => box && box.y + box.height / 2)
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), `at ${width} pixels`).toBeLessThan(2)
+  }
+})
+
 test('scrollable content fades out only at edges beyond which it continues', async ({ page }) => {
   await page.setViewportSize({ width: phone.width, height: 900 })
   await page.goto(pageKinds['framework page'])
