@@ -91,13 +91,18 @@ export async function withScreen(
   return screen ? { ...outcome, screen } : outcome
 }
 
-/** Adds a screen with the header of the library, and of the part `active`, to an outcome, as {@link withScreen} does. */
+type LibraryFrame = {
+  readonly drawPreparing: (preparing: Preparing, unavailable: Unavailable) => ReactNode
+  /** The part of the library that the page belongs to. Default: none. */
+  readonly active?: LibraryPart | null
+}
+
+/** Adds a screen with the header of the library to an outcome, as {@link withScreen} does. */
 export function inLibraryFrame(
   service: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
   id: string,
   outcome: Outcome<PagePayload>,
-  drawPreparing: (preparing: Preparing, unavailable: Unavailable) => ReactNode,
-  active: LibraryPart | null = null,
+  { drawPreparing, active = null }: LibraryFrame,
 ): Promise<Outcome<PagePayload>> {
   return withScreen(outcome, async (failure) => {
     const { preparing } = failure

@@ -45,5 +45,7 @@ export const fetchUpgrade = createServerFn({ method: 'GET' })
       path === undefined
         ? await upgradePage({ library, kind, ...asked }, signal)
         : await comparePage({ library, path, ...asked }, signal)
-    return announceOutcome(await inLibraryFrame(docsService(), library, outcome, drawPreparing, 'docs'))
+    return announceOutcome(
+      await inLibraryFrame(docsService(), library, outcome, { drawPreparing, active: 'docs' }),
+    )
   })

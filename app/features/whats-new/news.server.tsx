@@ -67,7 +67,7 @@ export async function newsPage(library: string | null, signal: AbortSignal): Pro
     })
   }
   const outcome = mapView(await readLibraryNews(service, library, signal), renderLibrary)
-  return inLibraryFrame(service, library, outcome, drawPreparing)
+  return inLibraryFrame(service, library, outcome, { drawPreparing })
 }
 
 /** Responds with the news of a library, or of all libraries for null, as Markdown. */
