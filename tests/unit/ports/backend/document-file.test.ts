@@ -20,6 +20,7 @@ import { copyDatabase } from '~/ports/backend/embedded/file/copies'
 import { startDailyCopies } from '~/ports/backend/embedded/file/daily-copies'
 import { openDatabase } from '~/ports/backend/embedded/file/database'
 import {
+  FileInUseError,
   FileWriteError,
   openDocumentFile,
   type DocumentFile,
@@ -77,6 +78,12 @@ function damage(fromPage: number, pages: number): void {
   writeSync(opening, Buffer.alloc(pages * PAGE_BYTES, 0xa5), 0, pages * PAGE_BYTES, fromPage * PAGE_BYTES)
   closeSync(opening)
 }
+
+test('a file of an earlier start is in use before its first write', async () => {
+  await close(open())
+  open()
+  expect(open).toThrow(FileInUseError)
+})
 
 describe('a damaged file', () => {
   test.each([

@@ -55,6 +55,8 @@ export function openDatabase(path: string, waitMs: number): DatabaseSync {
     database.exec(
       'CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, of TEXT NOT NULL, json TEXT NOT NULL)',
     )
+    // The locking mode only keeps locks. Without this one, other processes can open the file until the first write.
+    database.exec('BEGIN EXCLUSIVE; COMMIT')
     const problem = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
     if (problem !== 'ok') throw new DamageError(String(problem))
     return database
