@@ -231,10 +231,8 @@ function deprecatedWords(sections: readonly PageSection[]): DeprecatedWords[] {
 }
 
 function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
-  const seen = new Map<string, ImportedName>()
-  for (const { imports } of sections)
-    for (const imported of imports) seen.set(`${imported.from} ${imported.name}`, imported)
-  return [...seen.values()]
+  const all = sections.flatMap(({ imports }) => imports)
+  return [...new Map(all.map((each) => [`${each.from} ${each.name}`, each])).values()]
 }
 
 /**

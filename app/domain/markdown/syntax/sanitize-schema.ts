@@ -34,7 +34,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Names of the elements that raw HTML may use. */
-export const allowedTags: readonly string[] = [...plainTags, ...Object.keys(elements)]
+export const allowedTags: readonly string[] = [...plainTags, ...Object.keys(elements)].toSorted()
 
 /**
  * HTML elements that pages may not use: they are parsed as HTML and removed. A name in neither list is not HTML and is
