@@ -38,6 +38,7 @@ test('a page saved while signed out is listed after the sign-in, and deleted wit
   const sun = await reader.locator('.sun').evaluate((element) => element.getBoundingClientRect().right)
   expect(sun).toBe(await reader.evaluate(() => document.documentElement.clientWidth))
   await reader.goBack()
+  await expect(reader.locator('.login')).toHaveCSS('display', 'grid')
   await reader.setViewportSize(phone)
   for (const theme of themes) {
     await reader.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)

@@ -35,7 +35,7 @@ function isServed(): boolean {
 }
 
 /**
- * Makes `goto` and `reload` wait for the boot script, unless `waitUntil` is given: the script is loaded after the first
+ * Makes `goto`, `reload` and moves in the history wait for the boot script, unless `waitUntil` is given: the script is loaded after the first
  * paint, which is before readers act but after tests do.
  */
 function awaitBoot(page: Page): void {
@@ -43,16 +43,19 @@ function awaitBoot(page: Page): void {
     if (options?.waitUntil !== undefined) return
     await page.waitForFunction(isServed, undefined, { timeout: BOOT_LIMIT_MS }).catch(() => undefined)
   }
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
     await wait(options)
     return response
   }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await wait(options)
-    return response
+  for (const name of ['reload', 'goBack', 'goForward'] as const) {
+    const move = page[name].bind(page)
+    page[name] = async (options) => {
+      const response = await move(options)
+      await wait(options)
+      return response
+    }
   }
 }
 
