@@ -8,9 +8,5 @@ export const Route = createFileRoute('/dedicated-support')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('dedicated-support'),
-  component: DedicatedSupportRoute,
+  component: TextPage,
 })
-
-function DedicatedSupportRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

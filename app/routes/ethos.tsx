@@ -8,9 +8,5 @@ export const Route = createFileRoute('/ethos')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('ethos'),
-  component: EthosRoute,
+  component: TextPage,
 })
-
-function EthosRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedbackScreen } from '~/features/feedback/feedback-screen'
+import { AccountScreen } from '~/features/accounts/account-screen'
 import { fetchFeedback } from '~/features/feedback/feedback.functions'
 import { takeFeedback } from '~/features/feedback/take-feedback.server'
 import { loadPage } from '~/features/page-parts/load-page'
@@ -8,6 +8,6 @@ import { formRoute } from '~/features/shell/private-route'
 export const Route = createFileRoute('/feedback')({
   ...formRoute,
   loader: loadPage(fetchFeedback),
-  component: FeedbackScreen,
+  component: AccountScreen,
   server: { handlers: { POST: takeFeedback } },
 })

@@ -9,9 +9,5 @@ export const Route = createFileRoute('/')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, isInSitemap: true } },
   loader: async () => pageParts(await fetchHome()),
-  component: HomeRoute,
+  component: HomePage,
 })
-
-function HomeRoute() {
-  return <HomePage data={Route.useLoaderData()} />
-}

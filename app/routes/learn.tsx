@@ -8,9 +8,5 @@ export const Route = createFileRoute('/learn')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('learn'),
-  component: LearnRoute,
+  component: TextPage,
 })
-
-function LearnRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/privacy')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('privacy'),
-  component: PrivacyRoute,
+  component: TextPage,
 })
-
-function PrivacyRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

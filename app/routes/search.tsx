@@ -23,9 +23,5 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => pageParts(unwrapOutcome(await fetchSearchPage({ data: deps }))),
   head: pageHead,
-  component: SearchRoute,
+  component: SearchScreen,
 })
-
-function SearchRoute() {
-  return <SearchScreen data={Route.useLoaderData()} />
-}

@@ -18,9 +18,5 @@ export const Route = createFileRoute('/sponsors-embed')({
   staleTime: Infinity,
   head: pageHead,
   headers: () => embedHeaders,
-  component: SponsorsEmbedRoute,
+  component: SponsorsEmbed,
 })
-
-function SponsorsEmbedRoute() {
-  return <SponsorsEmbed data={Route.useLoaderData()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/support')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('support'),
-  component: SupportRoute,
+  component: TextPage,
 })
-
-function SupportRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

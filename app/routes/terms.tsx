@@ -8,9 +8,5 @@ export const Route = createFileRoute('/terms')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('terms'),
-  component: TermsRoute,
+  component: TextPage,
 })
-
-function TermsRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

@@ -1,4 +1,3 @@
-import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Imported here rather than in the route file, so that the style sheets load only with this page.
@@ -10,7 +9,7 @@ import '~/styles/one-screen.css'
 import '~/styles/live.css'
 
 /** The front page of the family. */
-export function HomePage({ data }: { readonly data: PageParts }) {
+export function HomePage() {
   useRooms()
-  return <StaticPage data={data} />
+  return <StaticPage />
 }

@@ -1,4 +1,3 @@
-import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Imported here rather than in the route file, so that the style sheets load only with landing pages.
@@ -8,7 +7,7 @@ import '~/styles/live.css'
 import '~/styles/toys.css'
 
 /** The front page of a library. */
-export function LandingPage({ data }: { readonly data: PageParts }) {
+export function LandingPage() {
   useRooms()
-  return <StaticPage data={data} />
+  return <StaticPage />
 }

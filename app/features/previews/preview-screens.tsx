@@ -1,4 +1,3 @@
-import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot, StaticPage } from '~/features/shell/static-page'
 // Imported here rather than in the route files, so that only previews load these style sheets.
 import '~/styles/example.css'
@@ -6,11 +5,11 @@ import '~/styles/example-files.css'
 import '~/styles/previews.css'
 
 /** Page or example of a preview, inside the docs frame. */
-export function PreviewDocs({ data }: { readonly data: Pick<PageParts, 'page'> }) {
-  return <PageSlot data={data} />
+export function PreviewDocs() {
+  return <PageSlot />
 }
 
 /** List of the changes of a preview, or comparison of a page. */
-export function PreviewChanges({ data }: { readonly data: PageParts }) {
-  return <StaticPage data={data} />
+export function PreviewChanges() {
+  return <StaticPage />
 }

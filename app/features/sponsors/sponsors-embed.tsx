@@ -1,16 +1,15 @@
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
-import type { PageParts } from '~/features/page-parts/page-parts'
-import { PageSlot } from '~/features/shell/static-page'
+import { PageSlot, usePageParts } from '~/features/shell/static-page'
 // Imported here rather than in the route file, so that the style sheets load only with this page.
 import '~/styles/bubbles.css'
 import '~/styles/sponsors-embed.css'
 
 /** The sponsors for embedding in other sites: bubbles, without header and footer. */
-export function SponsorsEmbed({ data }: { readonly data: PageParts }) {
+export function SponsorsEmbed() {
   return (
     <main id={MAIN_ID} className="sponsors-embed">
-      <h1 className="sr-only">{data.head.title}</h1>
-      <PageSlot data={data} />
+      <h1 className="sr-only">{usePageParts().head.title}</h1>
+      <PageSlot />
     </main>
   )
 }

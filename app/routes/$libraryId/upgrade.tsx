@@ -12,9 +12,5 @@ export const Route = createFileRoute('/$libraryId/upgrade')({
   },
   loaderDeps: askedDeps,
   loader: loadPage<{ libraryId: string }, Asked>(fetchUpgrade),
-  component: UpgradeRoute,
+  component: ChangesScreen,
 })
-
-function UpgradeRoute() {
-  return <ChangesScreen data={Route.useLoaderData()} />
-}

@@ -12,10 +12,6 @@ export const Route = createFileRoute('/blog/$')({
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: async ({ params }) =>
     pageParts(unwrapOutcome(await fetchPost({ data: { path: params._splat ?? '' } }))),
-  component: PostRoute,
+  component: TextPage,
   notFoundComponent: BlogNotFound,
 })
-
-function PostRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

@@ -14,10 +14,6 @@ export const Route = createFileRoute('/blog/')({
   loaderDeps: ({ search }) => readBlogSearch(search),
   loader: async ({ deps }) =>
     pageParts(unwrapOutcome(await fetchBlog({ data: { library: deps.library ?? null } }))),
-  component: BlogRoute,
+  component: TextPage,
   notFoundComponent: BlogNotFound,
 })
-
-function BlogRoute() {
-  return <TextPage data={Route.useLoaderData()} />
-}

@@ -1,10 +1,9 @@
-import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot } from '~/features/shell/static-page'
 // Imported here rather than in the route file, so that only example pages load these style sheets.
 import '~/styles/example.css'
 import '~/styles/example-files.css'
 
 /** Renders the page of an example inside the docs frame. */
-export function ExampleScreen({ data }: { readonly data: Pick<PageParts, 'page'> }) {
-  return <PageSlot data={data} />
+export function ExampleScreen() {
+  return <PageSlot />
 }

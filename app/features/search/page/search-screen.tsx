@@ -1,4 +1,3 @@
-import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 // Imported here rather than in the route file, so that only the search page and the dialog load these style sheets.
 import '~/styles/search.css'
@@ -6,6 +5,6 @@ import '~/styles/search-found.css'
 import '~/styles/search-utilities.css'
 
 /** The search page, for readers without JavaScript and for shared addresses. */
-export function SearchScreen({ data }: { readonly data: PageParts }) {
-  return <StaticPage data={data} />
+export function SearchScreen() {
+  return <StaticPage />
 }

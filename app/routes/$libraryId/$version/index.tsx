@@ -17,9 +17,5 @@ export const Route = createFileRoute('/$libraryId/$version/')({
     const arrival = deps[ARRIVAL] ?? null
     return pageParts(unwrapOutcome(await fetchLanding({ data: { library: libraryId, version, arrival } })))
   },
-  component: LandingRoute,
+  component: LandingPage,
 })
-
-function LandingRoute() {
-  return <LandingPage data={Route.useLoaderData()} />
-}

@@ -10,9 +10,5 @@ export const Route = createFileRoute('/$libraryId/compare/$')({
   staticData: { record: { ...sharedPage, hasMarkdown: true, search: ['from', 'to'] } },
   loaderDeps: askedDeps,
   loader: loadPage<{ libraryId: string; _splat?: string }, Asked>(fetchUpgrade),
-  component: CompareRoute,
+  component: CompareScreen,
 })
-
-function CompareRoute() {
-  return <CompareScreen data={Route.useLoaderData()} />
-}

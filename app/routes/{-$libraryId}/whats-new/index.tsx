@@ -9,9 +9,5 @@ export const Route = createFileRoute('/{-$libraryId}/whats-new/')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: loadPage<{ libraryId?: string }>(fetchNews),
-  component: NewsRoute,
+  component: ChangesScreen,
 })
-
-function NewsRoute() {
-  return <ChangesScreen data={Route.useLoaderData()} />
-}

@@ -11,9 +11,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/$')({
   validateSearch: readDocsParameters,
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps),
-  component: DocRoute,
+  component: PageSlot,
 })
-
-function DocRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
-}

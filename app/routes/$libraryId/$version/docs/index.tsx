@@ -11,9 +11,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/')({
   loader: ({ params }) => loadDocPage(params, ''),
   head: pageHead,
   headers: () => pageHeaders,
-  component: DocsIndexRoute,
+  component: PageSlot,
 })
-
-function DocsIndexRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/preview/$libraryId/$ref/')({
   staticData: { record: previewPage },
   loader: ({ params }) => loadChanges(params, null),
   head: pageHead,
-  component: ChangesRoute,
+  component: PreviewChanges,
 })
-
-function ChangesRoute() {
-  return <PreviewChanges data={Route.useLoaderData()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
   ...sharedRoute,
   staticData: { record: { ...sharedPage, hasMarkdown: true } },
   loader: ({ params }) => loadFrameworkIndex(params, null),
-  component: FrameworksRoute,
+  component: IndexScreen,
 })
-
-function FrameworksRoute() {
-  return <IndexScreen data={Route.useLoaderData()} />
-}

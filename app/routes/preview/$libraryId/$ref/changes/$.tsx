@@ -8,9 +8,5 @@ export const Route = createFileRoute('/preview/$libraryId/$ref/changes/$')({
   staticData: { record: previewPage },
   loader: ({ params }) => loadChanges(params, params._splat ?? ''),
   head: pageHead,
-  component: ComparisonRoute,
+  component: PreviewChanges,
 })
-
-function ComparisonRoute() {
-  return <PreviewChanges data={Route.useLoaderData()} />
-}

@@ -17,9 +17,5 @@ export const Route = createFileRoute('/preview/$libraryId/$ref/docs/$')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ params, deps }) => loadPreviewPage(params, params._splat ?? '', deps),
   head: pageHead,
-  component: PreviewRoute,
+  component: PreviewDocs,
 })
-
-function PreviewRoute() {
-  return <PreviewDocs data={Route.useLoaderData()} />
-}

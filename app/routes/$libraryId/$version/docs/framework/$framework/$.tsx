@@ -12,9 +12,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) =>
     loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
-  component: FrameworkDocRoute,
+  component: PageSlot,
 })
-
-function FrameworkDocRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
-}

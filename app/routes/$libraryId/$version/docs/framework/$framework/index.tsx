@@ -11,9 +11,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   validateSearch: readDocsParameters,
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadFrameworkIndex(params, params.framework, deps),
-  component: FrameworkRoute,
+  component: IndexScreen,
 })
-
-function FrameworkRoute() {
-  return <IndexScreen data={Route.useLoaderData()} />
-}

@@ -13,9 +13,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   validateSearch: readExampleParameters,
   loaderDeps: ({ search }) => readExampleParameters(search),
   loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps),
-  component: ExampleRoute,
+  component: ExampleScreen,
 })
-
-function ExampleRoute() {
-  return <ExampleScreen data={Route.useLoaderData()} />
-}

@@ -11,9 +11,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   validateSearch: readDocsParameters,
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadExampleList(params, deps),
-  component: ExampleListRoute,
+  component: IndexScreen,
 })
-
-function ExampleListRoute() {
-  return <IndexScreen data={Route.useLoaderData()} />
-}

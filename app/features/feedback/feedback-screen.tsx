@@ -1,6 +1,0 @@
-import { AccountScreen } from '~/features/accounts/account-screen'
-
-/** The page `/feedback`. */
-export function FeedbackScreen() {
-  return <AccountScreen />
-}
