@@ -55,9 +55,8 @@ const searchMark = createIsomorphicFn()
 const emptyHtml = { __html: '' }
 
 /**
- * Live region for the boot script, and for navigations. It is outside of pages, because screen readers may ignore a
- * region that is inserted together with its text. React does not hydrate its children, because the boot script may
- * write to it before.
+ * Live region for the boot script, and for navigations. It is outside of pages, because screen readers may ignore a region that
+ * is inserted together with its text. React does not hydrate its children, because the boot script may write to it before.
  */
 function LiveRegion() {
   return (

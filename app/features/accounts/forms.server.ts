@@ -42,9 +42,8 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown> | nul
 }
 
 /**
- * Creates the handler of a form for signed-in readers. Scripts, which may send the form too, get the kind of the answer
- * as JSON. Without a session, readers are redirected to the sign-in page. A GET request redirects to the page of the
- * form.
+ * Creates the handler of a form for signed-in readers. Scripts, which may send the form too, get the kind of the answer as
+ * JSON. Without a session, readers are redirected to the sign-in page. A GET request redirects to the page of the form.
  */
 export function takeForm<Schema extends z.ZodType>({
   page = DASHBOARD,

@@ -10,8 +10,7 @@ type WeeklyDownloadsProps = {
 }
 
 /**
- * The weekly downloads of a library with the last counted day as tooltip, and a sparkline in its colors (`--from`,
- * `--to`).
+ * The weekly downloads of a library with the last counted day as tooltip, and a sparkline in its colors (`--from`, `--to`).
  */
 export function WeeklyDownloads({ library, downloads }: WeeklyDownloadsProps) {
   if (!downloads) return null

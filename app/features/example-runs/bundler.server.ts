@@ -60,10 +60,8 @@ export async function bundleHere(job: BundleJob): Promise<Bundle> {
 }
 
 /**
- * Returns the folder whose `node_modules` contains the packages and the bundler: beside the built server, else that of
- * the project.
- *
- * @throws An error if there is none.
+ * Returns the folder whose `node_modules` contains the packages and the bundler: beside the built server, else that of the
+ * project. @throws an error if there is none.
  */
 export function packagesFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {

@@ -47,9 +47,8 @@ type Landing = {
 }
 
 /**
- * Returns the links of a landing page, as far as the docs have their targets: a version that the source lacks has only
- * its front page. While the docs are unavailable, versions and frameworks are those of the catalogue, and examples are
- * left out.
+ * Returns the links of a landing page, as far as the docs have their targets: a version that the source lacks has only its
+ * front page. While the docs are unavailable, versions and frameworks are those of the catalogue, and examples are left out.
  */
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing

@@ -29,11 +29,7 @@ export function repositoryNumbersFrom(
   }
 }
 
-/**
- * Sends the current number of a repository's stars to the backend.
- *
- * @throws An error if that fails.
- */
+/** Sends the current number of a repository's stars to the backend. @throws an error if that fails. */
 export async function noteStars(repo: string, stars: number): Promise<void> {
   const answer = await (await backend()).noteStars(repo, stars)
   if (answer.kind !== 'found') throw new Error(answer.kind === 'refused' ? answer.code : answer.reason)

@@ -8,11 +8,7 @@ export type ContentChanges = {
   readonly listen: (onChange: () => void) => () => void
 }
 
-/**
- * Watches a source from now on; returns null if it cannot be watched.
- *
- * @param processId Unique id of this process.
- */
+/** Watches a source from now on; returns null if it cannot be watched. `processId`: unique id of this process. */
 export function createContentChanges(
   { watch }: Pick<ContentSource, 'watch'>,
   processId: string,

@@ -65,11 +65,7 @@ export type Asked = {
 const frameworkIn = ({ framework }: { readonly framework?: string | undefined }): string | null =>
   framework === undefined ? null : askedFramework(framework)
 
-/**
- * Resolves the arguments of a program.
- *
- * @throws {InvalidArguments} for a library or version without docs.
- */
+/** Resolves the arguments of a program. @throws {InvalidArguments} for a library or version without docs. */
 export function resolveArguments(given: {
   readonly library: string
   readonly version?: string | undefined

@@ -56,9 +56,8 @@ async function drawCode(markdown: PeekSource['markdown'], code: string): Promise
 }
 
 /**
- * Renders the card about a link's target; empty if only its location is known. `address` is the address of the link
- * behind `/peek/`, with `~` and the id in place of the fragment:
- * `query/latest/docs/framework/react/reference/useQuery~staleTime`.
+ * Renders the card about a link's target; empty if only its location is known. `address` is the address of the link behind
+ * `/peek/`, with `~` and the id in place of the fragment: `query/latest/docs/framework/react/reference/useQuery~staleTime`.
  */
 export async function readPeek(
   { namesOf, names, markdown }: PeekSource,

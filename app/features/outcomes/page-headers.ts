@@ -8,9 +8,8 @@ export const PAGE_SECONDS = 300
 const SHARED = `max-age=${PAGE_SECONDS}, stale-while-revalidate=${PAGE_SECONDS}`
 
 /**
- * Cache headers of pages made from docs and catalogue: browsers revalidate; shared caches store them for five minutes
- * and may serve them stale for five more while revalidating. Empty in the client bundle, as only the server sends
- * headers.
+ * Cache headers of pages made from docs and catalogue: browsers revalidate; shared caches store them for five minutes and may
+ * serve them stale for five more while revalidating. Empty in the client bundle, as only the server sends headers.
  */
 export const pageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': SHARED }

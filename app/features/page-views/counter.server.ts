@@ -1,10 +1,6 @@
 /** Counts items in memory until they are taken. Stores nothing about readers. */
 type Counter<Item> = {
-  /**
-   * Counts an item.
-   *
-   * @param key Identity of the item.
-   */
+  /** Counts an item. `key`: identity of the item. */
   readonly add: (key: string, item: Item) => void
   /** Returns the counts since the last call, and resets them. */
   readonly take: () => (Item & { readonly count: number })[]

@@ -4,11 +4,7 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { unwrapOutcome } from '~/features/outcomes/unwrap-outcome'
 import { fetchSitePage } from './site-pages.functions'
 
-/**
- * Loads a site page.
- *
- * @throws The errors of {@link unwrapOutcome}.
- */
+/** Loads a site page. @throws the errors of {@link unwrapOutcome}. */
 export async function loadSitePage(name: SitePageName): Promise<PageParts> {
   return pageParts(unwrapOutcome(await fetchSitePage({ data: { name } })))
 }

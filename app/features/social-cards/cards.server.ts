@@ -61,11 +61,7 @@ export async function answerCard(path: string, request: Request): Promise<Respon
   return answerDrawn(await cardOf(path.split('/'), answerLimit(request)), request)
 }
 
-/**
- * Responds with the image of a card.
- *
- * @param cacheHeaders Cache headers of the response.
- */
+/** Responds with the image of a card. `cacheHeaders`: cache headers of the response. */
 export async function answerDrawn(
   card: Answer<Card>,
   request: Request,

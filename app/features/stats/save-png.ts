@@ -2,11 +2,7 @@
 const SCALE = 2
 const LIMIT_MS = 10_000
 
-/**
- * Saves an SVG image of this site as a PNG in the current theme.
- *
- * @throws An error if the image fails to load or to render.
- */
+/** Saves an SVG image of this site as a PNG in the current theme. @throws an error if the image fails to load or to render. */
 export async function savePng(address: string): Promise<void> {
   const url = new URL(address, location.origin)
   const chosen = getComputedStyle(document.documentElement).colorScheme

@@ -7,11 +7,7 @@ const FAILED = 'Couldn’t load the rows. Try again in a moment.'
 
 type LoadedTable = { readonly Table: ComponentType<TableRows>; readonly rows: TableRows }
 
-/**
- * Loads the rows of an address, and the component that renders them.
- *
- * @throws An error if either fails to load.
- */
+/** Loads the rows of an address, and the component that renders them. @throws an error if either fails to load. */
 async function load(address: string): Promise<LoadedTable> {
   const [{ RowTable, readTableRows }, answer] = await Promise.all([
     import('./row-table'),

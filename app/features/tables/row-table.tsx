@@ -33,11 +33,7 @@ type Row = readonly z.infer<typeof cell>[]
 /** A table: columns, and rows of values in column order. */
 export type TableRows = { readonly columns: readonly Head[]; readonly rows: readonly Row[] }
 
-/**
- * Parses a table sent by the site.
- *
- * @throws An error if it has another shape.
- */
+/** Parses a table sent by the site. @throws an error if it has another shape. */
 export function readTableRows(value: unknown): TableRows {
   return tableRows.parse(value)
 }

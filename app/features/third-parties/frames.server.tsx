@@ -10,9 +10,8 @@ const AD_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
 
 /**
- * Policy for third-party scripts in a frame: they may do what they need, but in an opaque origin. They can access
- * neither the embedding page nor its cookies and storage, and cannot navigate it. The policy also applies if the frame
- * is opened directly.
+ * Policy for third-party scripts in a frame: they may do what they need, but in an opaque origin. They can access neither the
+ * embedding page nor its cookies and storage, and cannot navigate it. The policy also applies if the frame is opened directly.
  */
 const POLICY = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',

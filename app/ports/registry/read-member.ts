@@ -2,11 +2,9 @@ import { JSONParser } from '@streamparser/json'
 import { BodyTooLargeError } from '~/ports/read-body'
 
 /**
- * Reads one member of a JSON object as UTF-8 JSON; empty if it has no such member. The body is parsed as a stream, so
- * that one of many megabytes is not held in memory.
- *
- * @throws {BodyTooLargeError} If the body has more than `maxBytes` before the member ends; another error if it is
- * invalid JSON or incomplete, or the signal aborts.
+ * Reads one member of a JSON object as UTF-8 JSON; empty if it has no such member. The body is parsed as a stream, so that one
+ * of many megabytes is not held in memory. @throws {BodyTooLargeError} if the body has more than `maxBytes` before the member
+ * ends; another error if it is invalid JSON or incomplete, or the signal aborts.
  */
 export async function readMember(
   name: string,

@@ -8,10 +8,8 @@ import { waitWithin } from './timeout'
 export type Guard = <Value>(run: () => Promise<Value>, signal?: AbortSignal) => Promise<Value | undefined>
 
 /**
- * Creates a guard with a timeout per call.
- *
- * @param waitsForTrials Whether callers wait for trial calls. Otherwise a trial runs in the background, and its caller
- * gets undefined immediately.
+ * Creates a guard with a timeout per call. `waitsForTrials`: whether callers wait for trial calls. Otherwise a trial runs in
+ * the background, and its caller gets undefined immediately.
  */
 export function createGuard(breaker: CircuitBreaker, limitMs: number, waitsForTrials: boolean): Guard {
   return async (run, signal) => {

@@ -37,10 +37,8 @@ function currentSender(purpose: string): string | null {
 }
 
 /**
- * Creates a limit on concurrent work per sender, so that one sender cannot fill a queue that all share.
- *
- * @returns A function that starts work of the current sender: null if `max` of its works are running. Unknown senders have no
- * limit.
+ * Creates a limit on concurrent work per sender, so that one sender cannot fill a queue that all share. Returns a function that
+ * starts work of the current sender: null if `max` of its works are running. Unknown senders have no limit.
  */
 export function createSenderSlots(purpose: string, max: number) {
   const running = new Map<string, number>()

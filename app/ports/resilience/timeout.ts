@@ -57,9 +57,7 @@ type WaitOutcome<Value> =
 
 /**
  * Waits for `running` for at most `limitMs`, or until `signal` aborts. The work continues; a later result or failure is
- * ignored.
- *
- * @throws What `running` rejects with in time.
+ * ignored. @throws what `running` rejects with in time.
  */
 export async function waitWithin<Value>(
   running: Promise<Value>,

@@ -30,10 +30,8 @@ function sealOf(value: Uint8Array): Buffer {
 }
 
 /**
- * Reads an entry and sets its time of last use to `nowMs`. Returns null after deleting an entry that is damaged, or
- * whose file exceeds `maxFileBytes`.
- *
- * @throws File system errors, also if there is no entry.
+ * Reads an entry and sets its time of last use to `nowMs`. Returns null after deleting an entry that is damaged, or whose file
+ * exceeds `maxFileBytes`. @throws file system errors, also if there is no entry.
  */
 export async function readEntry(
   path: string,

@@ -118,9 +118,8 @@ function endOf(worker: Worker): AbortSignal {
 }
 
 /**
- * Resolves when the thread ends, and rejects if an error ended it. Each job adds its own listener and removes it
- * afterwards: reactions to a promise shared by all jobs would keep every job, with its whole request, in memory until
- * the thread ends.
+ * Resolves when the thread ends, and rejects if an error ended it. Each job adds its own listener and removes it afterwards:
+ * reactions to a promise shared by all jobs would keep every job, with its whole request, in memory until the thread ends.
  */
 async function whenThreadEnds(end: AbortSignal, signal: AbortSignal): Promise<Overran> {
   const { promise, resolve, reject } = Promise.withResolvers<Overran>()

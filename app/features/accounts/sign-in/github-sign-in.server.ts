@@ -97,11 +97,7 @@ function configurationOf(
   return configuration
 }
 
-/**
- * Returns the account of a token.
- *
- * @throws An error if the request fails, or if the response does not describe an account.
- */
+/** Returns the account of a token. @throws an error if the request fails, or if the response does not describe an account. */
 async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedFetch): Promise<Account> {
   const response = await limitedFetch(`${apiUrl}/user`, {
     headers: {

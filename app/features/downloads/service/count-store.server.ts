@@ -12,11 +12,7 @@ const BYTES_PER_DAY = 9
 /** Stores all counts received from npm, by package: null before the first counts. A stored count is never lost or lowered. */
 export type CountStore = MergedStore<StoredCounts, null>
 
-/**
- * Creates a count store.
- *
- * @param stores Persistent stores, nearest first; other instances may write to any of them.
- */
+/** Creates a count store. `stores`: persistent stores, nearest first; other instances may write to any of them. */
 export function createCountStore(stores: readonly ByteStore[]): CountStore {
   const memory = new LRUCache<string, StoredCounts>({
     maxSize: MEMORY_BYTES,

@@ -8,19 +8,13 @@ const MAX_ADDRESSES = 5_000
 /** Limits the packages without stored counts that one reader may request, as all readers share the calls to npm. */
 export type NewcomerLimit = {
   /**
-   * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is
-   * viewed.
-   *
-   * @param reader Network address of the reader; null for no limit.
+   * Returns the packages over the reader's limit. A package within the limit counts once a minute, however often it is viewed.
+   * `reader`: network address of the reader; null for no limit.
    */
   readonly overQuota: (names: readonly string[], reader: string | null) => readonly string[]
 }
 
-/**
- * Creates a limit.
- *
- * @param now Returns milliseconds since any fixed time.
- */
+/** Creates a limit. `now`: returns milliseconds since any fixed time. */
 export function createNewcomerLimit(now: () => number): NewcomerLimit {
   /** Packages admitted per address, each with the time of its admission. */
   const admitted = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ADDRESSES })

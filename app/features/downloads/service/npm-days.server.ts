@@ -21,11 +21,7 @@ export function dayRange({ from, to }: DayWindow): DayRange {
   return { from: formatDay(from), to: formatDay(to) }
 }
 
-/**
- * Converts the counts of npm's answer to counts by day number.
- *
- * @throws An error if the date is invalid.
- */
+/** Converts the counts of npm's answer to counts by day number. @throws an error if the date is invalid. */
 export function countsOf({ from, counts }: RangeCounts): Counts {
   const firstDay = parseDay(from)
   if (firstDay === null) throw new Error(`"${from}" is not a date`)

@@ -23,11 +23,7 @@ export type ViewedPackages = {
   readonly save: (signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Creates a tracker without views.
- *
- * @param now Returns milliseconds since 1970.
- */
+/** Creates a tracker without views. `now`: returns milliseconds since 1970. */
 export function createViewedPackages(stores: readonly ByteStore[], now: () => number): ViewedPackages {
   const viewed = new LRUCache<string, Day>({ max: MAX_PACKAGES })
   let isChanged = false

@@ -166,9 +166,7 @@ async function takeEmptySearch(
  * Responds to `/1/indexes/…` like the hosted search service: several queries, one query, or the values of a facet. Errors have
  * the form `{ message, status }`. A response from an incomplete index states why. The object `state` reports whether the hosted
  * index is outdated, and why this site's is incomplete; `empty` receives searches without hits. Credentials are ignored:
- * everything here is public.
- *
- * @param path the address after `/1/indexes/`.
+ * everything here is public. `path`: the address after `/1/indexes/`.
  */
 export async function answerSearchCall(
   options: SearchCallOptions,

@@ -64,11 +64,7 @@ function onIntent({ target }: Event): void {
   if (target instanceof Element && target.closest('.split, .page-actions')) fillPageMenu()
 }
 
-/**
- * Fills the menu of the page when the pointer or focus reaches it.
- *
- * @param first The event that loaded this script.
- */
+/** Fills the menu of the page when the pointer or focus reaches it. `first`: the event that loaded this script. */
 export function servePageMenu(first: Event): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, onIntent, { passive: true })

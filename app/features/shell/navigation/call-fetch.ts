@@ -19,10 +19,8 @@ async function fetchOrStay(...request: Parameters<typeof fetch>): Promise<Respon
 }
 
 /**
- * Fetches the result of a server function.
- *
- * @throws the parsed body of an error response with JSON that Start did not serialize, such as the response of a proxy:
- * Start would return that body as the result. A not-found error or a redirect is not thrown.
+ * Fetches the result of a server function. @throws the parsed body of an error response with JSON that Start did not serialize,
+ * such as the response of a proxy: Start would return that body as the result. A not-found error or a redirect is not thrown.
  */
 export async function fetchCall(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchOrStay(...request)

@@ -41,8 +41,7 @@ type ReadoutProps = {
 export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
   const remark = placeRemark(view, at, data)
   const part = at / Math.max(view.length - 1, 1)
-  // On the side with more room. The style is set only for a selected place, so that the server's HTML has no style
-  // attribute.
+  // On the side with more room. The style is set only for a selected place, so that the server's HTML has no style attribute.
   const isRight = part < 0.5
   const style = isPointed
     ? { [isRight ? 'left' : 'right']: `${(isRight ? part : 1 - part) * 100}%` }

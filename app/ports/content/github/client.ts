@@ -20,11 +20,7 @@ type ClientRequest = {
 
 /** Sends requests to the API. */
 export type Client = {
-  /**
-   * Sends a request once; redirects are returned.
-   *
-   * @throws If the response is incomplete, or the signal aborts.
-   */
+  /** Sends a request once; redirects are returned. @throws if the response is incomplete, or the signal aborts. */
   readonly send: (request: ClientRequest, signal: AbortSignal) => Promise<HttpReply>
   /** Returns the URL of a route with its parameters filled in. */
   readonly urlOf: (route: string, parameters: Readonly<Record<string, string>>) => string
@@ -40,10 +36,8 @@ export type ClientOptions = {
 }
 
 /**
- * Returns the URL of the GraphQL API for that of the REST API. On an enterprise server, these are `/api/graphql` and
- * `/api/v3`.
- *
- * @param apiUrl Without a trailing slash.
+ * Returns the URL of the GraphQL API for that of the REST API. On an enterprise server, these are `/api/graphql` and `/api/v3`.
+ * `apiUrl`: without a trailing slash.
  */
 export function graphqlUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`

@@ -4,10 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { RepositoryName } from '~/ports/content/names'
 
 /**
- * Returns the name of a folder's entry in any letter case; null if there is none. Owners and repositories ignore case,
- * but many file systems do not.
- *
- * @throws File system errors.
+ * Returns the name of a folder's entry in any letter case; null if there is none. Owners and repositories ignore case, but many
+ * file systems do not. @throws file system errors.
  */
 export async function actualName(folder: string, name: string): Promise<string | null> {
   const names = await readdir(folder)
@@ -21,10 +19,8 @@ export async function actualName(folder: string, name: string): Promise<string |
 const folders = new LRUCache<string, string>({ max: 100, ttl: 5_000 })
 
 /**
- * Returns `<base>/<owner>/<name>` with the letter case on disk; null if there is none. A folder that was found is
- * cached for five seconds.
- *
- * @throws File system errors.
+ * Returns `<base>/<owner>/<name>` with the letter case on disk; null if there is none. A folder that was found is cached for
+ * five seconds. @throws file system errors.
  */
 export async function repositoryFolder(
   base: string,

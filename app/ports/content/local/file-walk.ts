@@ -53,10 +53,8 @@ export type FileWalk = (
 ) => Promise<TreeEntry[]>
 
 /**
- * Creates a walk that caches content ids by size, times and inode, so that only the first walk of a folder reads all
- * files. Unreadable files and unsafe names are skipped.
- *
- * @param now Clock of file times, in milliseconds.
+ * Creates a walk that caches content ids by size, times and inode, so that only the first walk of a folder reads all files.
+ * Unreadable files and unsafe names are skipped. `now`: clock of file times, in milliseconds.
  */
 export function createFileWalk(now: () => number = Date.now): FileWalk {
   const cache = new LRUCache<string, ReadonlyMap<string, Hashed>>({ max: MAX_FOLDERS })

@@ -49,10 +49,8 @@ async function isThere(path: string): Promise<boolean> {
 const BUNDLED_FOLDER = 'content/repos'
 
 /**
- * Returns the folder of the bundled docs, searching upwards from this file: next to the sources in the project, or next
- * to the built server.
- *
- * @throws If there is none.
+ * Returns the folder of the bundled docs, searching upwards from this file: next to the sources in the project, or next to the
+ * built server. @throws if there is none.
  */
 export function bundledFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {

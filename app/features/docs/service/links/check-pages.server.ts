@@ -28,9 +28,7 @@ type Parts = Pick<DocsService, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
 
 /**
  * Creates the page check for maintainers. It renders the pages not yet rendered, one after the other, from files that need no
- * upstream request. One library is checked at a time.
- *
- * @param renderer a renderer over {@link withoutRequests}.
+ * upstream request. One library is checked at a time. `renderer`: a renderer over {@link withoutRequests}.
  */
 export function createCheckPages(service: Parts, renderer: Renderer): DocsService['checkPages'] {
   const { readIndex, readLibraryDocs, pageChecks } = service

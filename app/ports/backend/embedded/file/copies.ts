@@ -49,10 +49,8 @@ async function writeBackup(database: DatabaseSync, to: string): Promise<void> {
 }
 
 /**
- * Copies an open database, which may be written to meanwhile, into its folder of copies, and deletes all but the newest
- * seven. Returns the path of the copy.
- *
- * @throws If the copy cannot be written; no partial copy is left then.
+ * Copies an open database, which may be written to meanwhile, into its folder of copies, and deletes all but the newest seven.
+ * Returns the path of the copy. @throws if the copy cannot be written; no partial copy is left then.
  */
 export async function copyDatabase(database: DatabaseSync, path: string, nowMs: number): Promise<string> {
   const folder = copiesFolder(path)

@@ -66,11 +66,7 @@ export function openDatabase(path: string, waitMs: number): DatabaseSync {
   }
 }
 
-/**
- * Runs `work` in a transaction.
- *
- * @throws The first error; nothing is changed then.
- */
+/** Runs `work` in a transaction. @throws the first error; nothing is changed then. */
 export function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN IMMEDIATE')
   try {
