@@ -1,10 +1,7 @@
 import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
-/**
- * Events that fetch React when the browser saves data. `input` and `change` are included because voice control, switches and
- * autofill change a field without a click or a key.
- */
+/** Events that fetch React when the browser saves data; `input` and `change` come without a click or key from voice control. */
 const actions = ['click', 'keydown', 'input', 'change']
 /** Events that show the presence of a reader, who may act next. */
 const interactions = [...actions, 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin']

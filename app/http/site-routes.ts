@@ -30,10 +30,7 @@ type SiteRoutes = {
    * entries. Null for addresses that the page cache does not store.
    */
   readonly searchKey: (url: URL) => string | null
-  /**
-   * Checks whether the response of a stored address shows pages of one of these libraries; true for server functions,
-   * whose address does not name a library.
-   */
+  /** Checks whether a stored address may show one of these libraries; always true for server functions. */
   readonly showsLibrary: (address: string, libraries: readonly string[]) => boolean
 }
 

@@ -1,7 +1,4 @@
-/**
- * The result of reading from an external system: a content source, a package registry, a store. A failure is a value;
- * only a route converts it to a status code.
- */
+/** The result of reading from an external system. A failure is a value; only a route converts it to a status code. */
 export type Answer<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   /** The external system works and does not have the value. */

@@ -1,10 +1,7 @@
 let lastText = 'http://localhost/'
 let last = new URL(lastText)
 
-/**
- * Returns the parsed URL of a request; callers must not change it. Steps of the pipeline read the URL of the same request in a
- * row, so the last one is kept.
- */
+/** Returns the URL of a request, which callers must not change. The last one is kept for the next step of the pipeline. */
 export function requestUrl({ url }: Pick<Request, 'url'>): Readonly<URL> {
   if (url !== lastText) {
     last = new URL(url)

@@ -52,10 +52,7 @@ function packagesOf(lock) {
   }
 }
 
-/**
- * Checks whether the last `npm ci` or `npm install` installed the packages of the lock file. Optional packages may be missing,
- * because npm omits those for other platforms.
- */
+/** Checks whether the packages of the lock file are installed, except optional ones, which npm omits for other platforms. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const { '': project, ...locked } = packagesOf('package-lock.json')

@@ -23,10 +23,7 @@ function parseFiles(text: string): EditedFiles | null {
   }
 }
 
-/**
- * Splits the id of an example into its storage key, from its address, and the hash of its files. Stored changes are discarded
- * when the hash differs.
- */
+/** Splits the id of an example into its storage key and the hash of its files, which discards changes to other files. */
 const ownParts = (example: string) => {
   const [name = '', id = ''] = example.split(' ')
   return { key: `${EXAMPLE_EDITS_KEY}:${name}`, id }

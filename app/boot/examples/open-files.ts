@@ -21,10 +21,7 @@ function makeTab(link: HTMLAnchorElement): HTMLElement {
   return tab
 }
 
-/**
- * Shows tabs of the other files opened in this browser tab, most recent first, each with a close button. Omits files that the
- * example no longer has.
- */
+/** Shows tabs of other files opened in this browser tab, latest first, each with a close button, if they still exist. */
 export function serveOpenFiles(): void {
   serveElements('.numbered figcaption', (caption, signal) => {
     const links = all<HTMLAnchorElement>('.files > nav a')

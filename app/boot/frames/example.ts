@@ -70,10 +70,7 @@ for (const name of ['localStorage', 'sessionStorage'])
 // Removes WebRTC, because the content security policy of the document does not restrict it.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name)
 
-/**
- * Checks whether the example rendered nothing, by height: text in a shadow root does not count as text of the document. The line
- * of versions is not part of the example.
- */
+/** Checks by height whether the example rendered nothing: shadow roots hide text. The line of versions does not count. */
 const isEmpty = () => {
   const versions = document.querySelector<HTMLElement>('#S--versions')
   if (versions) versions.hidden = true

@@ -13,10 +13,7 @@ function setLiveText(sentence: string): void {
   if (live) live.textContent = sentence
 }
 
-/**
- * Announces a sentence to screen readers through the live region of the document. Empties the region first: only changes are
- * announced, and the sentence may already be there.
- */
+/** Announces a sentence by the live region, emptied first: only changes are announced, and it may be there already. */
 export function announce(sentence: string): void {
   setLiveText('')
   clearTimeout(timer)

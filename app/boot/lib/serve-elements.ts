@@ -1,10 +1,7 @@
 import { onPage } from './delegate'
 import { all, isComposing } from './dom'
 
-/**
- * Calls `serve` once for each matching element, in the current page and after each client-side navigation. The signal aborts when
- * the element leaves the document.
- */
+/** Calls `serve` once for each matching element, now and after navigations. The signal aborts when the element leaves. */
 export function serveElements(
   selector: string,
   serve: (element: HTMLElement, signal: AbortSignal) => void,

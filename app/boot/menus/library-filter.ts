@@ -23,10 +23,7 @@ function markLetters(row: HTMLElement, wanted: string): void {
   }
 }
 
-/**
- * Shows the libraries that match the query, best first, in place of the groups; the groups for an empty query. The results are
- * copies, so that the groups stay unchanged.
- */
+/** Shows copies of the libraries that match the query, best first, in place of the groups; the groups without a query. */
 export function filterLibraries(menu: HTMLElement, typed: string): void {
   const text = typed.trim()
   const wanted = text.toLowerCase()
@@ -55,10 +52,7 @@ function filterOf(field: HTMLElement): void {
   if (menu && field instanceof HTMLInputElement) filterLibraries(menu, field.value)
 }
 
-/**
- * Filters the libraries of a menu by the text in its field, including text typed before this script ran. Clears the filter when
- * the menu opens or closes.
- */
+/** Filters the libraries of a menu by its field, also by earlier input. Clears it when the menu opens or closes. */
 export function serveLibraryFilter(): void {
   on('input', '.menu [data-filter]', filterOf)
   on('toggle', '.menu', (menu, event) => {

@@ -1,7 +1,4 @@
-/**
- * Filters the lists of an upgrade page by the text in the field above them, expanding lists with matches, and expands the list
- * that a link of the page leads to.
- */
+/** Filters the lists of an upgrade page by the field above, expands lists with matches, and the list that a link leads to. */
 import { announce } from '../lib/announce'
 import { all, on } from '../lib/dom'
 

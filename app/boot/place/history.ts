@@ -20,10 +20,7 @@ function restorePosition(): void {
   addEventListener('pagehide', enableBrowserRestoration)
 }
 
-/**
- * Handles the history of a tab before hydration. Entries that React added in an earlier copy of this document only change the
- * address, so their pages are loaded as documents.
- */
+/** Handles history before hydration. Entries of React in an earlier copy of the document are loaded as documents. */
 export function serveHistory(): void {
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {

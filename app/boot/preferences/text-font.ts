@@ -24,10 +24,7 @@ export function keepPaintedTextFont(): void {
   if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) rootData['lateTextFont'] = ''
 }
 
-/**
- * Fetches the text font, and records that this browser has it cached: from the next document on, narrow windows also preload it
- * (`before-paint/preferences.ts`).
- */
+/** Fetches the text font and records it as cached: narrow windows then preload it (`before-paint/preferences.ts`). */
 export function serveTextFont(): void {
   whenLoaded(() => {
     if (savesData()) return

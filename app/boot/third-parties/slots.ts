@@ -70,10 +70,7 @@ function serveSlot(slot: HTMLElement): SlotControls {
   }
 }
 
-/**
- * Handles the ad slots of every page: requests ads while the reader allows them, and new ones every 45 seconds for slots in view.
- * Removes duplicate slots of a page.
- */
+/** Requests ads for slots while the reader allows them, new ones every 45 seconds in view. Removes duplicate slots. */
 export function serveSlots(now: Now): void {
   const served = new Map<HTMLElement, SlotControls>()
   const update = () => {

@@ -2,10 +2,7 @@ import { getCookie, getCookies, getRequest, setCookie } from '@tanstack/react-st
 import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
-/**
- * Cookie from which scripts of shared pages detect a possible session, to request the reader's data. It does not
- * identify the reader, and the server never reads it.
- */
+/** Cookie for which scripts of shared pages request the reader's data. It identifies no reader; the server never reads it. */
 const HINT_COOKIE = 'reader'
 
 /** Cookies that only the server reads: the session, each pending sign-in, and the limit of one answer about a page. */

@@ -11,10 +11,7 @@ export type SidebarPayload = {
   readonly html: string | null
 }
 
-/**
- * Payload of one docs page, example or list of pages. When its sidebar key equals the one that the browser reported, the header
- * comes without its fixed part.
- */
+/** Payload of a docs page, example or list. If the browser has its sidebar, the header comes without its fixed part. */
 export type DocsPayload = PagePayload & {
   readonly sidebar: SidebarPayload
 }

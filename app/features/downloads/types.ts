@@ -4,10 +4,7 @@ import type { VersionWeek } from '~/domain/downloads/version-weeks'
 
 /** Limits of a read of download counts. */
 export type ReadLimits = {
-  /**
-   * Milliseconds to wait for missing counts; those that arrive later are available to the next call. With 0, only
-   * stored counts are returned, without a call to npm.
-   */
+  /** Milliseconds to wait for missing counts, which the next call has. With 0, stored counts only, without calling npm. */
   readonly waitMs: number
   readonly signal: AbortSignal
   /** Network address of the reader, for the limit of 10 new packages a minute; null for no limit. */

@@ -18,10 +18,7 @@ async function readWeeklyDownloads(
   return found.length === names.length ? weeklyOf(found) : null
 }
 
-/**
- * Returns the packages whose downloads count for a library: the framework-free one, which every adapter installs;
- * without one, the adapters, which do not install one another.
- */
+/** Returns the packages that count for a library: the one that its adapters install, or else the adapters. */
 export function countedPackages({ packages }: Pick<Library, 'packages'>): string[] {
   const core = packages['core']
   return core === undefined ? [...new Set(Object.values(packages))] : [core]

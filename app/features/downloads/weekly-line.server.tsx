@@ -9,9 +9,7 @@ type WeeklyDownloadsProps = {
   readonly downloads: Weekly | null
 }
 
-/**
- * The weekly downloads of a library with the last counted day as tooltip, and a sparkline in its colors (`--from`, `--to`).
- */
+/** The weekly downloads of a library, with the last counted day as tooltip, and a sparkline in its colors. */
 export function WeeklyDownloads({ library, downloads }: WeeklyDownloadsProps) {
   if (!downloads) return null
   const { weekly, lastDay, weeks } = downloads

@@ -3,20 +3,14 @@ import { Shell } from '../shell/shell'
 import { ShellContext } from '../shell/shell-context'
 import { SiteHeader } from '../shell/header/site-header'
 
-/**
- * Wraps a screen in the site's shell unless it is in one already: the router renders error screens inside the innermost
- * layout that still works, or in place of everything.
- */
+/** Wraps a screen in the site's shell, unless the router renders it inside a layout that still works. */
 export function ErrorLayout({ children }: { readonly children: ReactNode }) {
   useFocusAfterNavigation()
   if (use(ShellContext)) return children
   return <Shell header={<SiteHeader />}>{children}</Shell>
 }
 
-/**
- * Focuses the main content if a client-side navigation ended on this screen: it is loaded lazily, so it appears after
- * the navigation has set the focus.
- */
+/** Focuses the main content if a client navigation ended on this screen, which appears after the focus is set. */
 function useFocusAfterNavigation(): void {
   useEffect(() => {
     const isNavigation = document.documentElement.dataset['hydrated'] !== undefined

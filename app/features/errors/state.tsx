@@ -15,10 +15,7 @@ type StateProps = {
   readonly children?: ReactNode
 }
 
-/**
- * The layout of all screens that replace a page: missing, failed, unavailable, invalid address. React renders it in
- * pages, the request pipeline in standalone documents.
- */
+/** The layout of screens that replace a page, rendered by React in pages, and by the pipeline in standalone documents. */
 export function State({ emblem, isSmall = false, title, text, actions, children }: StateProps) {
   const [width, height] = isSmall ? [96, 84] : [174, 153]
   return (

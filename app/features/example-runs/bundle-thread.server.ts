@@ -11,10 +11,7 @@ import { compileInThread } from './remote-compiler.server'
 /** Soft memory limit of the bundler's process: near it, garbage is collected more often. */
 const MAX_BUNDLER_MEMORY = '160MiB'
 
-/**
- * Memory of this thread's objects, in bytes, above which the process is ended after a build: the pool ends the thread if it
- * holds more than `MAX_IDLE_MB`.
- */
+/** Bytes of this thread above which the process ends after a build: the pool ends threads above `MAX_IDLE_MB`. */
 const MAX_USED_BYTES = (MAX_IDLE_MB * 1024 * 1024) / 2
 
 /** Maximum number of builds of a process. Limits its memory where `/proc` does not exist. */

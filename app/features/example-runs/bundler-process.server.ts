@@ -43,10 +43,7 @@ type BundlerProcess = {
   readonly whenEnded: () => Promise<void>
 }
 
-/**
- * Follows the processes that this thread starts from now on, of which the latest is the bundler's. `compilerMs` returns the
- * processor time of the compiler.
- */
+/** Follows processes started from now on; the latest is the bundler's. `compilerMs` returns the compiler's CPU time. */
 export function followBundlerProcess(compilerMs: () => Promise<number>): BundlerProcess {
   let latest: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()

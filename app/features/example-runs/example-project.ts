@@ -78,10 +78,7 @@ type UsedPackage = {
   readonly name: string
   readonly asked: string
   readonly installed: string
-  /**
-   * `breaking` if the major versions differ, or the minor ones of `0.x`; `behind` if the installed version is otherwise
-   * older than the requested one.
-   */
+  /** `breaking`: the major versions differ, or the minor ones of `0.x`; `behind`: an otherwise older version is installed. */
   readonly drift: 'none' | 'behind' | 'breaking'
 }
 

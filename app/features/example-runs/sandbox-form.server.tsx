@@ -83,10 +83,7 @@ export function sandboxHeaders(id: SandboxId): Readonly<Record<string, string>> 
   }
 }
 
-/**
- * Renders a document with a form that creates a project at an external editor. Nothing is sent before the reader
- * submits it. Null if the project is too large.
- */
+/** Renders a document with a form that creates a project at an external editor, on submit; null if it is too large. */
 export function sandboxDocument(id: SandboxId, project: Project): string | null {
   const { title, texts, others, changed } = project
   const { name, host, maxLength, formOf } = sandboxes[id]

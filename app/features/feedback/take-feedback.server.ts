@@ -49,10 +49,7 @@ const statuses: Readonly<Record<FeedbackState, number>> = {
   long: 400,
 }
 
-/**
- * Returns a pseudonym of the reader for one page: an HMAC of a random cookie, from which neither the cookie nor the
- * pseudonyms for other pages can be derived.
- */
+/** Returns a pseudonym of the reader for one page: an HMAC of a random cookie, so that pseudonyms cannot be connected. */
 function pseudonymFor(path: string): string {
   const known = readCookie('feedback')
   const id =

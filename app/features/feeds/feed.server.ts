@@ -54,10 +54,7 @@ export function feedLinks(feeds: FeedFacts['feeds']): FeedLink[] {
 
 const escaped = (text: string): string => renderToStaticMarkup(createElement(Fragment, null, text))
 
-/**
- * Returns the author fields of an item. RSS requires an email address as author (RSS 2.0, «author»), so names go into
- * the Dublin Core element `creator`.
- */
+/** Returns the author of an item, in Dublin Core's `creator`: an author of RSS 2.0 must be an email address. */
 function writtenBy(names: string | null, format: Format): Partial<Item> {
   if (names === null) return {}
   return format === 'rss'

@@ -34,10 +34,7 @@ async function contentOf({ dataset }: HTMLElement): Promise<ReactElement | null>
   return (await islands[dataset['island'] ?? '']?.mount(props)) ?? null
 }
 
-/**
- * Mounts the islands of the current page. An island unmounts when its element leaves the document. If its code or props cannot be
- * loaded, the static markup stays.
- */
+/** Mounts the islands of the page until their elements leave. If code or props cannot be loaded, static markup stays. */
 export function Islands() {
   const router = useRouter()
   const [mounted, setMounted] = useState<readonly Mounted[]>([])

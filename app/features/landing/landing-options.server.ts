@@ -128,10 +128,7 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
     }))
 }
 
-/**
- * Returns the packages of a version, per framework id. Older versions for which the catalogue names none have none,
- * because the newest package would install another version.
- */
+/** Returns the packages of a version by framework; none for older versions without own ones in the catalogue. */
 function installedPackages(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
   return version.packages ?? (version === library.versions[0] ? library.packages : {})
 }

@@ -12,10 +12,7 @@ const MAX_STREAM_MS = 600_000
 
 const encoder = new TextEncoder()
 
-/**
- * Opens a stream of content states; returns null if too many are open. It ends when the signal aborts, the reader
- * disconnects, or its maximum duration is reached.
- */
+/** Opens a stream of content states until the signal aborts, the reader leaves, or time is up; null if too many are open. */
 type OpenChangeStream = (changes: ContentChanges, signal: AbortSignal) => ReadableStream<Uint8Array> | null
 
 /** Creates a function that opens at most `mostStreams` streams at a time, as each uses a connection and a timer. */

@@ -16,10 +16,7 @@ const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready'
 type HealthFacts = {
   /** True after the process received a signal to stop: it still responds, but should get no more requests. */
   readonly isStopping: () => boolean
-  /**
-   * Reads the tree of files that must be available for the site to be ready. The source caches it, so while it is available,
-   * checks cost at most one listing in five minutes.
-   */
+  /** Reads the tree that readiness needs. The source caches it: checks cost at most one listing in five minutes. */
   readonly readTree: (signal: AbortSignal) => Promise<Answer<Tree>>
 }
 

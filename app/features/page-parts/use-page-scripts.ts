@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import type { HtmlPart } from './html-part'
 
-/**
- * Runs the scripts in the HTML of a page, which browsers do not run after a client navigation. A script that ran before
- * is not run again; it handles the navigation event.
- */
+/** Runs the scripts of a page once: browsers run none after a navigation. Later, they handle the event of navigation. */
 export function usePageScripts(page: HtmlPart): void {
   useEffect(() => {
     const scripts = document

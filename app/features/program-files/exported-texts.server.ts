@@ -36,10 +36,7 @@ function createCachedExport(markdown: TextExporter): TextExporter['exportMarkdow
 
 const services = new WeakMap<TextExporter, TextExporter['exportMarkdown']>()
 
-/**
- * Converts a text to Markdown for programs, and caches the result: the tools of `/mcp` read the same pages repeatedly,
- * and each conversion takes 20 to 80 ms of CPU time.
- */
+/** Converts a text to Markdown for programs, cached because `/mcp` repeats reads, and each takes 20 to 80 ms of CPU. */
 export function exportText(markdown: TextExporter, job: TextJob): Promise<Worked<ExportedMarkdown>> {
   const cachedExport = services.get(markdown) ?? createCachedExport(markdown)
   services.set(markdown, cachedExport)

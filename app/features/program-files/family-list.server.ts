@@ -19,10 +19,7 @@ type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
   readonly pages: readonly ListedPage[]
 }
 
-/**
- * Builds `/llms.txt`: links to the list of pages of every library, to the posts of the blog, and to other pages.
- * `absolute` adds the origin to a path.
- */
+/** Builds `/llms.txt`: links to each library's list, to posts and to other pages. `absolute` adds the origin to a path. */
 export function familyListText(
   { site, groups, libraries, posts, pages }: FamilyList,
   absolute: (path: string) => string,

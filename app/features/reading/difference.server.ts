@@ -16,10 +16,7 @@ export type Difference = { readonly title: string; readonly runs: readonly RunVi
 /** Rendered former versions; their cache keys identify their content. */
 const previousPages = createRenderCache(null)
 
-/**
- * Reads and renders the changes of a page since it consisted of `files`. Missing if the page no longer exists, or its
- * source no longer has the former content.
- */
+/** Reads and renders the changes of a page since `files`. Missing if the page, or its former content, no longer exists. */
 export async function readDifference(
   address: string,
   files: readonly PageFile[],

@@ -11,10 +11,7 @@ export type PageSections = {
   readonly sections: readonly { readonly hash: string; readonly heading: string }[]
 }
 
-/**
- * Reads the sections of the page at an address. Resolves to null if there is no such page, or if it cannot be read and
- * rendered within the time limit.
- */
+/** Reads the sections of the page at an address; null if there is no such page, or it is not rendered in time. */
 export async function readPageSections(address: string): Promise<PageSections | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null

@@ -7,10 +7,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
 
-/**
- * A page, or a section of it if `path` has a fragment, as the reader last saw it. `files` are those that it consisted
- * of; null if not recorded.
- */
+/** A page, or its section at the fragment of `path`, as last seen. `files` are what it consisted of; null if unknown. */
 type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
 
 /** State of a page since the reader last saw it. */

@@ -41,10 +41,7 @@ type Sent = 'sent' | 'signed-out' | 'refused' | 'failed'
 /** Maximum number of pages per request, so that a slow backend stores them within the time limit of `sendForm`. */
 const MAX_SENT = 10
 
-/**
- * Sends pages to the account, and removes them from this browser. Pages that fail stay stored for the next attempt.
- * Resolves to the result of the newest page.
- */
+/** Moves pages to the account; those that fail stay for the next attempt. Resolves to the result of the newest page. */
 async function send(pages: readonly StoredPage[]): Promise<Sent> {
   let result: Sent = 'sent'
   // Oldest first, so that the list is in the order of saving.

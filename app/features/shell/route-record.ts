@@ -94,10 +94,7 @@ export const sharedFile = {
   isWritable: false,
 } as const satisfies FileRecord
 
-/**
- * Returns the options of a route that browsers never navigate to. Without other client options, the build omits the route from
- * the script that every page loads.
- */
+/** Returns the options of a route for no navigation. Without other client options, the build omits it from scripts. */
 export function serverOnly(record: FileRecord): { readonly staticData: { readonly record: FileRecord } } {
   return { staticData: { record } }
 }

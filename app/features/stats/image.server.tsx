@@ -44,10 +44,7 @@ function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
   return lch ? hexOf(labOfLch(lch)) : INKS[ground].ink
 }
 
-/**
- * Returns styles that make a light image dark if the reader's system is. Every shape also has its light color as an
- * attribute, for programs that ignore style sheets.
- */
+/** Returns styles for systems with a dark theme. Shapes also have their light color, for programs without style sheets. */
 function darkRules(lines: readonly Line[]): string {
   const { ground, ink, soft, rule, band } = INKS.dark
   const ofLines = lines.map((line) => {

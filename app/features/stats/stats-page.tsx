@@ -34,10 +34,7 @@ export function StatsPage({ parts }: { readonly parts: StatsParts }) {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, label') !== null
 
-/**
- * Returns the keys of the groups that the reader hides, and a function that toggles one. They are not in the address, so
- * that a link shows every group that it names.
- */
+/** Returns the keys of hidden groups, and a function that toggles one. Links show all groups: they are not in the address. */
 function useHiddenGroups() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   function toggle(key: string): void {

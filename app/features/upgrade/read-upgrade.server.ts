@@ -24,10 +24,7 @@ export type UpgradeQuestion = AskedPair & { readonly library: string; readonly k
 /** Changes between two versions, and the docs of the newer one. */
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
 
-/**
- * Time to wait, in milliseconds, for pages that are being indexed: after a restart, loading the stored index takes seconds.
- * Less than half of the time limit of a page.
- */
+/** Milliseconds to wait for pages being indexed: loading the index takes seconds. Less than half of a page's time limit. */
 const INDEXING_WAIT_MS = 4000
 
 type DocsReader = Pick<DocsService, 'readLibraryDocs' | 'readIndex'>

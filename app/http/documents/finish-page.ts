@@ -90,10 +90,7 @@ export type FinishOptions = OwnParts & {
   readonly sourcesOf: (pathname: string) => ExtraSources
 }
 
-/**
- * Finishes every HTML response and sets its content security policy. Documents that already have a policy are frames for foreign
- * scripts, which are sent unchanged.
- */
+/** Finishes every HTML response and sets its policy. Those with a policy are frames for foreign scripts: unchanged. */
 export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
   return async (request) => {
     const response = await next(request)

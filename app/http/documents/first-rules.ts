@@ -1,9 +1,6 @@
 import type { PageNames } from './html-tags'
 
-/**
- * A condition for a selector to match: a name (`a`, `.btn`, `[data-lib=query]`) on the page, or alternatives of which one must be
- * met, as in `:is()`.
- */
+/** A condition of a selector: a name on the page (`a`, `.btn`, `[data-lib=query]`), or alternatives, as in `:is()`. */
 export type Need = string | readonly Needs[]
 /** All conditions of a selector. */
 export type Needs = readonly Need[]

@@ -19,10 +19,7 @@ export type PageCacheLimits = {
   readonly retryMs: number
   /** Maximum wait for a new rendering when a page is past its stale time. */
   readonly lateWaitMs: number
-  /**
-   * Maximum wait for a new rendering when the cached page is unwanted: it was expired by {@link PageCache.expire}, or it is
-   * incomplete and may not be served stale.
-   */
+  /** Maximum wait for a rendering if the cached page was expired by {@link PageCache.expire}, or is incomplete and stale. */
   readonly expiredWaitMs: number
   /** Time during which a complete page is kept when new renderings are incomplete. */
   readonly completeMs: number

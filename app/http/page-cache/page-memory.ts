@@ -7,10 +7,7 @@ const CODED_SHARE = 1 / 4
 /** Share for missing pages: made-up addresses evict each other, but no page. */
 const MISSING_SHARE = 1 / 16
 
-/**
- * Share of the pages' memory for addresses with a search part: made-up values evict each other, but no other page. Calls of
- * server functions have a search part too.
- */
+/** Share of memory for addresses with a search part, including server functions: made-up values evict only each other. */
 const SEARCH_SHARE = 3 / 8
 
 /** Predicate on the address of a page. */

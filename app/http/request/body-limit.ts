@@ -29,10 +29,7 @@ async function readLimited({ body, signal }: Request, limitMs: number): Promise<
   }
 }
 
-/**
- * Reads request bodies before any route does, and rejects those that are too large or too slow. Routes receive complete bodies,
- * so no slow client can block them.
- */
+/** Reads bodies before any route does, and rejects too large or slow ones, so that slow clients block no route. */
 export function limitBodies(next: Fetch, limitMs = READ_LIMIT_MS): Fetch {
   return async (request) => {
     if (isReading(request) || request.body === null) return next(request)

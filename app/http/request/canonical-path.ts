@@ -71,10 +71,7 @@ function spelledAs(url: URL): Hop {
   return { url, status: 308, response: null, isSpelling: true }
 }
 
-/**
- * A redirect to a missing page is temporary: browsers cache permanent ones, and the page may be published later. Changes of
- * spelling stay permanent.
- */
+/** A redirect to a missing page is temporary, as the page may be published later. Changes of spelling stay permanent. */
 function asTemporary(hop: Hop): Hop {
   return hop.isSpelling ? hop : { ...hop, status: 307 }
 }

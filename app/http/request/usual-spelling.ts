@@ -26,10 +26,7 @@ const libraries = new Map(catalogue.libraries.map((library) => [library.id, libr
 
 /** Inputs of the canonical spelling of an address. */
 export type SpellingOptions = {
-  /**
-   * Returns the path of the route for an address, such as `/blog/$`; null if there is none. Its segments without `$` are literal
-   * in all addresses of the route.
-   */
+  /** Returns the path of an address's route, such as `/blog/$`, or null. Segments without `$` are literal. */
   readonly routePath: (pathname: string) => string | null
 }
 

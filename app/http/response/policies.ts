@@ -3,10 +3,7 @@ import { type Fetch, withHeaders } from '../fetch'
 /** Cache headers of a kind of response, for browsers, and for CDNs and our page cache. */
 type CachePolicy = Readonly<{ 'cache-control': string; 'cdn-cache-control'?: string }>
 
-/**
- * Cache policies of responses other than pages and files for programs, whose features define their own. All but `error` are
- * public: one response serves every reader.
- */
+/** Cache policies of responses other than pages and files for programs. All but `error` are public, the same for all. */
 export const cachePolicies = {
   /** Redirects: without a lifetime, a browser may cache a permanent one forever. */
   redirect: { 'cache-control': 'public, max-age=300', 'cdn-cache-control': 'max-age=300' },
@@ -33,10 +30,7 @@ function policyOfStatus(status: number): CachePolicy | undefined {
   return undefined
 }
 
-/**
- * Corrects cache headers by status. Routes set their policy before the outcome is known, so a missing page or a failure would get
- * the policy of a successful one.
- */
+/** Corrects cache headers by status, because routes set the policy of a success before the outcome is known. */
 export function withStatusPolicies(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)

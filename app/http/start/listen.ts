@@ -91,10 +91,7 @@ function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
   return sentenceAnswer(400, 'The request has more than one Host header.', { connection: 'close' })
 }
 
-/**
- * Adds `connection: close` to a response that is sent before the body of its request was read: Node closes that connection, and a
- * proxy that does not know would reuse it.
- */
+/** Adds `connection: close` to responses sent before the request's body was read: a proxy would reuse the connection. */
 function closeBeforeUnreadBodies(server: HttpServer): void {
   server.prependListener('request', (request, response) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers

@@ -44,10 +44,7 @@ export function readListing(text: string): Tree {
   return symbolicLinks.length === 0 ? read : { ...read, symbolicLinks }
 }
 
-/**
- * Returns the tree of a folder that contains a part of a recorded repository: files in the folder, including edited and
- * added ones, complemented by the recorded listing.
- */
+/** Returns the tree of a partial copy: its files, including edited and added ones, and the rest of the recorded listing. */
 export function completeListing(
   files: readonly TreeEntry[],
   recorded: Tree,

@@ -37,10 +37,7 @@ export type Tree = {
   /** Commit of the tree; null if the source does not know it. */
   readonly commit: string | null
   readonly entries: ReadonlyMap<string, TreeEntry>
-  /**
-   * Former content ids by path, newest first, if a remote source knows some: data cached under them is served stale
-   * while the file of this tree is unavailable.
-   */
+  /** Former content ids by path, newest first, of a remote source: their data is served stale if this file is unavailable. */
   readonly previousIds?: ReadonlyMap<string, readonly string[]>
   /** Paths of symbolic links, which are not entries; absent if there are none. */
   readonly symbolicLinks?: readonly string[]
@@ -88,20 +85,11 @@ export interface ContentSource {
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
   /** Returns the listing without a request, fresh or stale. Resolves to null if that takes a request. */
   cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>
-  /**
-   * Returns the bytes of a file without a request. Resolves to null if that takes one, and if the store of a remote
-   * source does not respond within its limit.
-   */
+  /** Returns the bytes of a file; null if that takes a request, or the store of a remote source is late. */
   cachedFile(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null>
-  /**
-   * Returns the bytes of a file under a former content id, for sources with history; missing if history no longer has
-   * them. The id must come from a tree of this source.
-   */
+  /** Returns the bytes of a file under a former content id of a tree of this source; missing if history lost them. */
   previousFile?(at: RepositoryRef, file: PreviousFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
-  /**
-   * Returns the latest releases of a repository, newest first, for sources on GitHub. Cached for hours, and served
-   * stale while they are fetched again.
-   */
+  /** Returns the latest releases of a repository on GitHub, newest first; cached for hours, and then served stale. */
   releases?(repo: string, signal: AbortSignal): Promise<Answer<readonly RepositoryRelease[]>>
   /** Returns the current load of a remote source. Omitted by local sources, where nothing costs a request. */
   load?(): SourceLoad

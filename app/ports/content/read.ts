@@ -94,10 +94,7 @@ export async function* earlierTexts(
   }
 }
 
-/**
- * Reads a file of a tree if that costs no request; null otherwise. If the file was saved after the tree was listed, returns
- * the new bytes with their content id.
- */
+/** Reads a file of a tree without a request, else null. For a file saved after the listing, returns the new bytes and id. */
 export async function readCached(
   source: ContentSource,
   at: RepositoryRef,

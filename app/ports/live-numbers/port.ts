@@ -1,7 +1,4 @@
-/**
- * Figures of the family and its repositories shown on pages. Each has the time when it was counted, or is null: pages
- * show nothing for null, never an estimate.
- */
+/** Figures of the family and its repositories, each with the time of its count, or null: pages never show an estimate. */
 
 import type { Answer } from '~/ports/answer'
 

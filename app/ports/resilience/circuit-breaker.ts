@@ -35,10 +35,7 @@ export type CircuitBreaker = {
   readonly recover: () => void
 }
 
-/**
- * Creates a closed circuit breaker. It logs only transitions; if failures recur soon after a recovery, the longer pause
- * is kept, so that these lines stay rare.
- */
+/** Creates a closed circuit breaker. It logs only transitions, and keeps the longer pause after early relapses. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { firstPauseMs, longestPauseMs, now, says, facts, log } = options
   let failing = false

@@ -164,10 +164,7 @@ export function prepareSheet(css: string): SheetPart[] {
   return partsOf(parse(css))
 }
 
-/**
- * Removes the font faces from a style sheet; only documents have them. Browsers treat a repeated face as a new one and load or
- * show its font again, which shifts lines.
- */
+/** Removes font faces, which only documents have: browsers load a repeated face again, which shifts lines. */
 export function withoutFaces(css: string): string {
   const root = parse(css)
   root.walkAtRules('font-face', (face) => {

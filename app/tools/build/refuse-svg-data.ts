@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Fails the build if a style sheet contains an SVG data URL: browsers open each as a document during style calculation, on every
- * page that shows it.
- */
+/** Fails the build if a sheet has an SVG data URL: browsers open each as a document during style calculation. */
 export function refuseSvgData(): Plugin {
   return {
     name: 'refuse-svg-data',

@@ -63,10 +63,7 @@ export function readRendererVersion(root: string): {
   return { version: hash.digest('hex').slice(0, VERSION_CHARACTERS), files: [...files, LOCK] }
 }
 
-/**
- * Provides `virtual:renderer-version`, a hash of the renderer: its sources, their imports, and package versions. When it changes,
- * caches of rendered pages start empty.
- */
+/** Provides `virtual:renderer-version`, a hash of sources, imports and package versions. A new one empties caches of pages. */
 export function rendererVersion(): Plugin {
   let built: ReturnType<typeof readRendererVersion> | undefined
   let isBuild = false

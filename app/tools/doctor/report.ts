@@ -150,10 +150,7 @@ export function formatReport(
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }
 
-/**
- * Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the same order. The
- * counts include findings that are not shown.
- */
+/** Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`. Counts include hidden findings. */
 export function formatJsonReport(
   findings: readonly Finding[],
   shown: (finding: Finding) => boolean = () => true,

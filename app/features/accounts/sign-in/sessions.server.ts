@@ -35,10 +35,7 @@ export type SessionReading =
 
 /** Sessions of signed-in readers. The cookie is encrypted; the existence of a session is recorded only in the backend. */
 export type Sessions = {
-  /**
-   * Starts a session, and ends that of `former`, the cookie of the request, which an attacker may have planted. Returns
-   * the new cookie, or null if the backend is unreachable.
-   */
+  /** Starts a session; returns its cookie, or null without the backend. Ends that of `former`, which may be an attacker's. */
   readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
   readonly read: (cookie: string | undefined) => Promise<SessionReading>
   readonly end: (cookie: string | undefined) => Promise<BackendAnswer<null>>

@@ -9,10 +9,7 @@ export type CachedView = {
   readonly header: HtmlPart
 }
 
-/**
- * State of the reader that a request sends: the chosen framework, to which an address without a page may redirect, and the key of
- * the cached sidebar.
- */
+/** What a request sends of the reader: the chosen framework, which may redirect, and the key of the cached sidebar. */
 export type ReaderState = { readonly readerFramework: string | null; readonly cachedSidebar: string | null }
 
 let cached: CachedView | null = null

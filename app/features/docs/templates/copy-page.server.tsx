@@ -4,10 +4,7 @@ import type { SourceLinks } from './view'
 
 type CopyPageProps = { readonly source: SourceLinks }
 
-/**
- * Button that copies the page as Markdown, with a menu of other ways to read or report the page. On phones, {@link PageActions}
- * replaces its two buttons.
- */
+/** Button that copies the page as Markdown, with a menu of other ways. On phones, {@link PageActions} replaces both. */
 export function CopyPage({ source }: CopyPageProps) {
   return (
     <div className="split">

@@ -1,7 +1,4 @@
-/**
- * View models of the templates of docs pages: addresses are resolved, so that rendering looks nothing up. They stay on the
- * server; pages are sent as markup.
- */
+/** View models of docs pages, with resolved addresses, so that rendering looks nothing up. They stay on the server. */
 
 import type { Panel } from '~/features/docs/docs-parameters'
 import type { ImageSize } from '~/domain/markdown/syntax/markup'

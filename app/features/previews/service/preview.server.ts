@@ -36,10 +36,7 @@ const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason']
   'no-branch-name': 'This is not a valid branch name.',
 }
 
-/**
- * Opens the preview of a library. The repository comes from the catalogue; `ref` only selects one of its branches or pull
- * requests, and is validated.
- */
+/** Opens the preview of a library, whose repository the catalogue names; `ref` is one of its branches or pull requests. */
 export async function openPreview(
   readers: PreviewReaders,
   { library: id, ref: text }: { readonly library: string; readonly ref: string },

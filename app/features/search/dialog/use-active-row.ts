@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Row } from './use-rows'
 
-/**
- * The position of the active row in the list of rows with this `key`. When the list changes, the row just pinned or unpinned
- * becomes active, or else the first.
- */
+/** The active row of the list with this `key`. In a new list, it is the row just pinned or unpinned, or else the first. */
 type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
 
 /** Tracks the row that Enter opens. `choose` activates a row; a pinned row stays active at its new position. */

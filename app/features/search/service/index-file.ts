@@ -66,10 +66,7 @@ async function dropOldFiles(folder: string): Promise<void> {
   await Promise.all([...old, ...abandoned].map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
-/**
- * Writes pages to a temporary file, one per line, and renames it, so that no process reads an incomplete file. Returns the reason
- * of a failure, or null.
- */
+/** Writes pages to a temporary file, one per line, and renames it, so that it is complete. Returns why it failed, or null. */
 export async function writeIndexFile(file: string, pages: readonly PageChange[]): Promise<string | null> {
   const part = `${file}.${randomUUID()}`
   try {

@@ -14,10 +14,7 @@ import {
 } from '~/domain/search/index-state'
 import { readIndexFile, writeIndexFile } from './index-file'
 
-/**
- * Jobs of a search index. They accept and return plain values, so that they can run in a thread. Queries may run during
- * `load`, `save` and `namesSince`, changes may not.
- */
+/** Jobs of a search index, with plain values for threads. Only queries may run during `load`, `save` and `namesSince`. */
 export type IndexJobs = {
   /** Loads the index from a file of `save`; empty if it is missing or invalid. Queries meanwhile use the loaded part. */
   readonly load: (file: string) => Promise<void>

@@ -67,10 +67,7 @@ type Version = {
   readonly prefix: string
 }
 
-/**
- * Updates the search index to the current docs: reads changed pages, removes deleted ones, and saves the result to disk. An
- * unavailable version keeps its records.
- */
+/** Updates the index to the current docs, and saves it to disk. A version that is unavailable keeps its records. */
 export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate> {
   const { service, index, libraries, signal } = options
   const states = await index.states()

@@ -46,10 +46,7 @@ const MAX_WAITING = 100
 /** Milliseconds after which a search uses the loaded part of the index. Shorter than the time limit of the route. */
 const LOAD_WAIT_MS = 500
 
-/**
- * Runs the jobs of an index, which is first loaded from its file. Changes run one at a time, and so do queries; a change and
- * a query may run together.
- */
+/** Runs the jobs of an index, first loaded from its file: one change and one query at a time, which may run together. */
 function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
   const changes = createQueue({ concurrency: 1 })
   const questions = createQueue({ concurrency: 1 })

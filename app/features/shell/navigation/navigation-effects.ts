@@ -26,10 +26,7 @@ function focusArrival(isOtherPath: boolean, hash: string): void {
   else document.querySelector<HTMLElement>('#S--main')?.focus({ preventScroll: true })
 }
 
-/**
- * Identifies the current page: by route and loader dependencies; for pages with React state, only by path, because search
- * parameters are part of that state.
- */
+/** Identifies the current page by route and loader dependencies; with React state, whose parameters change, by path. */
 function pageInView({ state }: AnyRouter): string {
   const match = state.matches.at(-1)
   const record = match?.staticData.record
@@ -98,10 +95,7 @@ function useFilters(): void {
 /** Matches a link in a text under the pointer or with the focus. */
 const RESTED_LINK = ':is(.prose a, .name):is(:hover, :focus-visible)'
 
-/**
- * Shows cards about the targets of links in texts, and fills the menu of the page. Fetches the script for both when one of them
- * is first hovered or focused.
- */
+/** Serves cards of links and the menu of the page. Fetches their script when one of them is first hovered or focused. */
 function useIntents(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const

@@ -81,10 +81,7 @@ export async function reloadOrStay(): Promise<void> {
   await stayOnPage()
 }
 
-/**
- * Keeps the current page when the requested one cannot be fetched although the browser reports that it is online: restores the
- * address and shows a note with the reason.
- */
+/** Keeps the page when the requested one cannot be fetched while online: restores the address and shows the reason. */
 export function useStayOnPage(): void {
   const router = useRouter()
   useEffect(() => {

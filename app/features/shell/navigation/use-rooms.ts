@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 // Imported here, so that only pages with room transitions load this style sheet.
 import '~/styles/rooms.css'
 
-/**
- * Marks the link that opens a library, so that its band or tile morphs into that of the next page. Returns false for other links,
- * and if the reader prefers reduced motion.
- */
+/** Marks a link to a library, so that its band or tile morphs into the next page's; false for others, and reduced motion. */
 function opensRoom({ target }: Event): boolean {
   const link =
     target instanceof Element

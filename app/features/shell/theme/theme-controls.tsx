@@ -32,10 +32,7 @@ export function ThemeChoice() {
   )
 }
 
-/**
- * Button that cycles through auto, light and dark. The boot script handles it and updates its label; CSS selects the icon by
- * `data-theme`. Hidden without JavaScript.
- */
+/** Button that cycles through the themes. The boot script handles it, CSS selects the icon. Hidden without JavaScript. */
 export function ThemeToggle() {
   return (
     <button

@@ -127,10 +127,7 @@ function Palette({ slot, shown, onChoose }: PaletteProps) {
 
 type OwnColorProps = { readonly shown: string; readonly onChoose: (color: string) => void }
 
-/**
- * Fields for any color: the browser's picker, and a text field for `#rrggbb`. A color applies when the picker closes, or
- * when the text field loses focus or receives Enter.
- */
+/** Fields for any color: the picker applies it when it closes, the text field (`#rrggbb`) on Enter and when it loses focus. */
 function OwnColor({ shown, onChoose }: OwnColorProps) {
   const [typed, setTyped] = useState({ shown, text: shown })
   // A color set elsewhere replaces the typed text.

@@ -15,10 +15,7 @@ const MAX_EDITS = 400
 /** Number of unchanged lines around each change. */
 const CONTEXT = 2
 
-/**
- * Removes the addresses of links on this site from a line, because they contain the version. `start` is the beginning of such a
- * link in Markdown, from `](`.
- */
+/** Removes addresses on this site, which contain the version, from a line. `start` is how such a link begins, from `](`. */
 const withoutAddresses = (line: string, start: string): string =>
   line
     .split(start)

@@ -8,10 +8,7 @@ import type { HttpReply } from './http-reply'
 /** A text file to fetch. */
 type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
 
-/**
- * Fetches several text files with one request. Returns their texts in order; null for one that is binary, missing, or
- * not returned for another reason. Never rejects.
- */
+/** Fetches text files with one request; never rejects. Texts in order, null for binary, missing or absent ones. */
 export type ReadBlobTexts = (
   requests: readonly BlobRequest[],
   maxBytes: number,

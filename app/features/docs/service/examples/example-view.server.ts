@@ -116,10 +116,7 @@ export function exampleView(
   }
 }
 
-/**
- * Returns how an example runs on this site. Not for the preview of a branch: its files are at a commit, which
- * no frame address can name.
- */
+/** Returns how an example runs on this site; null in the preview of a branch, as no frame address can name a commit. */
 function runOf(
   docs: LibraryDocs,
   example: Example,
@@ -140,9 +137,7 @@ function runOf(
   }
 }
 
-/**
- * Returns online editors that open a folder of a public repository. The address formats are those that their vendors document.
- */
+/** Returns online editors that open a folder of a public repository, with the addresses that their vendors document. */
 function sandboxes(at: RepositoryRef, directory: string, file: string): ExampleView['sandboxes'] {
   const folder = `github/${at.repo}/tree/${encodePath(at.ref)}/${encodePath(directory)}`
   return [

@@ -90,10 +90,7 @@ export function ownImage({ at, tree }: Pick<LibraryDocs, 'at' | 'tree'>, address
   return entry && isOwnImage(entry) ? entry : null
 }
 
-/**
- * Returns the address of an image on this site. It ends in a prefix of the content id, so that an edited image gets a new address
- * and no cached copy is shown.
- */
+/** Returns the address of an image here, which ends in a prefix of the content id, so that no cached copy outlives an edit. */
 export function ownImageAddress(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
   { path, contentId }: TreeEntry,

@@ -90,10 +90,7 @@ async function costsNothing(
   return !config || (await source.cachedFile(at, config, signal)) !== null
 }
 
-/**
- * Creates a reader of indexes over a content source. The index of a tree is built once, at the first request, and shared. A stale
- * docs config of the source is used.
- */
+/** Creates a reader of indexes, each built once per tree, at the first request, even with a stale docs config. */
 export function createIndexReader(
   source: ContentSource,
   {

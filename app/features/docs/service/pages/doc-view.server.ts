@@ -22,10 +22,7 @@ type FinishedPage = Rendering & {
   readonly uses: NameUses
 }
 
-/**
- * Returns the problems of a page without text, for its author; null for a page with text. Logs them in development, where the
- * author may be looking at another page.
- */
+/** Returns the problems of a page without text, for its author, else null. In development, they are logged too. */
 function blankProblems({ composed, html }: FinishedPage): readonly string[] | null {
   if (html !== '') return null
   if (import.meta.env.PROD) return []

@@ -15,10 +15,7 @@ const MAX_NAMES = 8
 /** The index and ref where the examples of a page are looked up. */
 type ExampleSource = { readonly index: PageIndex; readonly at: RepositoryRef }
 
-/**
- * Reads the examples that fences of a text name. A missing or unavailable example becomes the outcome of its fence, so that the
- * rest of the page still renders.
- */
+/** Reads the examples that fences name. A failure becomes the outcome of its fence, so that the rest still renders. */
 export async function readFenceExamples(
   source: ContentSource,
   place: ExampleSource,

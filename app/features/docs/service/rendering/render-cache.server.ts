@@ -61,10 +61,7 @@ function pageBytes({ markup }: RenderedPage): number {
   return bytes
 }
 
-/**
- * Time to live of an incomplete page. A second rendering often succeeds; for a page that never completes, this limits how often a
- * reader waits and CPU time is spent.
- */
+/** Time to live of an incomplete page: a second rendering often succeeds, and a page that never does costs little. */
 const STAND_IN_AGE_MS = 300_000
 
 /**
