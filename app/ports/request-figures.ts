@@ -12,7 +12,6 @@ type AnswerCount = {
   readonly count: number
 }
 
-/** A slow page, with its slowest time. */
 type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
 
 /** Number of requests in an hour, and of those that failed (5xx). */

@@ -53,7 +53,6 @@ class Edits {
       (document.querySelector<HTMLElement>('.editor textarea') ?? this.button('open'))?.focus()
   }
 
-  /** Opens the editor in place of the code. */
   private async edit(): Promise<void> {
     const { code, path, form } = this
     const button = this.button('open')

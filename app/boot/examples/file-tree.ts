@@ -9,7 +9,6 @@ const visibleItems = (list: HTMLElement) => all('a, summary', list).filter((item
 
 const folderOf = (item: Element) => item.closest('summary')?.parentElement
 
-/** Returns the parent folder of an item. */
 const parentOf = (item: HTMLElement) =>
   (folderOf(item) ?? item).parentElement?.closest('details')?.querySelector('summary')
 

@@ -65,7 +65,6 @@ export function isFastLine(): boolean {
   return rtt < FAST_RTT_MS && !saveData
 }
 
-/** A click or a key press. */
 type Act = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly button?: number }
 
 /** Returns true for a click that opens a link in this tab, or a key without modifiers (Alt+← belongs to the browser). */

@@ -19,7 +19,6 @@ const MAX_SCRIPT_LENGTH = 3_000_000
 
 const MAX_REASONS = 5
 
-/** Returns a refusal with its reasons. */
 function refuse(...reasons: string[]): Bundle {
   return { kind: 'refused', reasons }
 }

@@ -26,7 +26,6 @@ const FORMAT = 1
 
 const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 
-/** An example in the docs of a library version. */
 type ArchivedExample = { readonly docs: LibraryDocs; readonly example: Example }
 
 function entriesOf({ docs: { tree }, example }: ArchivedExample): TreeEntry[] {
@@ -58,7 +57,6 @@ async function zipFiles(files: Iterable<readonly [string, Uint8Array]>, signal: 
   return new Blob(parts).bytes()
 }
 
-/** A file of an example, with its path relative to the example. */
 type ExampleFile = readonly [path: string, bytes: Uint8Array]
 
 /** Reads all files of an example with the edits applied; missing if it is too large. */

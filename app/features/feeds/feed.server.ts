@@ -15,13 +15,11 @@ const types = {
   json: 'application/feed+json',
 } as const satisfies Record<Format, string>
 
-/** Title, description and paths of a feed. */
 type FeedFacts = {
   readonly title: string
   readonly description: string
   /** Path of the page with the same items. */
   readonly path: string
-  /** Paths of the feed by format. */
   readonly feeds: Readonly<Partial<Record<Format, string>>>
 }
 

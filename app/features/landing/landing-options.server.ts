@@ -38,7 +38,6 @@ type Landing = {
   readonly library: Library
   /** The shown version. */
   readonly version: VersionMatch
-  /** The docs of that version. */
   readonly docs: Answer<Pick<LibraryDocs, 'index'>>
   /** Versions that the source has; null while unknown. */
   readonly known: LibraryDocs['versions'] | null

@@ -26,7 +26,6 @@ import { found, type Unavailable, unavailable } from '~/ports/answer'
 import { landingOptions } from './landing-options.server'
 
 type LibraryPage = Pick<HeadFacts, 'title' | 'description' | 'noIndex'> & {
-  /** Paths of the page and of its Markdown. */
   readonly address: string
   readonly markdown: string
   /** The part of the library that the page belongs to. Default: none. */

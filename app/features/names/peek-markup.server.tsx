@@ -10,7 +10,6 @@ export type PeekFacts = {
   readonly entry: PageName | null
   /** The declaration as a highlighted `pre`; null if there is none. */
   readonly code: string | null
-  /** Number of guides that use the name. */
   readonly guides: number
   /** Other frameworks with a page about the name. */
   readonly otherFrameworks: readonly string[]

@@ -72,7 +72,6 @@ const CONTEXT = 1
 /** Minimum number of equal blocks to fold: a line to expand fewer would take as much space. */
 const MIN_FOLDED = 3
 
-/** A run, and whether it is folded. */
 type FoldedRun = Run & { readonly isFolded: boolean }
 
 /** Folds equal blocks, except those next to a change. Folds nothing if there is no change. */

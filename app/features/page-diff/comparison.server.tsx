@@ -2,7 +2,6 @@ import { counted } from '~/domain/text/counted'
 import { TextScripts, Prose } from '~/features/page-parts/prose.server'
 import type { ComparisonView, RunView, SideView } from './view'
 
-/** Prefix of the ids of changes. */
 const CHANGE_ID = 'S--change-'
 
 /** Comparison of a page before and after a change: side by side in wide windows, otherwise the old text above the new. */
@@ -30,7 +29,6 @@ export function Comparison({ view }: { readonly view: ComparisonView }) {
   )
 }
 
-/** Links to the context of the comparison. */
 function Links({ links }: Pick<ComparisonView, 'links'>) {
   if (links.length === 0) return null
   return (

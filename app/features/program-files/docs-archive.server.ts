@@ -12,7 +12,6 @@ import { agentsText } from './agents-file.server'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
-/** Archive of all pages of a version. */
 type Archive = {
   readonly bytes: Uint8Array
   /** False if a page is included as unprocessed source, because its conversion timed out. */

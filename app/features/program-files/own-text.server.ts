@@ -11,7 +11,6 @@ import { exportText } from './exported-texts.server'
 import type { ProgramFile } from './file-response.server'
 import { markdownHeaders } from './file-headers'
 
-/** A text of the site itself: a site page or a post. */
 type OwnText = {
   /** First part of the line above the text: the site, or the blog and the date of a post. */
   readonly source: string

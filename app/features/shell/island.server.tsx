@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type IslandProps = {
-  /** Name of the island in the registry. */
   readonly name: string
   /** Serializable props, validated by the schema of the registry. */
   readonly props: object

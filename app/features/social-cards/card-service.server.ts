@@ -6,7 +6,6 @@ import { WorkerPool } from '~/ports/workers/pool'
 import type { Card } from '~/domain/social-cards/card'
 import type * as drawing from './card-drawing'
 
-/** A rendered card, with the hash of its content. */
 type DrawnCard = { readonly png: Uint8Array; readonly contentId: string }
 
 /** Renders cards, and caches them. */

@@ -44,7 +44,6 @@ export const statsPartsQuery = {
   staleTime: Infinity,
 }
 
-/** Loader data of the page. */
 type StatsPageData = Omit<StatsAnswer, 'noChart'> & {
   readonly parts: StatsParts
   readonly noChart: HtmlPart | null

@@ -125,7 +125,6 @@ function Cell({ value, column: { kind, unit } }: { readonly value: Value; readon
 }
 
 type RestOfRowsProps = {
-  /** Total number of rows. */
   readonly all: number
   /** URL of all rows as JSON. */
   readonly address: string

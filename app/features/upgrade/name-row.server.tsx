@@ -81,7 +81,6 @@ export function BriefName({ view, change }: NameRowProps) {
 
 type RowProps = {
   readonly id: string
-  /** The name that `name` replaces. */
   readonly former?: string
   readonly name: string
   /** Address that the name links to, if the heading of its list is the title of the page. */

@@ -33,7 +33,6 @@ export async function upgradePage(
   return mapView(await readUpgrade(docsService(), question, signal), renderUpgrade)
 }
 
-/** Returns the search parameters of a request. */
 function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
   return {

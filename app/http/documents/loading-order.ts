@@ -8,7 +8,6 @@ function isPageScript({ name, attributes }: Tag): boolean {
   return name === 'script' && attributes['data-page-script'] !== undefined
 }
 
-/** Checks whether a tag is React's entry module. */
 function isEntry(tag: Tag): boolean {
   const { name, attributes } = tag
   const isModule = name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined

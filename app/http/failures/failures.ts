@@ -6,7 +6,6 @@ import { sentenceAnswer } from '../response/sentence-answer'
 import { cachePolicies } from '../response/policies'
 import { failedDocument, screenHeaders, unavailableDocument } from './static-screen.server'
 
-/** A failure as reported to the client. */
 type Failure = {
   readonly status: number
   /** Also in the log, to find the line for a reader's report. Letters, digits and `-` only. */

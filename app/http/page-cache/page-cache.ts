@@ -40,7 +40,6 @@ const defaultLimits: PageCacheLimits = {
   quietMs: 1000,
 }
 
-/** Options of a page cache. */
 type PageCacheOptions = {
   readonly maxBytes: number
   /** Returns the time in milliseconds. */

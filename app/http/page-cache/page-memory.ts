@@ -19,7 +19,6 @@ export type PageMemory = {
   readonly page: (key: string) => CachedResponse | undefined
   /** Like `page`, without counting as a use. */
   readonly peek: (key: string) => CachedResponse | undefined
-  /** Returns the missing page under a key. */
   readonly missing: (key: string) => CachedResponse | undefined
   /** Stores a page, missing or not, in place of the entry with the same key. */
   readonly set: (key: string, page: CachedResponse) => void

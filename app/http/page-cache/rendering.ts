@@ -4,7 +4,6 @@ import { cacheResponse, type CachedResponse } from './cached-response'
 
 /** Result of a rendering. */
 export type Rendering =
-  /** A response to store. */
   | { readonly kind: 'page'; readonly page: CachedResponse }
   /** A response that the requests of one flight share, but that is not stored: redirects, failures. */
   | {

@@ -48,7 +48,6 @@ function rewrite(path: string, change: (text: string) => string): string {
   return segments.join('/')
 }
 
-/** Changes the last segment of a path. */
 function rewriteEnd(path: string, change: (text: string) => string): string {
   const at = path.lastIndexOf('/') + 1
   return path.slice(0, at) + rewrite(path.slice(at), change)

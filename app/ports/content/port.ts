@@ -81,7 +81,6 @@ export interface ContentSource {
   readonly description: string
   /** Returns the listing of a repository at a ref. Cheap to call, since the adapter caches and revalidates it. */
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
-  /** Returns the bytes of a file in a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
   /** Returns the listing without a request, fresh or stale. Resolves to null if that takes a request. */
   cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>

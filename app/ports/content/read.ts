@@ -2,7 +2,6 @@ import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
 
-/** Text of a file, with its content id. */
 type FileText = {
   readonly text: string
   readonly contentId: string
@@ -10,13 +9,10 @@ type FileText = {
   readonly isStale: boolean
 }
 
-/** Bytes of a file, with their content id. */
 type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
 
-/** A file by its path in a tree. */
 type FileLocation = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
 
-/** Limits on reading a file. */
 type ReadLimits = {
   readonly signal: AbortSignal
   /** A larger file is missing, since a retry would not help. */

@@ -1,4 +1,3 @@
-/** A variable that needs others. */
 type Need = {
   readonly name: string
   /** Returns true if the needed variables are missing, given those that are set. */

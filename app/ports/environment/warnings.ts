@@ -28,7 +28,6 @@ export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
   ]
 }
 
-/** A setting that has no effect without another. */
 type Idle = { readonly name: string; readonly isIdle: boolean; readonly without: string }
 
 /** Returns one line per setting that has no effect with this content source. */

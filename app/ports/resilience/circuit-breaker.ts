@@ -29,7 +29,6 @@ export type CircuitBreaker = {
   readonly mayTry: () => boolean
   /** Returns the time until the next trial, in milliseconds; 0 if one may be made now. Does not take the trial. */
   readonly waitMs: () => number
-  /** Opens it. */
   readonly fail: (error: unknown) => void
   /** Closes it. Call this after a call that started while open; one that started earlier proves nothing. */
   readonly recover: () => void

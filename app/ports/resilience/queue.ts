@@ -16,7 +16,6 @@ export type Queue = {
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Value> | null
   /** Like `run`, but ignores the length limit, for work that must not be rejected. */
   readonly runAlways: <Value>(work: () => Promise<Value>) => Promise<Value>
-  /** Returns the number of running and of waiting items. */
   readonly load: () => { readonly running: number; readonly waiting: number }
   /** Changes the concurrency. */
   readonly setConcurrency: (concurrency: number) => void

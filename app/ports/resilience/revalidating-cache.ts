@@ -45,7 +45,6 @@ type Entry<Value> = {
   loadedAtMs: number | null
   /** Failure of the last load; null if it succeeded. */
   failure: Unavailable | null
-  /** Number of consecutive failed loads. */
   failures: number
   /** No load starts before this time, because the entry is fresh or the failure is recent. */
   noLoadUntilMs: number

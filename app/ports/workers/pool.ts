@@ -10,7 +10,6 @@ type WorkerAnswer<Value> =
   /** Too many jobs are waiting, or its signal aborted while it was waiting. */
   | { readonly kind: 'busy' }
 
-/** Options of a {@link WorkerPool}. */
 type WorkerPoolOptions = ThreadLimits & {
   /** The file that calls `serveJobs` with the module of jobs. */
   readonly file: URL

@@ -20,7 +20,6 @@ export type CheckedPage = {
   readonly page: Page
   /** Repository path of the file whose text is shown; the page's own file, unless it is a stub. */
   readonly sourcePath: string
-  /** The composed text. */
   readonly markdown: string
   /** Lines of that file that are missing from the composed text, because they are section markers. */
   readonly markerLines: readonly number[]
@@ -61,7 +60,6 @@ export type Surroundings = {
   readonly anchorsAt: AnchorsAt
   readonly isSiteAddress: IsSiteAddress
   readonly indexAt: IndexAt
-  /** The names of all pages. */
   readonly names: NameIndex
   /** Pages that explain those names, and guides that use them. */
   readonly nameTable: NameTable

@@ -9,7 +9,6 @@ const INDEX_LIMIT_MS = 500
 
 /** Target of links without a version, for a reader who prefers one. */
 type PreferredAddress = {
-  /** Version segment of addresses. */
   readonly version: string
   /** Address of the first page of its docs. */
   readonly docs: string

@@ -21,7 +21,6 @@ export type SourceLinks = {
 /** The message above a title; a page has at most one. */
 export type NoticeView = {
   readonly title: string
-  /** Text and the links in it. */
   readonly text: readonly (string | LinkItem)[]
   /** The button beside the text, or null. */
   readonly action: LinkItem | null
@@ -84,7 +83,6 @@ export type SidebarLink = LinkItem & {
 
 /** A link of a list of pages. */
 export type ListedLink = SidebarLink & {
-  /** A line about the target. */
   readonly line?: string | undefined
   /** The package documented at the target. */
   readonly code?: string | undefined

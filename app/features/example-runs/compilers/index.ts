@@ -26,7 +26,6 @@ export type Compiler = {
   readonly compile: (job: CompileJob) => Promise<Compiled>
 }
 
-/** Files that the compiler of a framework compiles. */
 type CompiledFiles = {
   readonly files: RegExp
   /** True if packages are published with such files. */

@@ -18,7 +18,6 @@ import { timeLimit } from '~/ports/resilience/timeout'
 /** Time limit in milliseconds for reading the indexes of versions. */
 const INDEX_LIMIT_MS = 1500
 
-/** Feedback of readers on a page. */
 type PageFeedback = {
   readonly yes: number
   readonly no: number

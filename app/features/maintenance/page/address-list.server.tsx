@@ -65,7 +65,6 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
 }
 
 type AddressProps = PageHealth & {
-  /** The comments to format as Markdown. */
   readonly formatted: ReadonlySet<Comment>
 }
 

@@ -74,7 +74,6 @@ function hasPlace(index: PageIndex, path: string): boolean {
     : findExample(index, parsed.framework, parsed.example) !== undefined
 }
 
-/** Returns the note for a page that is not published. */
 function noteOn({ docs }: Preview, subject: PreviewSubject): string {
   const page = subject.kind === 'front' ? undefined : docs.index.pages.get(subject.path)
   return page?.navLabel === null ? NOT_LISTED : NOT_PUBLISHED

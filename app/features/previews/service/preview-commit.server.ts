@@ -28,7 +28,6 @@ export type CommitReader = (
 /** Options of {@link createCommitReader}. */
 export type CommitReaderOptions = CacheClocks & {
   readonly refs: GitRefs
-  /** True allows pull requests from forks. */
   readonly allowsForks: boolean
   /** Maximum number of branches opened for the first time per hour; the same for pull requests. */
   readonly firstViewsPerHour: number

@@ -21,7 +21,6 @@ type PackageChipProps = {
   readonly onAdd: (text: string) => Promise<boolean>
 }
 
-/** Returns the state without one of its groups. */
 function withoutGroup(state: StatsState, slot: number): StatsState {
   return { ...state, groups: state.groups.filter((_, at) => at !== slot) }
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** Schema of the props in the markup of the page. */
 export const checkProps = z.object({
-  /** Id and name of the library. */
   library: z.string(),
   name: z.string(),
   from: z.string(),

@@ -1,6 +1,5 @@
 import type { JSONValue } from 'convex/values'
 
-/** Limits on JSON text. */
 type JsonLimits = {
   /** Maximum nesting depth of arrays and objects. */
   readonly levels: number

@@ -36,7 +36,6 @@ export type GithubOptions = {
   readonly apiUrl: string
   /** Base URL of raw files, which anonymous access prefers, without a trailing slash. */
   readonly rawUrl: string
-  /** User agent of requests. */
   readonly userAgent: string
   /** Persists trees and files; null to keep them in memory only. */
   readonly store: ByteStore | null
@@ -98,7 +97,6 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   }
 }
 
-/** Creates the parts of a source. */
 function createParts(options: GithubOptions) {
   const { token, apiUrl, rawUrl, userAgent, store, log } = options
   const { timing = systemTiming, fetch = globalThis.fetch } = options

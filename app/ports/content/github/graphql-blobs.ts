@@ -5,7 +5,6 @@ import type { Call } from './calls'
 import { type Client, graphqlUrl } from './client'
 import type { HttpReply } from './http-reply'
 
-/** A text file to fetch. */
 type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
 
 /** Fetches text files with one request; never rejects. Texts in order, null for binary, missing or absent ones. */

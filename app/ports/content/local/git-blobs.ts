@@ -14,7 +14,6 @@ type BlobRequest = {
   readonly answer: (answer: Answer<Uint8Array>) => void
 }
 
-/** Reads a blob of the clone in `folder`. */
 type BlobReader = (
   folder: string,
   entry: Pick<TreeEntry, 'contentId' | 'sizeBytes'>,

@@ -24,7 +24,6 @@ const REDIRECTING = new Set([
 /** Git's messages for a folder that is not a clone, and for a ref or object that the clone lacks. */
 const NOT_THERE = /not a git repository|needed a single revision|not a valid object name|bad revision/i
 
-/** A git command to run. */
 type GitCommand = {
   /** The clone. A folder that merely lies inside another clone does not count as one. */
   readonly folder: string

@@ -37,7 +37,6 @@ export type Git = ReturnType<typeof createGit>
 export function createGit() {
   const readBlob = createBlobReader()
   return {
-    /** Returns the tree of a ref. */
     async tree(folder: string, ref: string, signal: AbortSignal): Promise<Answer<Tree>> {
       const commit = await commitOf(folder, ref, signal)
       if (commit.kind !== 'found') return commit
@@ -47,7 +46,6 @@ export function createGit() {
       return found(buildTree(lines.flatMap(entryOf), commit.value, lines.flatMap(linkOf)))
     },
 
-    /** Returns the bytes of an entry's blob. */
     async blob(folder: string, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
       if (entry.kind !== 'file' || !/^[0-9a-f]{40,64}$/.test(entry.contentId)) return missing
       if (entry.sizeBytes > MAX_FILE_BYTES) {

@@ -4,7 +4,6 @@ import { skippedNames } from './file-walk'
 /** Debounce delay: editors write a file in several steps, and git writes many files. */
 const QUIET_MS = 60
 
-/** Callbacks for changes below a folder. */
 type FolderListeners = {
   /** Called immediately for every change below the folder. */
   readonly onEvent: () => void

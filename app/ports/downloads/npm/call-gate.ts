@@ -41,7 +41,6 @@ export type Showing =
 /** Permission for one call: a function that receives what the call shows. */
 type Pass = (showing: Showing) => void
 
-/** Options of a {@link CallGate}. */
 type CallGateOptions = {
   /** Host name for messages. */
   readonly host: string

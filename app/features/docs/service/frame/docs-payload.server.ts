@@ -8,7 +8,6 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { headerMarkup, neutralScript, sidebarMarkup } from '~/features/docs/templates/markup.server'
 import { sidebarFolder, sidebarView } from './sidebar-view.server'
 
-/** Inputs of header and sidebar. */
 type FrameParts = {
   readonly docs: LibraryDocs
   /** Options of the header; its framework, or null, determines the sidebar. */

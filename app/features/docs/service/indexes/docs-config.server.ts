@@ -10,7 +10,6 @@ import type { Log } from '~/ports/log'
 /** Maximum number of problems of a docs config that one log line names. */
 const MAX_NAMED = 20
 
-/** Location of a docs config. */
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
 /** The docs config of a tree; null if the tree has none. A stale one comes from an earlier tree. */

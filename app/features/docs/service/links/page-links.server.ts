@@ -8,7 +8,6 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 
-/** Context for resolving the links of a page. */
 type PageLinkContext = {
   readonly index: PageIndex
   readonly page: Page

@@ -10,9 +10,7 @@ import type { IndexView } from '~/features/docs/templates/view'
 import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
 import { docNotice } from './doc-notices.server'
 
-/** A list of pages and its place in the docs. */
 type PageList = Pick<IndexView, 'title' | 'lead' | 'sections'> & {
-  /** Docs path of the list. */
   readonly path: string
   /** The framework that the document title includes, or null. */
   readonly titleFramework: string | null

@@ -9,7 +9,6 @@ import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
-/** A rendered page and its broken links. */
 type RenderedDoc = Pick<Rendering, 'composed' | 'rendered'> & { readonly brokenLinks: readonly string[] }
 
 /** Logs the problems of a rendered page with file and line, for its author. */

@@ -41,7 +41,6 @@ type Tally = { cached: number; fetched: number; failed: number }
 
 /** Dependencies of a {@link WarmUpQueue}. */
 type WarmUpQueueOptions = {
-  /** Returns the current load of the source. */
   readonly load: () => SourceLoad
   readonly timing: Timing
   readonly log: Log
@@ -65,7 +64,6 @@ export class WarmUpQueue {
     this.#options = options
   }
 
-  /** Runs tasks in order. */
   async run(tasks: readonly Task[]): Promise<void> {
     const queue = tasks.map((task): QueuedTask => ({ task, tries: 0 }))
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(queue)))
