@@ -20,6 +20,7 @@ import { markPrivate, type PrivacyOptions, withoutReader } from './response/priv
 import { guardRequests } from './request/request-guard'
 import { withSecurityHeaders } from './response/security-headers'
 import { checkServerCalls } from './request/server-calls'
+import type { SiteRoutes } from './site-routes'
 
 /** Dependencies and facts about the site that the pipeline needs. */
 type PipelineOptions = FinishOptions &
@@ -28,13 +29,8 @@ type PipelineOptions = FinishOptions &
   UselessSearchOptions &
   CanonicalPathOptions &
   PrivacyOptions &
-  MeasureOptions & {
-    /** Checks whether an address is that of a page. */
-    readonly isPage: (pathname: string) => boolean
-    /** Checks whether an address accepts POST. */
-    readonly mayWrite: (pathname: string) => boolean
-    /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
-    readonly hasMarkdown: (pathname: string) => boolean
+  MeasureOptions &
+  Pick<SiteRoutes, 'isPage' | 'mayWrite' | 'hasMarkdown'> & {
     /** Checks whether the build has a server function with this id. */
     readonly isServerFunction: (id: string) => boolean | Promise<boolean>
     /** The page cache, or null in development, where it would hide edits. */

@@ -6,12 +6,10 @@ import { sentenceAnswer } from './response/sentence-answer'
 import { cachePolicies } from './response/policies'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 import { screenHeaders, unavailableDocument } from './failures/static-screen.server'
+import type { SiteRoutes } from './site-routes'
 
 /** Facts about the site that the steps for previews need. */
-export type PreviewOptions = {
-  /** Checks whether an address is that of a preview: a page, or the data that navigation requests. */
-  readonly isPreview: (pathname: string) => boolean
-}
+export type PreviewOptions = Pick<SiteRoutes, 'isPreview'>
 
 /** Redirects an address with a branch name that contains slashes to the address of its preview. */
 export function redirectBranchSlashes(next: Fetch): Fetch {

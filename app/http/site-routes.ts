@@ -4,10 +4,10 @@ import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/ro
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
 /** Facts about addresses, from the records of their routes, for the request pipeline. */
-type SiteRoutes = {
+export type SiteRoutes = {
   /** Returns the record of the route for a path; undefined for server functions, and if there is no route. */
   readonly recordOf: (pathname: string) => AnswerRecord | undefined
-  /** Returns the path of the route for an address, such as `/blog/$`; null if there is none. */
+  /** Returns the path of an address's route, such as `/blog/$`, or null. Segments without `$` are literal. */
   readonly routePath: (pathname: string) => string | null
   /** Returns the names of the search parameters that the route of a page reads; empty for other routes, which may read any. */
   readonly searchNames: (pathname: string) => readonly string[]
@@ -15,7 +15,7 @@ type SiteRoutes = {
   readonly isPage: (pathname: string) => boolean
   /** Checks whether every reader gets the same response; false for unknown addresses. */
   readonly isShared: (pathname: string) => boolean
-  /** Checks whether an address accepts POST. */
+  /** Checks whether an address also accepts POST; others only allow reading. */
   readonly mayWrite: (pathname: string) => boolean
   /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
   readonly hasMarkdown: (pathname: string) => boolean

@@ -15,7 +15,7 @@ type AnswerCount = {
 type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
 
 /** Number of requests in an hour, and of those that failed (5xx). */
-type HourOfRequests = {
+export type HourOfRequests = {
   /** Hours since 1970. */
   readonly hour: number
   readonly requests: number

@@ -5,7 +5,8 @@ import { ServerFailure } from '~/features/outcomes/server-failure'
 import { ErrorReport } from './error-report'
 import { RetryActions, State } from './state'
 
-type UnavailableScreenProps = {
+/** Props of {@link UnavailableScreen}. */
+export type UnavailableScreenProps = {
   /** What is unavailable, as a sentence without its full stop. */
   readonly reason: string
   /** Time to wait as advised by the source, or null. */

@@ -2,13 +2,13 @@ import { landings } from '#config/landings'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
-import type { NoticeView, RunnableExample } from '~/features/docs/templates/view'
+import type { RunnableExample } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
-import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { RepositoryNumbers } from '~/ports/live-numbers/port'
 import type { Feature } from './feature-links.server'
+import type { LandingOptions } from './landing-options.server'
 import { InstallLine } from './install-line.server'
 import { BuiltIn, Closing, Code, Reasons } from './landing-sections.server'
 import { Toy } from './toys/toys.server'
@@ -16,15 +16,8 @@ import { Toy } from './toys/toys.server'
 const BYTES_PER_KB = 1000
 
 /** Props of {@link LibraryLanding}. */
-export type LibraryLandingProps = {
+export type LibraryLandingProps = LandingOptions & {
   readonly library: Library
-  readonly parts: PartLinks
-  readonly versions: readonly LinkOption[]
-  readonly frameworks: readonly LinkOption[]
-  readonly packages: Readonly<Record<string, string>>
-  readonly notice: NoticeView | null
-  /** Link to the changes since the previous version; null if there is none. */
-  readonly upgrade: LinkItem | null
   /** Null while unknown. */
   readonly downloads: Weekly | null
   readonly counts: RepositoryNumbers

@@ -1,4 +1,4 @@
-import type { ExtraSources, PageRecord } from '~/features/shell/route-record'
+import type { PageRecord } from '~/features/shell/route-record'
 import { isStreamEnd, isStreamScript, stableStreamScript } from '~/upstream/stream-script'
 import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
@@ -6,6 +6,7 @@ import { applyEdits } from './edits'
 import type { PreparedSheets } from './first-rules'
 import { isRunningInline, readDocument, type Tag } from './html-tags'
 import { deferModules, deferSheets, hoistScripts } from './loading-order'
+import type { SiteRoutes } from '../site-routes'
 
 /** A document ready to be cached and sent. */
 type FinishedPage = {
@@ -79,16 +80,13 @@ type OwnParts = {
 }
 
 /** Options of {@link withFinishedPages}. */
-export type FinishOptions = OwnParts & {
-  /** Origins that articles may embed. */
-  readonly frames: readonly string[]
-  /** Origins other than its own that every document may connect to. */
-  readonly connections: readonly string[]
-  /** Returns when React is fetched on the page at a path. */
-  readonly reactOf: (pathname: string) => PageRecord['react']
-  /** Returns the additional sources that the policy of the page at a path allows. */
-  readonly sourcesOf: (pathname: string) => ExtraSources
-}
+export type FinishOptions = OwnParts &
+  Pick<SiteRoutes, 'reactOf' | 'sourcesOf'> & {
+    /** Origins that articles may embed. */
+    readonly frames: readonly string[]
+    /** Origins other than its own that every document may connect to. */
+    readonly connections: readonly string[]
+  }
 
 /** Finishes every HTML response and sets its policy. Those with a policy are frames for foreign scripts: unchanged. */
 export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {

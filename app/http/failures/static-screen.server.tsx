@@ -7,7 +7,7 @@ import { headerLinks } from '~/features/shell/site-links'
 import { preferencesScript } from '~/boot/inline-scripts'
 import { Failed } from '~/features/errors/failed'
 import { NotFound } from '~/features/errors/not-found'
-import { UnavailableScreen } from '~/features/errors/unavailable-screen'
+import { UnavailableScreen, type UnavailableScreenProps } from '~/features/errors/unavailable-screen'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { ServerFailure } from '~/features/outcomes/server-failure'
 import { hashOf } from '~/http/documents/content-security-policy'
@@ -109,16 +109,8 @@ export function failedDocument(requestId: string): string {
   return documentOf(screenTitles.failed, <Failed error={new ServerFailure(requestId)} href="" isRoot />)
 }
 
-/** Content of {@link unavailableDocument}. */
-type Unavailable = {
-  /** Why the page is unavailable, as a sentence without its final period. */
-  readonly reason: string
-  readonly retryAfterSeconds: number | null
-  readonly requestId?: string
-}
-
 /** Renders the screen for a page that is temporarily unavailable. */
-export function unavailableDocument(unavailable: Unavailable): string {
+export function unavailableDocument(unavailable: Omit<UnavailableScreenProps, 'href' | 'isRoot'>): string {
   return documentOf(screenTitles.unavailable, <UnavailableScreen {...unavailable} href="" isRoot />)
 }
 

@@ -5,16 +5,11 @@ import { type Fetch, isReading } from '../fetch'
 import { sentenceAnswer } from '../response/sentence-answer'
 import { cachePolicies } from '../response/policies'
 import { likelySpellings, type SpellingOptions, usualSpelling } from './usual-spelling'
+import type { SiteRoutes } from '../site-routes'
 
 /** Options of {@link redirectToCanonicalPath}. */
-export type CanonicalPathOptions = SpellingOptions & {
-  /** Checks whether every reader gets the same response. */
-  readonly isShared: (pathname: string) => boolean
-  /** Returns the search part of the cache key; null for addresses that the page cache does not store. */
-  readonly searchKey: (url: URL) => string | null
-  /** Returns the names of the search parameters that the route of an address reads. */
-  readonly searchNames: (pathname: string) => readonly string[]
-}
+export type CanonicalPathOptions = SpellingOptions &
+  Pick<SiteRoutes, 'isShared' | 'searchKey' | 'searchNames'>
 
 /** A redirect on the way to a page. */
 type Hop = {

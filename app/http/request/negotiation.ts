@@ -1,13 +1,6 @@
 import { preferredRepresentation, type Representation } from '../accept'
 import { type Fetch, isReading, withHeaders } from '../fetch'
-
-/** Facts about addresses that content negotiation needs. */
-type NegotiationOptions = {
-  /** Checks whether an address is that of a page. */
-  readonly isPage: (pathname: string) => boolean
-  /** Checks whether the Markdown of a page is at the same address with `.md` appended. */
-  readonly hasMarkdown: (pathname: string) => boolean
-}
+import type { SiteRoutes } from '../site-routes'
 
 const HTML_OR_ANY = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
 
@@ -27,7 +20,10 @@ function asking(request: Request, url: string, accept: string): Request {
  * Selects the representation of a page. Clients that rank Markdown above HTML get the page's `.md` response at the same
  * address; all others get HTML, regardless of their `Accept` header, instead of a 406.
  */
-export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptions): Fetch {
+export function negotiate(
+  next: Fetch,
+  { isPage, hasMarkdown }: Pick<SiteRoutes, 'isPage' | 'hasMarkdown'>,
+): Fetch {
   return (request) => {
     const accept = request.headers.get('accept')
     if (accept === null || !isReading(request)) return next(request)
@@ -43,7 +39,7 @@ export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptio
 }
 
 /** Adds `Vary: Accept` to the responses of pages, and to redirects whose target depends on it. */
-export function varyByAccept(next: Fetch, { hasMarkdown }: Pick<NegotiationOptions, 'hasMarkdown'>): Fetch {
+export function varyByAccept(next: Fetch, { hasMarkdown }: Pick<SiteRoutes, 'hasMarkdown'>): Fetch {
   return async (request) => {
     const response = await next(request)
     const isNegotiated = response.headers.has('location') && hasMarkdown(new URL(request.url).pathname)

@@ -2,6 +2,7 @@ import { requestUrl } from '~/ports/request-url'
 import type { Fetch } from '../fetch'
 import { sentenceAnswer } from '../response/sentence-answer'
 import { refuse } from '../failures/static-screen.server'
+import type { SiteRoutes } from '../site-routes'
 
 /** Maximum length of a path: the longest path in the docs has under 200 characters. */
 const MAX_PATH_LENGTH = 2000
@@ -9,12 +10,6 @@ const MAX_PATH_LENGTH = 2000
 const MAX_SEARCH_LENGTH = 8000
 
 const controlCharacter = /\p{Cc}/u
-
-/** Facts about addresses that the guard needs. */
-type GuardOptions = {
-  /** Checks whether an address also accepts POST; others only allow reading. */
-  readonly mayWrite: (pathname: string) => boolean
-}
 
 function decoded(pathname: string): string | undefined {
   try {
@@ -41,7 +36,7 @@ function refuseAddress(request: Request, { pathname, search }: Readonly<URL>): R
 }
 
 /** Rejects requests that must not reach a route: malformed addresses, and methods that an address does not support. */
-export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
+export function guardRequests(next: Fetch, { mayWrite }: Pick<SiteRoutes, 'mayWrite'>): Fetch {
   return (request) => {
     const url = requestUrl(request)
     const refusal = refuseAddress(request, url)

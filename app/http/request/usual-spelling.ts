@@ -1,4 +1,5 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import type { SiteRoutes } from '../site-routes'
 
 /** Matches an address that may not have its canonical spelling; most do not match and are not processed further. */
 const UNUSUAL = /[%$A-Z]|\/\/|.\/$|[^\w/~-]$|\.html?$/
@@ -25,10 +26,7 @@ const NAMED_BY_AUTHORS = /^\/(?:preview|cards|1)\/|^\/[^/]+\/[^/]+\/(?:docs|imag
 const libraries = new Map(catalogue.libraries.map((library) => [library.id, library]))
 
 /** Inputs of the canonical spelling of an address. */
-export type SpellingOptions = {
-  /** Returns the path of an address's route, such as `/blog/$`, or null. Segments without `$` are literal. */
-  readonly routePath: (pathname: string) => string | null
-}
+export type SpellingOptions = Pick<SiteRoutes, 'routePath'>
 
 function decodedWhereSafe(encoded: string): string {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))

@@ -1,31 +1,18 @@
 import { lastKnownDay } from '~/domain/downloads/windows'
-import type { DownloadsSource } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import type { Timing } from '~/ports/timing'
-import type { CountStore } from './count-store.server'
-import type { Fetcher } from './fetcher.server'
-import type { HistoryQueue } from './history-queue.server'
-import type { NpmDays } from './npm-days.server'
+import type { ReaderOptions } from './reader.server'
 import type { ReleaseStore } from './release-store.server'
 import type { VersionStore } from './version-store.server'
-import type { ViewedPackages } from './viewed-packages.server'
 
 /** Pause between rounds. While npm has no new day, a round makes no call for counts. */
 const ROUND_MS = 5 * 60_000
 /** Maximum packages per call. */
 const AT_ONCE = 100
 
-type KeepFreshOptions = {
-  readonly source: DownloadsSource
-  readonly store: CountStore
-  readonly days: NpmDays
-  readonly fetcher: Fetcher
-  readonly history: HistoryQueue
-  readonly viewed: ViewedPackages
+type KeepFreshOptions = Omit<ReaderOptions, 'newcomers' | 'now'> & {
   readonly versions: VersionStore
   readonly releases: ReleaseStore
-  /** Packages that are refreshed even if no reader views them: those of preset comparisons and of the catalogue. */
-  readonly pinned: readonly string[]
   readonly timing: Timing
   readonly log: Log
   /** Stops the rounds. */

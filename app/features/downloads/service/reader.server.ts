@@ -15,7 +15,8 @@ import type { NewcomerLimit } from './newcomer-limit.server'
 import { ALL_OF_NPM, type NpmDays } from './npm-days.server'
 import type { ViewedPackages } from './viewed-packages.server'
 
-type ReaderOptions = {
+/** Options of {@link createReader}. */
+export type ReaderOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
   readonly days: NpmDays

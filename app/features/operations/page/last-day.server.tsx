@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/constants/time'
 import type { Instance } from '~/features/operations/instances.server'
-import { HOURS_KEPT } from '~/ports/request-figures'
+import { type HourOfRequests, HOURS_KEPT } from '~/ports/request-figures'
 
 const numberFormat = new Intl.NumberFormat('en')
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
@@ -11,10 +11,8 @@ const HEIGHT = 100
 /** Space above the highest hour. */
 const HEADROOM = 8
 
-type Hour = { readonly hour: number; readonly requests: number; readonly failed: number }
-
 /** Returns the requests to running instances in each of the hours up to `last`, oldest first; 0 for an hour without any. */
-function hoursOf(instances: readonly Instance[], last: number): Hour[] {
+function hoursOf(instances: readonly Instance[], last: number): HourOfRequests[] {
   const all = instances.flatMap(({ figures }) => figures?.hours ?? [])
   return Array.from({ length: HOURS_KEPT }, (_, at) => {
     const hour = last - HOURS_KEPT + 1 + at
@@ -24,7 +22,7 @@ function hoursOf(instances: readonly Instance[], last: number): Hour[] {
   })
 }
 
-const timeOf = ({ hour }: Hour): string => hourFormat.format(hour * HOUR_MS)
+const timeOf = ({ hour }: HourOfRequests): string => hourFormat.format(hour * HOUR_MS)
 
 /** Requests over the last 24 hours, as a sentence and a chart. */
 export function LastDay({ instances }: { readonly instances: readonly Instance[] }) {

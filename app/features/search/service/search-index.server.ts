@@ -1,15 +1,13 @@
-import type { VersionChanges } from '~/domain/changes/version-changes'
-import type { IndexChange, IndexQuestion, PageStates, VersionQuestion } from '~/domain/search/index-state'
+import type { IndexChange, IndexQuestion, PageStates } from '~/domain/search/index-state'
 import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted, waitWithin } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { startThread, type Thread } from '~/ports/workers/thread'
-import type { PageWithNames } from '~/domain/names/entry'
-import type { ExplainedName } from '~/domain/names/name-index'
-import { createIndexJobs, type IndexJobs, type NameQuestion } from './index-jobs'
+import type { NameSource } from '~/features/docs/known-names.server'
+import { createIndexJobs, type IndexJobs } from './index-jobs'
 
 /** The search index of this process. */
-export type SearchIndex = {
+export type SearchIndex = NameSource & {
   /** After startup and after a failure, returns the states stored on disk. */
   readonly states: () => Promise<PageStates>
   /** Returns a hash of all indexed records, see `fingerprintOf`. */
@@ -28,14 +26,6 @@ export type SearchIndex = {
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
   /** Returns everything known about names; null if nothing has changed since a revision. */
   readonly namesSince: IndexJobs['namesSince']
-  /** Returns the explanations of a name, best first. */
-  readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
-  /** Returns the names of a page by its key; null for an unknown page. */
-  readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
-  /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
-  readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<string[]>>
-  /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
-  readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
   readonly close: () => Promise<unknown>
 }
 
