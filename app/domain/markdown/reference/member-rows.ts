@@ -16,6 +16,8 @@ const TYPE_PARAMETERS = /^type parameters$/i
 /** Headings followed by a type or short code, which is drawn beside them. */
 const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
+/** Headings of accessors, whose code begins with `get` or `set` too. */
+const ACCESSOR = /^[gs]et signature$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
 
 /**
@@ -164,6 +166,10 @@ class RowWriter {
         this.#held.hold({ level, nodes: [heading, ...drawTypeParameters(found.parameters)] })
         return at + 1 + found.length
       }
+    }
+    if (ACCESSOR.test(text) && this.#row) {
+      this.#row.children.push(element('span', { id, className: ['sr-only'] }, wordsOf(heading)))
+      return at + 1
     }
     const label = LABELS.test(text) ? labelFacts(this.#nodes[next]) : null
     if (label) {

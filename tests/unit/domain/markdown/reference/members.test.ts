@@ -52,6 +52,18 @@ describe('a paragraph that is only bold', () => {
 })
 
 describe('a heading that is a name', () => {
+  it('is followed by the code of an accessor, whose label is only read out', async () => {
+    const { rows, html, anchors, lines } = await draw(
+      '## Accessors\n\n### state\n\n#### Get Signature\n\n```ts\nget state(): A;\n```\n\nDefined in: [a.ts:1](https://a.test)\n\nText.',
+    )
+    expect(rows).toMatch(
+      /<h3 id="state">state<\/h3><span[^>]*class="sr-only"[^>]*>Get Signature<\/span><\/div>\s*<figure/,
+    )
+    expect(html).not.toContain('href="#get-signature"')
+    expect(anchors).toContain('get-signature')
+    expect(lines).toEqual(['2 Accessors', '3 state (name)'])
+  })
+
   it('takes code alone for its type where marks are beside it', async () => {
     const { rows } = await draw(
       '## Options of it\n\n### `select` option\n\n- Optional\n- `(a: A) => B`\n- Text.',
