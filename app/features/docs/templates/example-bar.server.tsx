@@ -125,7 +125,7 @@ function Actions({ view: { run, sourceHref, sandboxes } }: ExampleBarProps) {
             Download
           </a>
         )}
-        <small className="text-small text-ink-3 lg:ml-2">Open in</small>
+        <small className="text-small whitespace-nowrap text-ink-3 lg:ml-2">Open in</small>
         {sandboxes.map(({ label, href }) => (
           <a key={href} className={action} href={href} rel="noopener" translate="no">
             {label}
