@@ -114,7 +114,7 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
             {links.map(({ href, audience }) => (
               <a
                 key={href}
-                className="col-start-2 font-[600] text-ink group-hover:text-accent"
+                className="col-start-2 font-[600] text-ink after:absolute after:inset-0 group-hover:text-accent"
                 href={href}
                 {...audienceAttributes(audience)}
               >
