@@ -94,6 +94,26 @@ test('header, page and footer are aligned', async ({ page }) => {
   }
 })
 
+test('focus rings of header links are inside the header, and the mark of the current one at its edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(pageKinds['framework page'])
+  const link = page.locator('#S--sheet-library nav a[aria-current]:visible')
+  await link.focus()
+  const [top, bottom, mark, edge] = await link.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+    const below = box.bottom - parseFloat(getComputedStyle(element, '::after').bottom)
+    const head = element.closest('.head')?.getBoundingClientRect().bottom ?? 0
+    return [box.top - ring, box.bottom + ring, below, head]
+  })
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThan(edge ?? 0)
+  expect(mark).toBe(edge)
+})
+
 test('the license and the themes are in one line of the footer', async ({ page }) => {
   await page.goto(pageKinds['site page'])
   for (const width of [phone.width, 1024, 1280, 1440]) {
