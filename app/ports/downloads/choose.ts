@@ -1,7 +1,6 @@
 import type { Environment } from '~/ports/environment/environment'
-import type { Log } from '~/ports/log'
-import type { SharedStore } from '~/ports/storage/redis-store'
 import { systemTiming } from '~/ports/timing'
+import type { NpmCallsOptions } from './npm/npm-calls'
 import { createNpmDownloads } from './npm/npm-downloads'
 import type { DownloadsSource } from './port'
 
@@ -9,12 +8,7 @@ import type { DownloadsSource } from './port'
 const PUBLIC_COUNTS = 'https://api.npmjs.org'
 
 /** Dependencies of a source of counts. */
-type ChooseOptions = {
-  readonly userAgent: string
-  readonly log: Log
-  /** Store through which instances of the site share a rate limit; null for a single instance. */
-  readonly shared: SharedStore | null
-}
+type ChooseOptions = Pick<NpmCallsOptions, 'userAgent' | 'log' | 'shared'>
 
 /** Returns the source of download counts for the environment; null if it is off. */
 export function chooseDownloadsSource(

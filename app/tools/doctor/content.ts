@@ -1,9 +1,9 @@
-import type { Problem } from '~/domain/markdown/types'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { NameIndex } from '~/domain/names/name-index'
 import type { NameTable } from '~/domain/names/name-table'
 import type { ResolvedLink } from '~/domain/pages/resolve/links'
-import type { Page, PageIndex } from '~/domain/pages/types'
+import type { PageIndex } from '~/domain/pages/types'
+import type { PageCheck } from '~/features/docs/service/links/page-checks.server'
 import type { Picture } from '~/features/docs/service/images/image-sizes.server'
 import type { Tree } from '~/ports/content/port'
 import type { Finding } from './report'
@@ -16,13 +16,9 @@ export type PageLink = { readonly href: string; readonly leadsTo: ResolvedLink }
 export type PageImage = { readonly src: string; readonly alt: string }
 
 /** A rendered page, parsed for the checks. */
-export type CheckedPage = {
-  readonly page: Page
-  /** Repository path of the file whose text is shown; the page's own file, unless it is a stub. */
-  readonly sourcePath: string
+export type CheckedPage = Omit<PageCheck, 'brokenLinks'> & {
+  /** The composed text. */
   readonly markdown: string
-  /** Lines of that file that are missing from the composed text, because they are section markers. */
-  readonly markerLines: readonly number[]
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
   /** All ids of the page. */
@@ -31,8 +27,6 @@ export type CheckedPage = {
   readonly isBlank: boolean
   /** Names that the page explains, and names that its code imports. */
   readonly names: PageWithNames
-  /** Problems that the renderer reported; their lines refer to the composed text. */
-  readonly problems: readonly Problem[]
 }
 
 /** A library version, completely read and rendered: the input of the checks. */

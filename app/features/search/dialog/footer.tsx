@@ -2,9 +2,10 @@ import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
 import { BACK, NEXT, PAGE, PAGES } from '~/features/search/looks'
-import { type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
+import { partialNotes, unreadyTexts } from '~/features/search/request'
+import type { SearchPanel } from './search-context'
 
-type FooterProps = {
+type FooterProps = Pick<SearchPanel, 'isFallback' | 'isBehind' | 'partial'> & {
   readonly hasQuery: boolean
   /** True if Backspace removes a filter. */
   readonly isFiltered: boolean
@@ -15,12 +16,6 @@ type FooterProps = {
   /** False before the first response to a query, and after a failed one. */
   readonly isAnswered: boolean
   readonly isStalled: boolean
-  /** True if this site answered instead of the hosted service. */
-  readonly isFallback: boolean
-  /** True if this site answered because the hosted index is older than the docs. */
-  readonly isBehind: boolean
-  /** Why the index of this site is incomplete; null if it is complete. */
-  readonly partial: PartialReason | null
   readonly pages: ReturnType<typeof usePagination>
   readonly onPage: (page: number) => void
 }

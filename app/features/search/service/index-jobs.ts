@@ -25,10 +25,11 @@ export type IndexJobs = {
   readonly save: (file: string | null) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
   readonly states: () => Promise<PageStates>
-  /** Returns a hash of all indexed records. */
+  /** Returns a hash of all indexed records, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   /** Returns the responses as JSON, ready to be sent. */
   readonly ask: (questions: readonly IndexQuestion[]) => Promise<string[]>
+  /** Returns everything known about names; null if nothing has changed since a revision. */
   readonly namesSince: (question: RevisionQuestion) => Promise<KnownOfNames | null>
   readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
   /** Returns the names of a page by its key. */

@@ -1,4 +1,4 @@
-import type { IndexChange, IndexQuestion, PageStates } from '~/domain/search/index-state'
+import type { IndexQuestion, PageStates } from '~/domain/search/index-state'
 import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted, waitWithin } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
@@ -7,27 +7,23 @@ import type { NameSource } from '~/features/docs/known-names.server'
 import { createIndexJobs, type IndexJobs } from './index-jobs'
 
 /** The search index of this process. */
-export type SearchIndex = NameSource & {
-  /** After startup and after a failure, returns the states stored on disk. */
-  readonly states: () => Promise<PageStates>
-  /** Returns a hash of all indexed records, see `fingerprintOf`. */
-  readonly fingerprint: () => Promise<string>
-  readonly apply: (change: IndexChange) => Promise<void>
-  /**
-   * Ends a series of changes, and writes the index to disk if it has a file.
-   *
-   * @throws An error if it cannot be written; the index in memory stays.
-   */
-  readonly save: () => Promise<void>
-  /**
-   * Returns the responses as JSON in the order of the queries; unavailable if too many requests are waiting. While the
-   * index is loading, they are based on the loaded part.
-   */
-  readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
-  /** Returns everything known about names; null if nothing has changed since a revision. */
-  readonly namesSince: IndexJobs['namesSince']
-  readonly close: () => Promise<unknown>
-}
+export type SearchIndex = NameSource &
+  Pick<IndexJobs, 'apply' | 'fingerprint' | 'namesSince'> & {
+    /** After startup and after a failure, returns the states stored on disk. */
+    readonly states: () => Promise<PageStates>
+    /**
+     * Ends a series of changes, and writes the index to disk if it has a file.
+     *
+     * @throws An error if it cannot be written; the index in memory stays.
+     */
+    readonly save: () => Promise<void>
+    /**
+     * Returns the responses as JSON in the order of the queries; unavailable if too many requests are waiting. While the
+     * index is loading, they are based on the loaded part.
+     */
+    readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
+    readonly close: () => Promise<unknown>
+  }
 
 const RETRY_AFTER_SECONDS = 2
 /** Maximum number of waiting calls; further ones would exceed the time limit of a search box. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readBody } from '~/ports/read-body'
 import { readBoundedJson } from './bounded-json'
 import { callArguments, MAX_NAME_CHARACTERS } from './client-message'
-import type { Functions } from './functions'
-import { encodeTimestamp, type Timestamps } from './timestamps'
+import type { ConnectionOptions } from './sync-connection'
+import { encodeTimestamp } from './timestamps'
 import type { TokenReader } from './tokens'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -21,11 +21,7 @@ const callBody = z.object({
 })
 
 /** Dependencies of {@link answerCall}. */
-type HttpCallOptions = {
-  readonly functions: Functions
-  readonly readToken: TokenReader
-  readonly timestamps: Timestamps
-}
+type HttpCallOptions = Pick<ConnectionOptions, 'functions' | 'readToken' | 'timestamps'>
 
 async function callOf(request: Request): Promise<z.infer<typeof callBody> | null> {
   const signal = timeLimit(BODY_LIMIT_MS, request.signal)
