@@ -5,10 +5,7 @@ export type EditedFiles = Readonly<Record<string, string>>
 
 const HASH = '#edits='
 
-/**
- * Maximum size of the JSON in a link. It is above the limit of the server (`features/example-runs/edits.ts`), which counts
- * characters, so a link can contain all changes that run.
- */
+/** Maximum size of the JSON in a link: above the server's limit (`features/example-runs/edits.ts`), so that all runs fit. */
 const MAX_BYTES = 2_400_000
 
 /** Parses texts by name from untrusted JSON; null if it has another structure. */
@@ -60,10 +57,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   return new Blob(parts).bytes()
 }
 
-/**
- * Returns the address of a page with the changes in its fragment, which browsers do not send to servers. @throws for changes over
- * the size limit of {@link sharedEdits}.
- */
+/** Returns a page's address with the changes in its fragment, which no server gets. @throws over the size limit. */
 export async function sharedAddress(page: string, files: EditedFiles): Promise<string> {
   const json = new Blob([JSON.stringify(files)])
   if (json.size > MAX_BYTES) throw new RangeError('Too large')

@@ -44,10 +44,7 @@ function showChoice(): void {
   updateLinks()
 }
 
-/**
- * Selects a framework for the whole site without leaving the current page, if that is neutral and its library has the framework.
- * Returns whether it did.
- */
+/** Selects a framework for the whole site on a neutral page of a library that has it. Returns whether it did. */
 export function chooseFramework(framework: string | undefined): boolean {
   if (!framework || !isNeutral() || !optionFor(framework)) return false
   storeFramework(framework)

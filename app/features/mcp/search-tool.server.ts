@@ -103,10 +103,7 @@ const ofVersion = (asked: AskedVersion | null) => ({
   facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
 })
 
-/**
- * Checks whether the index has no docs of a version: the catalogue may have versions whose docs are unavailable. Other
- * pages, such as the landing page, are always there.
- */
+/** Checks whether the index has no docs of a version; other pages, such as the landing page, are always there. */
 async function isUnsearched(
   index: SearchSource['index'],
   asked: AskedVersion,

@@ -16,10 +16,7 @@ type HeadScriptsProps = {
   readonly searchMark: string | undefined
 }
 
-/**
- * Scripts in the head of every document. They are not declared to the router: after hydration and at every navigation, it
- * replaces its scripts by copies, which would run again.
- */
+/** Scripts in the head of every document; not declared to the router, which would run copies at every navigation. */
 export function HeadScripts({ searchMark }: HeadScriptsProps) {
   const nonce = useRouter().options.ssr?.nonce
   return (

@@ -5,10 +5,7 @@ import { type SlotName, slotSizes } from './slot-sizes'
 
 const half = Math.ceil(catalogue.libraries.length / 2)
 
-/**
- * Returns the libraries promoted in a slot: footers promote one half, all others the other half. Where a page has a leaderboard
- * and a rail, the style sheet hides one of them.
- */
+/** Returns the libraries promoted in a slot: one half in footers, the other in all other slots. */
 function promotedIn(name: SlotName, library: string | null): readonly Library[] {
   if (name === 'left-rail') return []
   const { libraries } = catalogue

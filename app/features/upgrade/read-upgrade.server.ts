@@ -93,10 +93,7 @@ export async function findVersions(
     : { kind: 'view', view: { library, documented, ...answer.pair } }
 }
 
-/**
- * Reads the changes between two versions of a library. Redirects as {@link findVersions} does. Unavailable if their pages are
- * not indexed within {@link INDEXING_WAIT_MS}.
- */
+/** Reads the changes between two versions, or redirects. Unavailable if not indexed within {@link INDEXING_WAIT_MS}. */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: DocsReader,
   { library: id, kind = null, ...asked }: UpgradeQuestion,

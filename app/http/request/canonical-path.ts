@@ -31,10 +31,7 @@ function isRedirect(response: Response): boolean {
   return response.status >= 300 && response.status < 400 && response.headers.has('location')
 }
 
-/**
- * Adds the search parameters of a redirected address to the target, except those that the target sets, and those that the
- * redirecting route reads: it dropped them on purpose.
- */
+/** Adds search parameters to a redirect's target, except those that it sets, and those that the route dropped on purpose. */
 function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
   if (to.origin !== from.origin || from.search === '') return to
   const isCarried = (parameter: string): boolean => {

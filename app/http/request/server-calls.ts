@@ -34,10 +34,7 @@ async function hasReadableBody(request: Request): Promise<boolean> {
   }
 }
 
-/**
- * Rejects calls of unknown server functions, and payloads and bodies that cannot be parsed. Start would report all of them as
- * server errors, with status 500 and a logged stack.
- */
+/** Rejects unknown server functions and unreadable payloads, which Start would report and log as server errors. */
 export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOptions): Fetch {
   return async (request) => {
     const url = new URL(request.url)

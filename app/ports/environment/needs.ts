@@ -42,10 +42,7 @@ const needs: readonly Need[] = [
   })),
 ]
 
-/**
- * Returns the variables whose required variables are missing, each with the expected value. Does not validate values, so
- * that an invalid value does not hide a missing variable.
- */
+/** Returns the variables whose required variables are missing, with the expected values. Does not validate values. */
 export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))
 }

@@ -11,10 +11,7 @@ const manifest = z.object({
 /** Extensions of files that a bundler does not read. Executables have no extension. */
 const SKIPPED_EXTENSIONS = new Set(['.map', '.md', '.ts', '.cts', '.mts', '.flow', '.tsx'])
 
-/**
- * Copies the packages that examples may import, their dependencies, and those that bundle examples, with the bundler's
- * executable. The built server finds packages nowhere else.
- */
+/** Copies the packages of examples and the bundler, with its executable: the built server finds them nowhere else. */
 export function copyRunPackages(project: string, target: string): void {
   for (const name of closure(project, [...buildPackages, ...runPackages])) {
     const from = join(project, 'node_modules', name)

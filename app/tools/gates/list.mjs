@@ -104,10 +104,7 @@ const browser = {
 
 const cheap = [format, types, deadCode, lint, content]
 
-/**
- * The gates of a phase run in parallel, up to `lanes`, and those that need the build once it has passed; the next phase starts
- * when all have passed.
- */
+/** Gates of a phase run in parallel, up to `lanes`; a phase starts when all of the last, and a build it needs, passed. */
 export const quickPhases = [
   { lanes: 2, gates: [...cheap, hostile] },
   { lanes: 1, gates: [unit] },

@@ -45,10 +45,7 @@ function excessOf(text: string, limits: JsonLimits): 'too many levels' | 'too ma
   return null
 }
 
-/**
- * Parses JSON within limits on depth and number of members. Both are counted in the text iteratively, before anything
- * recursive processes a possibly large value. Never throws.
- */
+/** Parses JSON with limits on depth and members, counted iteratively before anything recursive. Never throws. */
 export function readBoundedJson(text: string, limits: JsonLimits): BoundedJson {
   const cause = excessOf(text, limits)
   if (cause) return { ok: false, cause }

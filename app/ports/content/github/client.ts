@@ -35,10 +35,7 @@ export type ClientOptions = {
   readonly fetch: typeof globalThis.fetch
 }
 
-/**
- * Returns the URL of the GraphQL API for that of the REST API. On an enterprise server, these are `/api/graphql` and `/api/v3`.
- * `apiUrl`: without a trailing slash.
- */
+/** Returns the GraphQL URL for a REST URL without trailing slash: `/api/graphql` for `/api/v3` of an enterprise server. */
 export function graphqlUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
 }

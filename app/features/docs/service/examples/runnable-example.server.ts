@@ -10,10 +10,7 @@ import { exampleLabel } from './example-view.server'
 
 type Docs = Pick<LibraryDocs, 'library' | 'match' | 'tree' | 'index' | 'editedAt'>
 
-/**
- * Describes an example below a code block. It has no frame in the preview of a branch: the files are at a commit, which no frame
- * address can name.
- */
+/** Describes an example below a code block; without a frame in the preview of a branch, whose commit no frame names. */
 function runnableExample(docs: Docs, example: Example, frameName: string): RunnableExample {
   const place = { library: docs.library.id, version: docs.match.segment }
   return {

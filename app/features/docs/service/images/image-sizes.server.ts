@@ -14,10 +14,7 @@ export const MAX_PIXELS = 10_000
 /** The first of the eight Exif orientations (5 to 8) that swap width and height. */
 const FIRST_TURNED_ORIENTATION = 5
 
-/**
- * Returns the size of an image; null if the image does not state one or reading it would need an upstream request; `missing` for
- * a file that the tree lists without content.
- */
+/** Returns the size of an image; null if unknown without an upstream request; `missing` for a file without content. */
 export type ImageSizeReader = (
   at: RepositoryRef,
   entry: TreeEntry,
