@@ -211,3 +211,24 @@ test('pages that the browser has translated are hydrated', async ({ page }) => {
     })
   }
 })
+
+test('a heading in a tab that is not open is shown when its page is loaded, and after a link from another page', async ({
+  page,
+}) => {
+  const tabbed = '/form/latest/docs/quick-start'
+  const overview = '/form/latest/docs/overview'
+  const heading = page.locator('[id="next-1"]')
+  await page.goto(`${tabbed}#next-1`)
+  await expect(heading).toBeInViewport()
+  await openHydrated(page, overview)
+  await page
+    .locator(`#S--sidebar a[href="${tabbed}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.hash = '#next-1'
+      link.click()
+    })
+  await expect(heading).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(overview)
+})

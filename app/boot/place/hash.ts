@@ -4,7 +4,10 @@ import { all } from '../lib/dom'
 /** Matches punctuation that was copied along with an address. */
 const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
 
-/** Navigates to the heading whose id equals the fragment but for case and trailing punctuation, as browsers do not. */
+/**
+ * Navigates to the heading whose id equals the fragment, if need be but for letter case and trailing punctuation, as browsers do not.
+ * Opens the tab of a heading that is not visible.
+ */
 function goToHeading(): void {
   let id = location.hash.slice(1)
   try {
@@ -12,11 +15,12 @@ function goToHeading(): void {
   } catch {
     // Invalid percent-encoding: the fragment is used unchanged.
   }
-  if (document.getElementById(id)) return
+  const target = document.getElementById(id)
+  if (target?.checkVisibility()) return
   const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((text) => text.toLowerCase())
-  const heading = all('main [id]').find(
-    ({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare,
-  )
+  const heading =
+    target ??
+    all('main [id]').find(({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare)
   if (!heading) return
   const { state } = history
   location.replace(`#${heading.id}`)
@@ -24,7 +28,7 @@ function goToHeading(): void {
   History.prototype.replaceState.call(history, state, '')
 }
 
-/** Handles fragments that were typed or copied in a different case or with trailing punctuation. */
+/** Handles fragments of headings in tabs, and those copied in a different case or with trailing punctuation. */
 export function serveHashes(): void {
   onPage(goToHeading)
   addEventListener('hashchange', goToHeading)

@@ -3,7 +3,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NAVIGATED } from '~/boot/lib/events'
 import { serveHashes } from '~/boot/place/hash'
 
-beforeAll(serveHashes)
+beforeAll(() => {
+  // jsdom lacks it. A browser test covers headings that are not visible.
+  Element.prototype.checkVisibility = () => true
+  serveHashes()
+})
 
 beforeEach(() => {
   document.body.innerHTML =
