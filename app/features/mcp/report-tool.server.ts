@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { readDocsPath } from '~/domain/addresses/docs-path'
 import type { Backend } from '~/ports/backend/backend'

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'

@@ -46,6 +46,12 @@ const dead = async () => {
   return findings.filter(({ kind }) => kind === 'dead-address')
 }
 
+/** Returns the findings about the target of the former page about callbacks. */
+const ofCallbacks = async (main: Readonly<Record<string, string>>) => {
+  const findings = await findingsOfVersions({ main })
+  return findings.filter(({ kind, found }) => kind === 'dead-redirect' && found.includes('query-callbacks'))
+}
+
 /** Returns the rules suggested by the remedies, as if a maintainer had pasted them into the named file. */
 const pasted = async (): Promise<RedirectEntry[]> => {
   const findings = await dead()
@@ -119,24 +125,18 @@ describe('addresses of the version that was the newest', () => {
 
   it('are warnings where a redirect leads to no page', async () => {
     const guide = 'docs/framework/react/guides/migrating-to-v5.md'
-    const callbacks = async (main: Readonly<Record<string, string>>) => {
-      const findings = await findingsOfVersions({ main })
-      return findings.filter(
-        ({ kind, found }) => kind === 'dead-redirect' && found.includes('query-callbacks'),
-      )
-    }
-    expect(await callbacks({ ...newest, [guide]: text('Migrating') })).toEqual([])
-    expect(await callbacks({ ...newest, [guide.replace('-to-', '-for-')]: text('Migrating') })).toMatchObject(
-      [
-        {
-          file: 'content-config/redirects/former-latest.ts',
-          line: 8,
-          found: `${react}/guides/query-callbacks redirects to ${react}/guides/migrating-to-v5, which has no page.`,
-          remedy: `Did you mean ${react}/guides/migrating-for-v5?`,
-          severity: 'warning',
-        },
-      ],
-    )
+    expect(await ofCallbacks({ ...newest, [guide]: text('Migrating') })).toEqual([])
+    expect(
+      await ofCallbacks({ ...newest, [guide.replace('-to-', '-for-')]: text('Migrating') }),
+    ).toMatchObject([
+      {
+        file: 'content-config/redirects/former-latest.ts',
+        line: 8,
+        found: `${react}/guides/query-callbacks redirects to ${react}/guides/migrating-to-v5, which has no page.`,
+        remedy: `Did you mean ${react}/guides/migrating-for-v5?`,
+        severity: 'warning',
+      },
+    ])
   })
 
   it('are no findings while the source lacks one of the versions', async () => {
