@@ -1,5 +1,5 @@
 import type { Problem } from '~/domain/markdown/types'
-import { readMap } from './yaml'
+import { type MapReading, readMap } from './yaml'
 
 /** Source of a field: its line and the lines below that belong to it. */
 type WrittenField = {
@@ -14,21 +14,25 @@ type WrittenField = {
 
 type FieldStart = Pick<WrittenField, 'name' | 'indent' | 'value'>
 
-/** Parses the first line of a field, `name: value`, where the name may have quotes; null for other lines. */
+/** A name in quotes, up to its colon. */
+const QUOTED_NAME = /^(["'])((?:(?!\1).)*)\1[ \t]*:/
+
+/**
+ * Parses the first line of a field, `name: value`, where the name may have quotes, also without the closing one; null
+ * for other lines. Only known names need no space after the colon.
+ */
 function readFieldStart(row: string, isKnown: (name: string) => boolean): FieldStart | null {
-  const indent = row.search(/\S/)
-  const quote = row[indent]
-  if (quote === undefined || quote === '#') return null
-  const isQuoted = quote === "'" || quote === '"'
-  const nameEnd = isQuoted ? row.indexOf(quote, indent + 1) : row.search(/:(?:[ \t]|$)/)
-  const spaced = nameEnd === -1 && !isQuoted ? row.indexOf(':') : nameEnd
-  if (spaced === -1) return null
-  const name = row.slice(isQuoted ? indent + 1 : indent, spaced).trimEnd()
-  const [colon, value] = /^['"]?[ \t]*:(.*)$/.exec(row.slice(spaced)) ?? []
-  const isField = nameEnd !== -1 || isKnown(name)
-  return colon === undefined || value === undefined || !isField || /^-(?:\s|$)/.test(name)
+  const text = row.trim()
+  const indent = row.length - row.trimStart().length
+  if (/^(?:#|-(?:\s|$))/.test(text)) return null
+  const [whole, , quoted = ''] = QUOTED_NAME.exec(text) ?? []
+  if (whole !== undefined) return { name: quoted, indent, value: text.slice(whole.length).trim() }
+  const spaced = text.search(/:(?:[ \t]|$)/)
+  const end = spaced === -1 ? text.indexOf(':') : spaced
+  const name = text.slice(0, Math.max(0, end)).replace(/^["']/, '').trimEnd()
+  return name === '' || (spaced === -1 && !isKnown(name))
     ? null
-    : { name, indent, value: value.trim() }
+    : { name, indent, value: text.slice(end + 1).trim() }
 }
 
 /** Returns true if a field is plain text, which may continue on the next lines; false for a block, a list or a map. */
@@ -73,31 +77,115 @@ function textOf({ value, rows }: WrittenField): string | null {
 
 const anyName: FieldNames = { isKnown: () => false, mayName: () => true }
 
+/** Parts of a list or map: list items have no name. */
+type Parts = { readonly isList: boolean; readonly parts: readonly WrittenField[] }
+
+/** Returns the item of a list with these lines, whose first line is a pair or text. */
+function itemOf(rows: readonly string[]): WrittenField {
+  const [first = '', ...others] = rows
+  const isMap = !/^\s*[[{]/.test(first) && readFieldStart(first, anyName.isKnown) !== null
+  const value = isMap ? '' : first.trim()
+  return {
+    name: 'item',
+    line: 0,
+    indent: 0,
+    value,
+    rows: isMap ? ['item:', ...rows] : [`item: ${value}`, ...others],
+  }
+}
+
+/** Returns the items below a field, each of which begins with a hyphen; null if it has none. */
+function itemsBelow(below: readonly string[]): Parts | null {
+  const edge = below[0]?.search(/\S/) ?? 0
+  const items: string[][] = []
+  for (const row of below) {
+    if (row.search(/\S/) <= edge && /^\s*-(?:\s|$)/.test(row)) items.push([row.replace('-', ' ')])
+    else if (items.length === 0) return null
+    else items.at(-1)?.push(row)
+  }
+  return items.length === 0 ? null : { isList: true, parts: items.map(itemOf) }
+}
+
+/** Returns the pairs below a field; null if text precedes them. */
+function pairsBelow(below: readonly string[]): Parts | null {
+  const parts = divide(below, anyName)
+  return parts[0]?.line === 0 ? { isList: false, parts } : null
+}
+
+/** A quoted text in brackets, up to the quote before a sign; a bracket or comma; any other character. */
+const FLOW_TOKEN = /(?<![^\s:,[{])(["']).{0,300}?\1(?=\s{0,9}(?:[,:}\]]|$))|[^]/g
+
+/** Maximum number of parts in brackets: each is parsed as YAML. */
+const MAX_PARTS = 1000
+
+/** Splits the content of brackets at commas, except in quotes and in inner brackets; null if brackets do not match. */
+function splitFlow(inside: string): string[] | null {
+  const parts = ['']
+  let depth = 0
+  for (const [token] of inside.matchAll(FLOW_TOKEN)) {
+    if (/^[[{]$/.test(token)) depth += 1
+    if (/^[\]}]$/.test(token)) depth -= 1
+    if (depth < 0) return null
+    if (token === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + token)
+  }
+  return depth === 0 ? parts.map((part) => part.trim()).filter((part) => part !== '') : null
+}
+
+/** Returns the parts of a value in brackets; null for any other. */
+function partsInBrackets({ value, rows }: WrittenField): Parts | null {
+  const text = [value, ...rows.slice(1).filter((row) => !/^\s*#/.test(row))].join('\n').trim()
+  const [, list, map] = /^(?:\[([^]*)\]|\{([^]*)\})$/.exec(text) ?? []
+  const parts = splitFlow(list ?? map ?? '')
+  if (!parts || parts.length === 0 || parts.length > MAX_PARTS) return null
+  if (list !== undefined) return { isList: true, parts: parts.map((part) => itemOf([part])) }
+  const pairs = parts.flatMap((part) => divide([part], anyName))
+  return pairs.length === 0 ? null : { isList: false, parts: pairs }
+}
+
 /**
- * Parses the pairs below a field that is not valid YAML; pairs that are invalid too are plain text. Null if there are
- * no pairs.
+ * Parses the lines of a field; else with all lines below the first indented by one more space, which accepts brackets
+ * closed at the margin, with spaces for tabs, and with a space before a comment.
  */
-function pairsOf({ value, rows }: WrittenField): Record<string, unknown> | null {
-  const below = value === '' ? rows.slice(1) : []
-  const pairs = divide(below, anyName)
-  // Text before the first pair means a list or plain text.
-  if (pairs[0]?.line !== below.findIndex((row) => row.trim() !== '')) return null
-  const read = pairs.map((pair): [string, unknown] => {
-    const reading = readMap(pair.rows.join('\n'))
-    return [pair.name, reading.isRead ? reading.value[pair.name] : textOf(pair)]
+function readRows(rows: readonly string[]): MapReading {
+  const written = rows.join('\n')
+  const reading = readMap(written)
+  const spaced = rows.map((row) => row.replace(/^[ \t]+/, (tabs) => tabs.replaceAll('\t', '  ')))
+  const indented = spaced.join('\n ').replaceAll(/(?<=["'}\]])#(?=\s|$)/g, ' #')
+  const other = reading.isRead || indented === written ? reading : readMap(indented)
+  return other.isRead ? other : reading
+}
+
+/** Levels of lists and maps in a field, which a field that is not valid YAML may have. */
+const MAX_DEPTH = 3
+
+/**
+ * Returns the value of a field that is not valid YAML: a list or map whose parts are parsed one by one, else plain text;
+ * null for a block of text.
+ */
+function valueOf(field: WrittenField, depth = MAX_DEPTH): unknown {
+  const first = field.rows.findIndex((row, index) => index > 0 && !/^\s*(?:#|$)/.test(row))
+  const below = first === -1 ? [] : field.rows.slice(first)
+  const blocks = field.value === '' ? (itemsBelow(below) ?? pairsBelow(below)) : null
+  const found = depth === 0 ? null : (blocks ?? partsInBrackets(field))
+  if (!found) return textOf(field)
+  const read = found.parts.flatMap((part): [string, unknown][] => {
+    const reading = readRows(part.rows)
+    return reading.isRead ? Object.entries(reading.value) : [[part.name, valueOf(part, depth - 1)]]
   })
-  return Object.fromEntries(read)
+  return found.isList ? read.map(([, value]) => value) : Object.fromEntries(read)
 }
 
 /** Fields that were parsed one by one, with problems. */
 export type WrittenFields = { readonly data: Record<string, unknown>; readonly problems: readonly Problem[] }
 
-/** Parses a single field; falls back to its text if it is not valid YAML. */
+/** Parses a single field; falls back to its parts, then to its text, if it is not valid YAML. */
 function readField(field: WrittenField, problems: Problem[]): unknown {
   const reading = readMap(field.rows.join('\n'))
   if (reading.isRead) return reading.value[field.name]
-  const value = pairsOf(field) ?? textOf(field)
-  const outcome = value === null ? 'is ignored' : 'is read as plain text'
+  const mended = readRows(field.rows)
+  const value = mended.isRead ? mended.value[field.name] : valueOf(field)
+  const outcome = value === null ? 'is ignored' : mended.isRead ? 'is read' : 'is read as plain text'
   const text = `front matter: ${field.name} ${outcome}, because it is not valid YAML: ${reading.reason}`
   problems.push({ text, line: field.line + reading.line + 1 })
   return value ?? undefined

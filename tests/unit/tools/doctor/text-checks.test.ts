@@ -146,7 +146,7 @@ describe('front matter', () => {
     const text = '---\ntitle: A\nkeywords:\n  - "b" c\ntoc: true\n---\nText'
     const [said = ''] = await saidOf('front-matter', { 'docs/a.md': text })
     expect(said).toMatch(
-      /^warning docs\/a\.md:4 front matter: keywords is ignored, because it is not valid YAML: /,
+      /^warning docs\/a\.md:4 front matter: keywords is read as plain text, because it is not valid YAML: /,
     )
   })
 

@@ -116,14 +116,80 @@ describe('a bad field costs no other', () => {
     ])
   })
 
-  it('and a list that YAML refuses is ignored', () => {
-    const { frontMatter, problems } = read('title: Good\nkeywords:\n  - "b" c')
-    expect(frontMatter).toEqual({ ...emptyFrontMatter, title: 'Good' })
-    expect(problems).toEqual([
+  it.each([
+    ['a list', 'keywords:\n  - a\n  - "b" c\n\n  - @d', { keywords: ['a', '"b" c', '@d'] }],
+    ['a list at the margin', 'redirect_from:\n- one\n# more\n- @two', { redirectFrom: ['one', '@two'] }],
+    ['a list in brackets', 'keywords: [a, @b, c]', { keywords: ['a', '@b', 'c'] }],
+    ['a list with an empty item', 'keywords: [a,,b]', { keywords: ['a', 'b'] }],
+    [
+      'a map in braces',
+      "replace: { '@acme/react': @acme/vue, React: Vue: 3, a, 'b, c': \"d, 'e'\", f: 'G's h' }",
       {
-        text: expect.stringMatching(/^front matter: keywords is ignored, because it is not valid YAML: /),
-        line: 4,
+        replace: [
+          ['@acme/react', '@acme/vue'],
+          ['React', 'Vue: 3'],
+          ['b, c', "d, 'e'"],
+          ['f', "G's h"],
+        ],
       },
+    ],
+    [
+      'pairs without a closing quote',
+      "replace:\n  'React': 'Vue'\n  'useQuery: 'useVue'",
+      {
+        replace: [
+          ['React', 'Vue'],
+          ['useQuery', 'useVue'],
+        ],
+      },
+    ],
+  ])('and a bad part of %s costs no other part', (_kind, block, expected) => {
+    const { frontMatter, problems } = read(`title: Good\n${block}`)
+    expect(frontMatter).toMatchObject({ title: 'Good', ...expected })
+    expect(problems).toMatchObject([
+      { text: expect.stringMatching(/ is read as plain text, because it is not /) },
+    ])
+  })
+
+  it.each([
+    [
+      'a block',
+      'articles:\n  - title: A\n    url: https://a.test\n  - title: B: c\n    url: https://b.test\n    description: `d`',
+    ],
+    [
+      'brackets',
+      'articles: [{ title: A, url: https://a.test }, { title: B: c, url: "https://b.test", description: `d` }]',
+    ],
+  ])('and a bad value of a link in %s costs no link', (_kind, block) => {
+    expect(parseFrontMatter(`---\n${block}\n---\nText`).resources).toMatchObject([
+      {
+        items: [
+          { title: 'A', url: 'https://a.test' },
+          { title: 'B: c', url: 'https://b.test', description: '`d`' },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['closed at the margin', "replace: {\n  'a': 'b',\n}", { replace: [['a', 'b']] }],
+    ['with items at the margin', 'keywords: [\na,\nb\n]', { keywords: ['a', 'b'] }],
+    ['before a comment', "replace: { 'a': 'b' }# c", { replace: [['a', 'b']] }],
+    [
+      'below a tab',
+      'replace:\n\ta: b\n\tc: d',
+      {
+        replace: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ],
+  ])('that other YAML parsers accept is read: %s', (_kind, block, expected) => {
+    const { frontMatter, problems } = read(`title: Good\n${block}`)
+    expect(frontMatter).toMatchObject({ title: 'Good', ...expected })
+    expect(problems).toMatchObject([
+      { text: expect.stringMatching(/ is read, because it is not valid YAML: /) },
     ])
   })
 
