@@ -186,10 +186,20 @@ function readBlock(language: string, text: string): BlockReading | null {
   return correctLines(written.problems.length > 0 ? written : { ...written, problems: [problem] }, text)
 }
 
+/** Lowercases the names of known fields in a block that begins with its first line. */
+function withLowercaseNames(block: string): string {
+  if (!/^---[a-z]*[ \t]*\n\S/i.test(block)) return block
+  return block.replaceAll(/^\w+(?=:)/gm, (name) => {
+    const lower = name.toLowerCase()
+    return knownFields.has(lower) ? lower : name
+  })
+}
+
 /** Splits a Markdown file into front matter and body. The caller validates the fields. */
 export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [block, before = '', language = '', inside = ''] = BLOCK.exec(source) ?? []
+  const found = BLOCK.exec(withLowercaseNames(BLOCK.exec(source)?.[0] ?? ''))
+  const [block, before = '', language = '', inside = ''] = found ?? []
   const reading = block === undefined ? null : readBlock(language, inside)
   // After empty lines, a block without the fields of a page is text between two thematic breaks.
   const isBlock =

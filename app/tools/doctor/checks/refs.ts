@@ -18,19 +18,11 @@ export function checkRefs({
         line: lineOf(texts.get(file) ?? '', ref),
         kind: 'missing-ref' as const,
         found: `The page shows the text of ${ref}, which ${fault}.`,
-        remedy: remedyOf(file, ref, index.library.docsRoot, (path) => tree.entries.has(path)),
+        remedy: 'Reference a file that has the text, or write the text here.',
         severity: 'error' as const,
       },
     ]
   })
-}
-
-/** Returns how to correct a ref; names the file that it means if it starts at the docs root. */
-function remedyOf(file: string, ref: string, docsRoot: string, has: (path: string) => boolean): string {
-  const meant = `${docsRoot}/${ref.replace(/(?:\.mdx?)?$/, '.md')}`
-  return has(ref) || meant === file || !has(meant)
-    ? 'Reference a file that has the text, or write the text here.'
-    : `Did you mean ${meant}? The path starts at the root of the repository.`
 }
 
 type Files = {

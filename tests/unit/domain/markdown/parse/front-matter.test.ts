@@ -112,6 +112,16 @@ describe('parseFrontMatter', () => {
     },
   )
 
+  it('accepts names of fields in any letter case', () => {
+    const { frontMatter, body } = parseFrontMatter('---\nTitle: A: b\nREDIRECT_FROM: c\n---\nToc: text')
+    expect([frontMatter, body]).toEqual([
+      { ...emptyFrontMatter, title: 'A: b', redirectFrom: ['c'] },
+      'Toc: text',
+    ])
+    const text = '---\n\nOthers: see below.\n\n---\n'
+    expect(parseFrontMatter(text).body).toBe(text)
+  })
+
   it('ignores front matter that is too long', () => {
     const { frontMatter, body, problems } = withFrontMatter(`title: "a${'\n'.repeat(60_000)}"`)
     expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])

@@ -24,6 +24,9 @@ describe('a ref', () => {
     ['./keys.md', 'docs/a/keys.md'],
     ['../forms', 'docs/Forms.md'],
     ['../../../docs/forms', null],
+    ['a/keys', 'docs/a/keys.md'],
+    ['license', 'docs/LICENSE'],
+    ['../b/forms', null],
     ['docs/form', null],
     ['docs', null],
   ])('%s means %s', (ref, path) => {
