@@ -117,9 +117,9 @@ function editAllPanels(variant: string, inside: readonly RootContent[], scope: S
   editNodes(inside.slice(0, starts[0]), scope)
   for (const [at, start] of starts.entries()) {
     const label = inside[start]
-    const name = label ? panelName(label, at) : ''
-    replaceSpan(scope, label, label, write(name))
-    const panel = variant === 'framework' ? panelKey(variant, name) : scope.panel
+    if (!label) continue
+    replaceSpan(scope, label, label, write(panelName(label, at)))
+    const panel = variant === 'framework' ? panelKey(variant, label, at) : scope.panel
     editNodes(inside.slice(start + 1, starts[at + 1]), { ...scope, panel, depth: scope.depth + 1 })
   }
 }
@@ -169,7 +169,7 @@ function dropPanels(nodes: readonly RootContent[], scope: Scope): void {
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const labels = panelLabels(inside)
   const chosen = inside.findIndex(
-    (node) => labels.has(node) && panelKey('framework', panelName(node, 0)) === scope.framework,
+    (node) => labels.has(node) && panelKey('framework', node, 0) === scope.framework,
   )
   if (chosen === -1) return editAllPanels('framework', inside, scope)
   const first = inside.findIndex((node) => labels.has(node))

@@ -50,8 +50,7 @@ function splitPanels(variant: string, children: readonly RootContent[]): SplitBl
   const labels = panelLabels(children)
   return splitBlock(children, (node, index) => {
     if (!labels.has(node)) return null
-    const label = panelName(node, index)
-    return { tab: panelKey(variant, label), label, children: [] }
+    return { tab: panelKey(variant, node, index), label: panelName(node, index), children: [] }
   })
 }
 

@@ -1,7 +1,10 @@
 import type { Heading, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import { askedFramework } from '~/domain/catalogue/asked-version'
+import { findFramework } from '~/domain/catalogue/catalogue'
+import { oneLine } from '~/domain/text/lines'
+import { findTags } from './html-tags'
 import { hyphenSlug } from './page-ids'
+import { visit } from './visit'
 
 /** Names of blocks that are written as comments. */
 export const directiveNames = ['framework', 'tabs'] as const
@@ -78,12 +81,34 @@ export function panelLabels(children: readonly RootContent[]): ReadonlySet<RootC
   return labels
 }
 
+/** Start tag of an element that annotates the name before it: `Solid <sup>beta</sup>`. */
+const ANNOTATION = /^<(?:sup|sub|small)\b/i
+
+/** Returns the text of a tab's heading without HTML, also up to its first annotation. */
+function labelTexts(heading: RootContent): { readonly text: string; readonly beforeAnnotation: string } {
+  const tags = findTags({ type: 'root', children: [heading] })
+  let text = ''
+  let end: number | null = null
+  visit(heading, (node) => {
+    if (node.type === 'image') text += node.alt ?? ''
+    if (!('value' in node)) return
+    const isHtml = node.type === 'html' && (/^<[!?]/.test(node.value) || tags.get(node)?.[0]?.isElement)
+    if (isHtml && ANNOTATION.test(node.value)) end ??= text.length
+    if (!isHtml) text += node.value
+    else if (/^<br\b/i.test(node.value)) text += ' '
+  })
+  return { text: oneLine(text), beforeAnnotation: text.slice(0, end ?? text.length) }
+}
+
 /** Returns the name of a tab from its heading; its number if the heading is empty. */
 export function panelName(heading: RootContent, index: number): string {
-  return toString(heading).trim() || `Tab ${index + 1}`
+  return labelTexts(heading).text || `Tab ${index + 1}`
 }
 
 /** Returns the key of a tab: the id of its framework, also for names such as `Vue.js`, or its name as a slug. */
-export function panelKey(variant: string, name: string): string {
-  return hyphenSlug(variant === 'framework' ? askedFramework(name) : name)
+export function panelKey(variant: string, heading: RootContent, index: number): string {
+  const name = panelName(heading, index)
+  if (variant !== 'framework') return hyphenSlug(name)
+  const ids = [labelTexts(heading).beforeAnnotation, name].map(askedFramework)
+  return hyphenSlug(ids.find(findFramework) ?? askedFramework(name))
 }

@@ -1,11 +1,9 @@
 import type { Parent, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
-import { findBlocks, panelKey, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
-import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { findBlocks, panelKey, panelLabels, panelName, variantOf } from '~/domain/markdown/syntax/directives'
 import { isPackageLine } from '~/domain/markdown/syntax/package-commands'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
@@ -27,10 +25,7 @@ export function checkFrameworkNames({
       ...installs.flatMap((written) => ofInstall(file, written, isKnown)),
       // A name similar to a framework is reported as a problem of the page.
       ...labels
-        .filter(
-          ({ text: label }) =>
-            !isKnown(panelKey('framework', label)) && nearestFramework(hyphenSlug(label)) === null,
-        )
+        .filter(({ key }) => !isKnown(key) && nearestFramework(key) === null)
         .map(({ line, text: label }) => unknownName(file, line, label)),
     ]
   })
@@ -45,19 +40,23 @@ const nearestFramework = (id: string): string | null =>
 /** Returns the lines of install blocks, and the headings of framework blocks, at any depth. */
 function namesIn(text: string): {
   readonly installs: readonly NumberedLine[]
-  readonly labels: readonly NumberedLine[]
+  readonly labels: readonly (NumberedLine & { readonly key: string })[]
 } {
   const { block: frontMatter, body } = splitFrontMatter(text)
   const offset = lineAt(frontMatter, frontMatter.length) - 1
   const installs: NumberedLine[] = []
-  const labels: NumberedLine[] = []
+  const labels: (NumberedLine & { key: string })[] = []
   visit(parseMarkdown(body), (node) => {
     const children = 'children' in node ? (node as Parent).children : []
     for (const [variant, inside] of blocksOf(children)) {
       if (variant === 'package-manager') installs.push(...linesOf(inside, body, offset))
       if (variant !== 'framework') continue
       for (const label of panelLabels(inside))
-        labels.push({ line: offset + (label.position?.start.line ?? 1), text: toString(label) })
+        labels.push({
+          line: offset + (label.position?.start.line ?? 1),
+          text: panelName(label, 0),
+          key: panelKey('framework', label, 0),
+        })
     }
   })
   return { installs, labels }

@@ -122,6 +122,27 @@ describe('tabs', () => {
     expect(forPrograms(markdown, null)).toContain('### Tab 1')
   })
 
+  it.each([
+    ['npm <!-- the default -->', 'npm', 'npm'],
+    ['<code>vite.config.ts</code>', 'vite.config.ts', 'vite-config-ts'],
+    ['Bun<br>1 <sup>beta</sup>', 'Bun 1 beta', 'bun-1-beta'],
+    ['Map<string> and <B>', 'Map<string> and <B>', 'map-string-and-b'],
+  ])('are named by the text of %s, also for programs', async (heading, label, key) => {
+    const markdown = block('tabs', `# ${heading}\n\na\n\n# Other\n\nb`)
+    const shown = label.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(tabsOf(await html(markdown))).toEqual([`[${key} ${shown}]`, 'other Other'])
+    expect(forPrograms(markdown, null)).toContain(`### ${label}\n`)
+  })
+
+  it.each([
+    ['Solid <sup>beta</sup>', 'Solid beta'],
+    ['<b>Solid</b> 1 <!-- old -->', 'Solid 1'],
+  ])('belong to the framework of %s', async (heading, label) => {
+    const markdown = block('framework', `# React\n\na\n\n# ${heading}\n\nb`)
+    expect(tabsOf(await html(markdown, { framework: 'solid' }))).toEqual(['react React', `[solid ${label}]`])
+    expect(forPrograms(markdown, 'solid')).toBe('# T\n\nb\n')
+  })
+
   it('belong to a framework in any spelling', async () => {
     const markdown = block('framework', '# React\n\na\n\n# Vue.js\n\nb')
     expect(tabsOf(await html(markdown, { framework: 'vue' }))).toEqual(['react React', '[vue Vue.js]'])
