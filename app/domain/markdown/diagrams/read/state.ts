@@ -96,7 +96,7 @@ class StateReader {
     }
     const [, words, alias = '', opens] = NAMED.exec(text) ?? []
     if (words !== undefined) {
-      this.#declare(alias, offset, { label: this.#label(words, offset), opens: opens === '{' })
+      this.#declare(alias, offset, { label: this.#description(alias, words, offset), opens: opens === '{' })
       return true
     }
     const [, declared, brace, kind] = DECLARED.exec(text) ?? []
@@ -121,16 +121,17 @@ class StateReader {
     this.#open.push(id)
   }
 
-  /** Uses the first description as the label; refuses a second one, for which Mermaid draws a table. */
+  /** Returns the description of a state, which is its label; refuses a second one, for which Mermaid draws a table. */
+  #description(id: string, words: string, offset: number): Label {
+    if (this.#descriptions.has(id) || this.tree.hasGroup(id)) refuse(offset)
+    this.#descriptions.add(id)
+    return this.#label(words, offset)
+  }
+
   #readDescription(text: string, offset: number): boolean {
     const [, id, words] = DESCRIBED.exec(text) ?? []
     if (id === undefined) return false
-    if (words === undefined) this.#state(id, offset)
-    else {
-      if (this.#descriptions.has(id) || this.tree.hasGroup(id)) refuse(offset)
-      this.#descriptions.add(id)
-      this.#state(id, offset, { label: this.#label(words, offset) })
-    }
+    this.#state(id, offset, words === undefined ? {} : { label: this.#description(id, words, offset) })
     return true
   }
 
