@@ -34,12 +34,15 @@ function managerIn(text: string): InstallManager | null {
   return other === undefined ? named : null
 }
 
+/** Nodes whose text is about the block after them; raw HTML may be the summary of details. */
+const LEADS = new Set(['heading', 'html', 'paragraph'])
+
 /**
  * Returns true if the text before a block names its only package manager. npm does not count, since tabs open at npm.
  */
 function isUnderManager(before: RootContent | undefined, { lines, fences }: Run): boolean {
-  if (fences > 1 || (before?.type !== 'heading' && before?.type !== 'paragraph')) return false
-  const text = toString(before)
+  if (fences > 1 || !LEADS.has(before?.type ?? '')) return false
+  const text = toString(before).replaceAll(/<[^<>]*>/g, ' ')
   const named = managerIn(text)
   return isManagerName(text) || (named !== null && named !== 'npm' && lines.size === 1 && lines.has(named))
 }

@@ -66,6 +66,9 @@ describe('code that does nothing but add packages', () => {
   it('stays under the name of one manager', async () => {
     expect(await commandsOf(`### Yarn\n\n${fence('yarn add x')}`)).toEqual([])
     expect(await commandsOf(`With pnpm:\n\n${fence('pnpm add x')}`)).toEqual([])
+    const details = `<details>\n<summary><b>npm</b></summary>\n\n${fence('npm i x')}\n\n</details>`
+    expect(await commandsOf(`${details}\n\n${details.replaceAll('npm', 'yarn')}`)).toEqual([])
+    expect(await commandsOf(`<b>Yarn</b>\n\n${fence('yarn add x')}`)).toEqual([])
     expect(await commandsOf(`If you use **Yarn**, run\n\n${fence('yarn add x')}`)).toEqual([])
     const tabs = `<!-- ::start:tabs -->\n\n# npm\n\n${fence('npm i x')}\n\n# Other\n\n<!-- ::end:tabs -->`
     expect(await commandsOf(tabs)).toEqual([])
