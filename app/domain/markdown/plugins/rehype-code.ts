@@ -113,6 +113,9 @@ export function rehypeCode(context: Omit<BlockContext, 'number' | 'folds'>) {
       const drawn = code
         ? await drawBlock(code, { ...context, number, folds })
         : [await drawPackages(node, context.onLate)]
+      const [figure] = drawn
+      const id = node.properties['id'] ?? code?.properties['id']
+      if (id !== undefined && figure?.type === 'element') figure.properties['id'] = id
       const index = parent.children.findIndex((child) => child === node)
       parent.children.splice(index, 1, ...drawn)
     }

@@ -19,7 +19,7 @@ function startOfFrame(url: URL, title: string | null, kind: EmbedKind): string {
 
 /** Draws a frame, which requests nothing from the other site before the reader loads it. */
 function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
-  const { title, allow } = node.properties
+  const { title, allow, id } = node.properties
   const ownAllow = typeof allow === 'string' ? allow : null
   const ownTitle = typeof title === 'string' && title.trim() !== '' ? title : null
   // The host without cookies serves the same video.
@@ -33,7 +33,7 @@ function drawFrame(node: Element, url: URL, kind: EmbedKind): Element {
     allowFullScreen: true,
     loading: 'lazy',
   })
-  return element('div', { className: ['embed'] }, [frame])
+  return element('div', { className: ['embed'], id }, [frame])
 }
 
 /** Returns the name of an embed: the path as written, or the host and path of another site. */

@@ -28,8 +28,9 @@ function boxOf({ width, height }: Element['properties'], src: string): Element['
 }
 
 function drawImage(node: Element, src: string): void {
-  const { alt, title, align, dataOnlyTheme } = node.properties
+  const { id, alt, title, align, dataOnlyTheme } = node.properties
   node.properties = {
+    id,
     src,
     alt: typeof alt === 'string' ? alt : '',
     title: typeof title === 'string' ? title : undefined,
@@ -58,10 +59,14 @@ function resolveSrcSet(srcSet: unknown, source: ImageSource): string | undefined
   return resolved.length > 0 ? resolved.join(', ') : undefined
 }
 
-/** Replaces an image that may not be loaded with a link whose text is its alternative text; empty text without one. */
-function linkInstead(href: string, alt: string, { inLink }: ImageContext): ElementContent {
-  const text = { type: 'text', value: alt } as const
-  return inLink || alt === '' ? text : element('a', { href, rel: ['noopener'] }, [text])
+/**
+ * Replaces an image that is not loaded with its alternative text: a link if it has an address, else plain text; keeps its
+ * id.
+ */
+function textInstead({ properties: { id, alt } }: Element, href: string | null): ElementContent {
+  const text = { type: 'text', value: typeof alt === 'string' ? alt : '' } as const
+  if (href !== null && text.value !== '') return element('a', { id, href, rel: ['noopener'] }, [text])
+  return id === undefined ? text : element('span', { id }, [text])
 }
 
 type ImageContext = {
@@ -128,14 +133,13 @@ function resolve(node: ElementContent, source: ImageSource, context: ImageContex
   }
   if (node.tagName === 'img') {
     const src = imageAddress(node.properties['src'] ?? '', source)
-    const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
     if (src === null) {
       context.problems.push(lostPicture(startLine(node)))
-      return { type: 'text', value: alt }
+      return textInstead(node, null)
     }
     if (!mayLoadPicture(src)) {
       context.problems.push(foreignPicture(src, startLine(node)))
-      return linkInstead(src, alt, context)
+      return textInstead(node, context.inLink ? null : src)
     }
     drawImage(node, src)
     const { dataOnlyTheme, className = [] } = node.properties

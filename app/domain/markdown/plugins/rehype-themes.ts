@@ -33,10 +33,11 @@ function onlyFile({ properties: { srcSet, media, type } }: Element): string | nu
   return /^[^\s,]+$/.test(candidate.trim()) ? candidate.trim() : null
 }
 
-/** Creates the picture for one theme. */
+/** Creates the picture for one theme, without ids, which are unique. */
 function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, children }: Element): Element {
   const own = children.flatMap((child): ElementContent[] => {
-    if (!isElement(child, 'source')) return [{ ...child }]
+    if (!isElement(child)) return [{ ...child }]
+    if (child.tagName === 'img') return [{ ...child, properties: { ...child.properties, id: undefined } }]
     const { theme: wanted, rest } = readMedia(child.properties['media'])
     return wanted === null || wanted === theme
       ? [{ ...child, properties: { ...child.properties, media: rest } }]
@@ -49,6 +50,10 @@ function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, chil
     return isElement(child, 'img') ? [{ ...child, properties: { ...child.properties, src: file } }] : []
   })
   return element('picture', { ...properties, dataOnlyTheme: theme }, shown)
+}
+
+function imageIn({ children }: Element): Element | undefined {
+  return children.find((child): child is Element => isElement(child, 'img'))
 }
 
 /**
@@ -81,7 +86,7 @@ export function rehypeThemes() {
       if (node.tagName === 'picture' && hasThemes(node))
         return element(
           'span',
-          { id: node.properties['id'] },
+          { id: node.properties['id'] ?? imageIn(node)?.properties['id'] },
           themes.map((theme) => pictureFor(theme, node)),
         )
       const src = node.tagName === 'img' ? (node.properties['src'] ?? '') : ''

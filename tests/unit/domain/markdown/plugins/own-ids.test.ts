@@ -102,3 +102,22 @@ describe('a footnote', () => {
     expect(page.html).toContain('<h2 class="sr-only" id="S--footnotes">Footnotes</h2>')
   })
 })
+
+describe('the id of an element that is drawn in another way', () => {
+  it.each([
+    '<img id="x" src="./a.svg" alt="A">',
+    '<a href="./b.md"><img id="x" src="./a.svg" alt="A"></a>',
+    '<img id="x" src="https://other.test/a.svg" alt="A">',
+    '<img id="x" src="data:,a" alt="A">',
+    '<img id="x" src="./a.mp4" alt="A">',
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="./b.svg"><img id="x" src="./a.svg"></picture>',
+    '<iframe id="x" src="https://www.youtube.com/embed/a"></iframe>',
+    '<pre id="x"><code>a</code></pre>',
+    '<pre id="x" lang="ts">a</pre>',
+    '<pre lang="mermaid"><code id="x">flowchart LR\nA --> B</code></pre>',
+  ])('stays once: %s', async (source) => {
+    const page = await html(`[a](#x)\n\n${source}`)
+    expect(page).toContain('<a href="#x">a</a>')
+    expect(page.match(/ id="x"/g)).toHaveLength(1)
+  })
+})
