@@ -10,6 +10,7 @@ import {
 } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { found, unavailable } from '~/ports/answer'
+import { type Log, silentLog } from '~/ports/log'
 import { runOutOfTime } from '../unit/domain/markdown/rendering'
 import { ask } from './ask'
 import { createMemoryStore } from '../fixtures/memory-store'
@@ -83,6 +84,29 @@ describe('a page that is incomplete because of a time limit', () => {
     drawWith({}, disk)
     expect((await lifeAndText(page))[1]).toMatch(color)
     expect(disk.held.size).toBe(1)
+  })
+
+  it('reloads itself while it waits for a processor, and is logged', async () => {
+    const warn = vi.fn<Log['warn']>()
+    const gate = Promise.withResolvers<void>()
+    const renderPage: MarkdownService['renderPage'] = async (job) => {
+      await gate.promise
+      return here.renderPage(job)
+    }
+    const parts = { markdown: { ...here, renderPage }, patienceMs: 5, log: { ...silentLog, warn } }
+    replaceDocsService(createDocsService(docsService().source, parts))
+    const response = await ask(page)
+    expect(response.status).toBe(200)
+    const waits = ['refresh', 'cdn-cache-control'].map((name) => response.headers.get(name))
+    expect(waits).toEqual(['5', 'max-age=5'])
+    expect(await response.text()).toContain('still being rendered')
+    expect(warn).toHaveBeenCalledWith('A page is not rendered completely', {
+      file: expect.stringMatching(/\.md$/),
+      problem: 'the page is not rendered yet and is shown as Markdown source',
+    })
+    gate.resolve()
+    const isWhole = async () => (await ask(page)).headers.get('refresh') === null
+    await expect.poll(isWhole).toBe(true)
   })
 
   it('is not rendered again for every reader', async () => {

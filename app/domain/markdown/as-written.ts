@@ -2,10 +2,13 @@ import { toHtml } from 'hast-util-to-html'
 import { element } from './syntax/custom-tags'
 import type { RenderedPage } from './types'
 
-/** Returns the HTML of a page that cannot be rendered: its complete source. */
-export function htmlAsWritten(markdown: string): string {
+const NOT_RENDERED = 'This page couldn’t be rendered, so here is its Markdown source.'
+const NOT_YET = 'This page is still being rendered. Here is its Markdown source; reload the page in a moment.'
+
+/** Returns the HTML of a page that cannot be rendered: a sentence that says so, and its complete source. */
+export function htmlAsWritten(markdown: string, sentence = NOT_RENDERED): string {
   return toHtml([
-    element('p', {}, ['This page couldn’t be rendered, so here is its Markdown source.']),
+    element('p', {}, [sentence]),
     element('pre', { tabIndex: 0 }, [element('code', {}, [markdown])]),
   ])
 }
@@ -16,10 +19,10 @@ export function htmlOfCut(shown: string): string {
   return toHtml(element('p', {}, [element('strong', {}, [text])]))
 }
 
-/** Returns a page that cannot be rendered now, with the problem for its maintainers. */
-export function pageAsWritten(markdown: string, problem: string): RenderedPage {
+/** Returns a page that cannot be rendered, or not yet, with the problem for its maintainers. */
+export function pageAsWritten(markdown: string, problem: string, { isLate = false } = {}): RenderedPage {
   return {
-    markup: [htmlAsWritten(markdown)],
+    markup: [htmlAsWritten(markdown, isLate ? NOT_YET : NOT_RENDERED)],
     toc: [],
     anchors: [],
     firstHeading: null,

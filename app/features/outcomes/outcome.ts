@@ -10,6 +10,8 @@ export type ViewOf<View> = {
   readonly view: View
   /** False if parts could not be rendered in time, so that the page is cached only briefly. Default: true. */
   readonly isComplete?: boolean
+  /** True if the page is complete soon: its document reloads itself. */
+  readonly isLate?: boolean
 }
 
 /** A page that is being prepared. */

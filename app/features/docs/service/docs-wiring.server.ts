@@ -71,6 +71,7 @@ export function createDocsService(
     cache: renderCache,
     markdown,
     siteHost: catalogue.site.host,
+    log: limits.log ?? silentLog,
     ...(patienceMs !== undefined && { patienceMs }),
   }
   const rendererAtHand = createRenderer(withoutRequests(source), rendering)

@@ -60,6 +60,7 @@ export async function readDocPage(
     kind: 'view',
     view: assemble(docs, finished, { cachedSidebar, wanted, arrival }),
     isComplete: finished.composed.isComplete && finished.rendered.isComplete,
+    isLate: finished.isLate,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import { type Log, silentLog } from '~/ports/log'
 import { waitWithin } from '~/ports/resilience/timeout'
 import { readFenceExamples } from './fence-examples.server'
 import { findRef } from './find-ref.server'
@@ -20,6 +21,8 @@ export type Rendering = {
   readonly composed: ComposedPage
   readonly title: string
   readonly rendered: RenderedPage
+  /** True if the page is shown as Markdown source because it is still being rendered. */
+  readonly isLate: boolean
 }
 
 /** Renders a page, or reports why it cannot now. */
@@ -50,6 +53,8 @@ export type RendererParts = {
   readonly patienceMs?: number
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
+  /** Receives a warning for each page that is not rendered completely; silent by default. */
+  readonly log?: Log
 }
 
 /**
@@ -59,7 +64,7 @@ export type RendererParts = {
 const PATIENCE_MS = 6000
 /** Minimum time for rendering, however long reading took: a page in the disk cache needs no more. */
 const MIN_PATIENCE_MS = 250
-const LATE = 'the page could not be rendered in time and is shown as Markdown source'
+const LATE = 'the page is not rendered yet and is shown as Markdown source'
 
 /**
  * Creates a renderer. Results are cached by the content ids of their inputs, so they never need invalidation: a changed file has
@@ -67,8 +72,20 @@ const LATE = 'the page could not be rendered in time and is shown as Markdown so
  */
 export function createRenderer(
   source: ContentSource,
-  { cache, markdown, siteHost, patienceMs = PATIENCE_MS, now = () => performance.now() }: RendererParts,
+  {
+    cache,
+    markdown,
+    siteHost,
+    patienceMs = PATIENCE_MS,
+    now = () => performance.now(),
+    log = silentLog,
+  }: RendererParts,
 ): Renderer {
+  const warn = (file: string, { isComplete, problems }: RenderedPage): void => {
+    if (isComplete) return
+    log.warn('A page is not rendered completely', { file, problem: problems.at(-1)?.text ?? null })
+  }
+
   const compose: Renderer['compose'] = async ({ index, page, at }, signal) => {
     const tools = {
       read: (path: string) => readText(source, at, path, signal),
@@ -103,14 +120,20 @@ export function createRenderer(
         ...(composed.value.examples && { examples: composed.value.examples }),
       }
       const job = { markdown: composed.value.markdown, context }
-      const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
+      const drawing = cache(renderKey(composed.value, context), async () => {
+        const drawn = await markdown.renderPage(job)
+        if (drawn.kind === 'found') warn(page.sourcePath, drawn.value)
+        return drawn
+      })
       const waited = await waitWithin(drawing, Math.max(MIN_PATIENCE_MS, deadlineMs - now()), signal)
       if (waited.kind === 'aborted') return gaveUp
-      const rendered = waited.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : waited.value
+      const isLate = waited.kind === 'late'
+      const rendered = isLate ? found(pageAsWritten(job.markdown, LATE, { isLate })) : waited.value
       if (rendered.kind !== 'found') return rendered
+      if (isLate) warn(page.sourcePath, rendered.value)
       const { firstHeading } = rendered.value
       const title = titleOfText(page, { title: composed.value.title, firstHeading })
-      return found({ composed: composed.value, title, rendered: rendered.value })
+      return found({ composed: composed.value, title, rendered: rendered.value, isLate })
     },
   }
 }
