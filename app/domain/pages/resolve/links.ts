@@ -41,13 +41,16 @@ export type ResolvedLink =
   /** `tried` are repository paths, reported to maintainers. */
   | { readonly kind: 'broken'; readonly tried: readonly string[] }
 
+/** Prefix that GitHub adds to the ids of a page. */
+const GITHUB_PREFIX = /^#user-content-/i
+
 /** Resolves a link on a page. Never throws. */
 export function resolveLink(index: PageIndex, question: LinkQuestion): ResolvedLink {
   const { href } = question
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { kind: 'external', href }
   const [, written = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   if (written === '') return { kind: 'anchor', hash }
-  const tail = { search, hash }
+  const tail = { search, hash: hash.replace(GITHUB_PREFIX, '#') }
   return written.startsWith('/')
     ? resolveAbsolute(index, question, { written, tail })
     : resolveRelative(index, question, { written, tail })

@@ -18,6 +18,11 @@ const repository = 'https://github.com/tanstack/query'
 
 test.each([
   ['a page beside it', 'guides/caching.md#age', `${own}/framework/react/guides/caching#age`],
+  [
+    'a heading by the id of GitHub',
+    'guides/caching.md#user-content-age',
+    `${own}/framework/react/guides/caching#age`,
+  ],
   ['a page for all frameworks', '../../install.md', `${own}/install`],
   [
     'a moved page of this site',

@@ -103,3 +103,18 @@ test('install lines of an older version install it; those of the newest are as t
   expect(await shown('v4')).toContain('add @tanstack/react-query@4 react<')
   expect(await shown('latest')).toContain('add @tanstack/react-query react<')
 })
+
+test.each([
+  ['install.md#SUB-one', '#Sub-One'],
+  ['./install#sub-one', '#Sub-One'],
+  ['#SUB-ONE', '#Sub-One'],
+  ['install.md#gone', '/query/latest/docs/install#gone'],
+])('a link of a page to itself leads to the id that differs in letter case: %s', async (href, target) => {
+  const text = page({ title: 'Install' }, `[a](${href})\n\n<h2 id="Sub-One">One</h2>`)
+  const source = createFakeSource({ 'tanstack/query@main': { 'docs/install.md': text } })
+  const reader = { readerFramework: null, cachedSidebar: null, insteadOf: null, arrival: null }
+  const question = { library: 'query', version: 'latest', path: 'install', ...reader }
+  const [, found] =
+    /<a href="([^"]*)">a</.exec(viewOf(await readDocPage(docsOf(source), question, patient)).page) ?? []
+  expect(found?.endsWith(target)).toBe(true)
+})

@@ -2,6 +2,8 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import type { NamePlace } from '~/domain/names/names-for-links'
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { PageIds } from '~/domain/markdown/syntax/page-ids'
+import type { ResolvedLink } from '~/domain/pages/resolve/links'
 import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -43,6 +45,16 @@ async function resolveLinks(
   return { context, resolved: await mapInSlices(links, resolve, { signal }) }
 }
 
+/** Returns a function that matches the fragments of links to the page itself by its file name, as of other links within it. */
+function withOwnFragments({ page, rendered }: RenderedDoc, { library }: LibraryDocs['index']) {
+  const ids = new PageIds()
+  for (const id of rendered.anchors) ids.claim(id)
+  return (link: ResolvedLink): ResolvedLink => {
+    const isOwn = link.kind === 'page' && link.path === page.path && link.library === library.id
+    return isOwn && link.hash !== '' ? { ...link, hash: ids.target(link.hash.slice(1)) } : link
+  }
+}
+
 function brokenOf(resolved: Awaited<ReturnType<typeof resolveLinks>>['resolved']): string[] {
   return resolved.flatMap(([href, link]) => (link.kind === 'broken' && !isOutsideDocs(href) ? [href] : []))
 }
@@ -79,8 +91,9 @@ export async function resolvedHtml(
     resolveLinks(service, docs, renderedDoc, signal),
     imageLocations(service, docs, markupAddresses(markup).images, signal),
   ])
+  const fitted = withOwnFragments(renderedDoc, docs.index)
   const addressOf = ([href, link]: (typeof resolved)[number]) =>
-    [href, pageLinkAddress(context, href, link)] as const
+    [href, pageLinkAddress(context, href, fitted(link))] as const
   const links = new Map(await mapInSlices(resolved, addressOf, { signal }))
   const html = resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
