@@ -194,6 +194,7 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
   scope.problems.push(...attributeProblems(opening.directive, opening.line))
   if (variant === 'package-manager') return drawPackages(opening, inside, scope)
   const isFiles = variant === 'files'
+  if (isFiles) lowerTitles(inside)
   const { before, panels } = isFiles ? filePanels(inside) : splitPanels(variant, inside)
   scope.problems.push(...checkPanels(opening, { before, panels }, inside))
   // A single file needs no tab: the figure shows its title.
@@ -204,8 +205,14 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
   return panels.length === 0 ? rest : [...rest, drawPanels(variant || 'tabs', panels, scope)]
 }
 
+/** Lowers headings that would name the page to level 2. */
+function lowerTitles(nodes: readonly RootContent[]): void {
+  for (const node of nodes) if (node.type === 'heading' && node.depth === 1) node.depth = 2
+}
+
 /**
  * Draws the directive blocks among nodes, including nested ones; removes and reports comments of unpaired directives.
+ * Headings below an unpaired start comment are names of tabs, not of the page.
  */
 function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent[] {
   const result: RootContent[] = []
@@ -221,9 +228,10 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
     position = block.end + 1
   }
   keep(children.slice(position))
-  return result.filter((node) => {
+  return result.filter((node, index) => {
     const directive = readDirective(node)
     if (!directive) return true
+    if (directive.edge === 'start') lowerTitles(result.slice(index))
     const text = `${directive.edge === 'end' ? 'an' : 'a'} ${directive.edge}:${directive.name} comment has no counterpart`
     scope.problems.push({ text, line: startLine(node) })
     return false
