@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { isForeignFile } from '~/ports/backend/embedded/file/own-file'
 import type { Environment } from '~/ports/environment/environment'
 import { waitWithin } from '~/ports/resilience/timeout'
 
@@ -45,7 +46,8 @@ async function whyNoFile(file: string): Promise<string | null> {
   const found = await kindOfPath(path)
   if (found === 'nothing') return null
   if (found === 'folder') return `"${path}" is a folder`
-  return (await mayWrite(path, constants.R_OK)) ? null : `"${path}" is not writable by this user`
+  if (!(await mayWrite(path, constants.R_OK))) return `"${path}" is not writable by this user`
+  return (await isForeignFile(path)) ? `"${path}" contains other data than accounts of this site` : null
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FunctionModules } from '~/upstream/convex-test'
 import { startCrons } from './crons'
 import { startDailyCopies } from './file/daily-copies'
 import { openDocumentFile } from './file/document-file'
+import { isForeignFile } from './file/own-file'
 import { createFunctions } from './functions'
 import { answerCall } from './http-calls'
 import type { Reports } from './reports'
@@ -40,6 +41,8 @@ export type EmbeddedServer = {
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, reports } = options
   const { onRefused, report } = reports
+  if (path !== null && (await isForeignFile(path)))
+    throw new Error(`${path} contains other data than accounts of this site`)
   const file = path === null ? null : openDocumentFile({ path, waitMs: fileWaitMs, nowMs, report })
   let sockets: BrowserSockets | null = null
   const functions = await createFunctions({

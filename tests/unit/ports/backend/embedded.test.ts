@@ -1,6 +1,6 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -69,6 +69,14 @@ describe('the file', () => {
     const file = join(folder, 'state', 'backend.sqlite')
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readFileSync(file).includes('secret-page')).toBe(false)
+  })
+
+  test('of another program is left as it is', async () => {
+    const file = join(folder, 'notes.env')
+    writeFileSync(file, 'A=1', { mode: 0o644 })
+    await expect(embedded(file)).rejects.toThrow(`${file} contains other data`)
+    expect(readFileSync(file, 'utf8')).toBe('A=1')
+    expect(readdirSync(folder)).toEqual(['notes.env'])
   })
 
   test('that another process uses is not opened', async () => {

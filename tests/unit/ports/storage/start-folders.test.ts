@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DOCUMENTS_TABLE } from '~/ports/backend/embedded/file/own-file'
 import { checkFolders } from '~/ports/storage/start-folders'
 
 let folder: string
@@ -39,6 +41,51 @@ test('a file in the way stops accounts, and costs the cache a warning', async ()
 test('a folder in place of the file of accounts is named', async () => {
   const { problems } = await check('off', folder)
   expect(problems).toEqual([expect.stringContaining(`but "${folder}" is a folder: `)])
+})
+
+/** Creates a database with tables, and returns its path. */
+function databaseWith(...tables: string[]): string {
+  const path = join(folder, 'data.sqlite')
+  const database = new DatabaseSync(path)
+  for (const table of tables) database.exec(`CREATE TABLE ${table}`)
+  database.close()
+  return path
+}
+
+function textAs(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('an existing file in place of the file of accounts', () => {
+  test.each([
+    ['text', () => textAs('notes.env', 'A=1\n'.repeat(9))],
+    ['a short text', () => textAs('notes.env', 'x')],
+    ['a database of something else', () => databaseWith('notes (id TEXT)')],
+    ['a database with more tables', () => databaseWith(DOCUMENTS_TABLE, 'notes (id TEXT)')],
+    ['a damaged database', () => textAs('data.sqlite', `SQLite format 3\0${'x'.repeat(9000)}`)],
+    ['a device', () => '/dev/null'],
+  ])('prevents the start if it is %s', async (_kind, make) => {
+    const path = make()
+    const { problems } = await check('off', path)
+    expect(problems).toEqual([
+      expect.stringContaining(`but "${path}" contains other data than accounts of this site: set it to`),
+    ])
+  })
+
+  test.each([
+    ['is empty', () => join(folder, 'file')],
+    ['contains documents', () => databaseWith(DOCUMENTS_TABLE)],
+    [
+      'is damaged, but has copies',
+      () => {
+        mkdirSync(join(folder, 'data.sqlite.copies'))
+        return textAs('data.sqlite', 'damaged')
+      },
+    ],
+  ])('is accepted if it %s', async (_state, make) => {
+    expect(await check('off', make())).toEqual({ problems: [], warnings: [] })
+  })
 })
 
 test('nothing is looked at where nothing is written', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { isBackupBlocked } from './database'
+import { copiesFolder } from './own-file'
 import { timeStamp } from './time-stamp'
 import { DAY_MS } from '~/constants/time'
 
@@ -15,11 +16,6 @@ const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
 const BLOCKED_WAIT_MS = 20
 /** Maximum number of these retries. */
 const MAX_BLOCKED = 250
-
-/** Returns the folder of a file's copies. */
-export function copiesFolder(path: string): string {
-  return `${path}.copies`
-}
 
 /** Returns the names of the copies in a folder, oldest first. */
 function copiesIn(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DOCUMENTS_TABLE } from './own-file'
 
 /** SQLite result codes. */
 const OK = 0
@@ -52,9 +53,7 @@ export function openDatabase(path: string, waitMs: number): DatabaseSync {
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL',
     )
-    database.exec(
-      'CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, of TEXT NOT NULL, json TEXT NOT NULL)',
-    )
+    database.exec(`CREATE TABLE IF NOT EXISTS ${DOCUMENTS_TABLE}`)
     // The locking mode only keeps locks. Without this one, other processes can open the file until the first write.
     database.exec('BEGIN EXCLUSIVE; COMMIT')
     const problem = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']

@@ -2,9 +2,10 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Changes } from '~/upstream/convex-test'
-import { copiesFolder, copyDatabase, isCopyDue } from './copies'
+import { copyDatabase, isCopyDue } from './copies'
 import { repairFile } from './damaged-file'
 import { inTransaction, isBusy, isDamaged, isFull, openDatabase } from './database'
+import { copiesFolder } from './own-file'
 import { ROW_COLUMNS, rowWriter, type Row } from './rows'
 
 /** The backend's documents on disk, by permanent ids. */
