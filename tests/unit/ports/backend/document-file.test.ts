@@ -4,6 +4,7 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -222,5 +223,31 @@ describe('a full disk', () => {
     expect(reported.slice(1)).toEqual([`${path} is writable again.`])
     await close(file)
     expect(ids(open())).toEqual(['one', 'five'])
+  })
+})
+
+describe('a file that is no longer at its path', () => {
+  test.each([
+    ['because it was deleted', () => rmSync(path)],
+    [
+      'because it was replaced',
+      () => {
+        renameSync(path, `${path}.before`)
+        copyFileSync(`${path}.before`, path)
+      },
+    ],
+  ])('%s refuses writes, with one message, and is copied', async (_cause, takeAway) => {
+    const file = open()
+    file.write(new Map([note('one')]))
+    takeAway()
+    for (const id of ['two', 'three']) expect(() => file.write(new Map([note(id)]))).toThrow(FileWriteError)
+    expect(reported).toEqual([
+      expect.stringContaining(`${path} is read-only for now: the file was deleted or replaced.`),
+    ])
+    await close(file)
+    const [copy = ''] = copies()
+    copyFileSync(join(`${path}.copies`, copy), path)
+    expect(ids(open())).toEqual(['one'])
+    expect(reported).toHaveLength(1)
   })
 })

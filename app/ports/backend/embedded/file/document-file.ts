@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Changes } from '~/upstream/convex-test'
@@ -63,9 +63,20 @@ function open(options: DocumentFileOptions): DatabaseSync {
   }
 }
 
+/** The open file is no longer at its path. */
+class FileGoneError extends Error {}
+
+/** Identifies the file at a path; null without a file. */
+function identityOf(path: string): string | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? `${stats.dev} ${stats.ino}` : null
+}
+
 /** Returns why a write failed, and what an operator can do. */
 function writeFailureOf(error: unknown, path: string): string {
   if (isFull(error)) return 'the disk is full. Free some space'
+  if (error instanceof FileGoneError)
+    return `the file was deleted or replaced. Its last state is copied to ${copiesFolder(path)}; stop the site before you restore it`
   if (isDamaged(error)) return 'the file is damaged. Restart the site to save what is readable'
   return `${error instanceof Error ? error.message : String(error)}. Check the disk of ${path}`
 }
@@ -80,8 +91,32 @@ export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
   const database = open(options)
   const select = database.prepare(`SELECT ${ROW_COLUMNS} FROM documents ORDER BY rowid`)
   const writeRows = rowWriter(database)
+  const identity = identityOf(path)
   let isRefusing = false
   let lastCopy: Promise<string | null> = Promise.resolve(null)
+
+  const copy: DocumentFile['copy'] = ({ evenIfRecent }) => {
+    lastCopy = lastCopy
+      .catch(() => null)
+      .then(() => (evenIfRecent || isCopyDue(path, nowMs()) ? copyDatabase(database, path, nowMs()) : null))
+    return lastCopy
+  }
+
+  async function copyLastState(): Promise<void> {
+    try {
+      await copy({ evenIfRecent: true })
+    } catch (error) {
+      report(`The last state of ${path} could not be copied: ${String(error)}`)
+    }
+  }
+
+  /** Reports the first of successive failures. A file that is no longer at its path can still be read. */
+  function refuse(error: unknown): void {
+    if (isRefusing) return
+    isRefusing = true
+    report(`${path} is read-only for now: ${writeFailureOf(error, path)}.`)
+    if (error instanceof FileGoneError) void copyLastState()
+  }
 
   return {
     readAll: () =>
@@ -90,22 +125,16 @@ export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
         .map(({ id, table, json }) => ({ id: String(id), table: String(table), json: String(json) })),
     write(changes) {
       try {
+        if (identityOf(path) !== identity) throw new FileGoneError()
         inTransaction(database, () => writeRows(changes))
       } catch (error) {
-        const reason = writeFailureOf(error, path)
-        if (!isRefusing) report(`${path} is read-only for now: ${reason}.`)
-        isRefusing = true
+        refuse(error)
         throw new FileWriteError('The change could not be saved', { cause: error })
       }
       if (isRefusing) report(`${path} is writable again.`)
       isRefusing = false
     },
-    copy({ evenIfRecent }) {
-      lastCopy = lastCopy
-        .catch(() => null)
-        .then(() => (evenIfRecent || isCopyDue(path, nowMs()) ? copyDatabase(database, path, nowMs()) : null))
-      return lastCopy
-    },
+    copy,
     async close() {
       await lastCopy.catch(() => null)
       database.close()
