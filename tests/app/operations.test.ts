@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { answerHealthRequest } from '~/features/operations/health.server'
 import { answerMetricsRequest } from '~/features/operations/metrics.server'
 import { found, missing, unavailable } from '~/ports/answer'
@@ -15,6 +17,27 @@ describe('the health of the site', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ live: true, ready: true })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is ready while one repository fails, and names the first failure if all do', async () => {
+    onTestFinished(() => replaceDocsService(undefined))
+    const service = docsService()
+    const failAt = (isFailing: (repo: string) => boolean) =>
+      replaceDocsService({
+        ...service,
+        source: {
+          ...service.source,
+          tree: async (at, signal) =>
+            isFailing(at.repo) ? unavailable(`no ${at.repo}`) : service.source.tree(at, signal),
+        },
+      })
+    const repos = catalogue.libraries.map(({ repo }) => repo)
+    failAt((repo) => repo === repos[0])
+    expect((await ask('/api/health', { headers: programs })).status).toBe(200)
+    failAt(() => true)
+    const answer = await ask('/api/health', { headers: programs })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ reason: `docs are unavailable: no ${repos[0]}` })
   })
 
   const tree = found({ id: 'a', commit: null, entries: new Map() })

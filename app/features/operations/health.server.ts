@@ -45,16 +45,21 @@ export function noteStop(): void {
   })
 }
 
-/** Reads the tree of the first library that the source has docs of: one is enough to check that the source works. */
+/**
+ * Reads the tree of the first library that the source has docs of: one is enough to check that the source works. Without any,
+ * returns the first failure.
+ */
 async function readFirstTree(signal: AbortSignal): Promise<Answer<Tree>> {
-  let last: Answer<Tree> = missing
+  let failure: Answer<Tree> = missing
   for (const library of catalogue.libraries) {
     const at = repositoryRef(library, latestVersion(library))
     if (!at) continue
-    last = await docsService().source.tree(at, signal)
-    if (last.kind !== 'missing') return last
+    const tree = await docsService().source.tree(at, signal)
+    if (tree.kind === 'found') return tree
+    if (failure.kind === 'missing') failure = tree
+    if (signal.aborted) break
   }
-  return last
+  return failure
 }
 
 /** Responds to `/api/health`. */
