@@ -1,9 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { sitePageNames } from '~/domain/site-pages/site-page'
-import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
+import {
+  createDocsService,
+  docsService,
+  replaceDocsService,
+} from '~/features/docs/service/docs-wiring.server'
+import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, locationOf, textOf } from './ask'
 
 describe('the catalogue as JSON', () => {
@@ -79,6 +84,21 @@ describe('an archive that is not created yet', () => {
     replaceDocsService(undefined)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
     expect(await answer.text()).toBe('The archive is being made. Try again in 30 seconds.\n')
+  })
+})
+
+describe('archives of a site that loads pages only for readers', () => {
+  it('are missing, with the reason, and in no list', async () => {
+    onTestFinished(() => replaceDocsService(undefined))
+    const overview = '---\ntitle: Overview\n---\n\nText.\n'
+    const pages = { 'docs/overview.md': overview, 'docs/guide.md': overview }
+    const source = createFakeSource({ 'tanstack/ranger@main': pages }, { isRemote: true })
+    replaceDocsService(createDocsService(source))
+    const answer = await ask('/ranger/latest/docs.tar.gz', { headers: { accept: '*/*' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toMatch(/^This site does not load all pages/)
+    for (const file of ['/ranger/latest/llms.txt', '/ranger/latest/agents.md', '/catalogue.json'])
+      expect(await textOf(file)).not.toContain('docs.tar.gz')
   })
 })
 

@@ -8,6 +8,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 import { linkMarkdown } from './link-list.server'
+import { readsAllPages } from './reads-all-pages.server'
 
 /** Maximum length in characters, because agents read the file with every task. */
 const MAX_LENGTH = 8_000
@@ -49,7 +50,7 @@ export function agentsText(docs: LibraryDocs): string {
     `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
     `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
     `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol).${match.isLatest ? ` A name: ${siteUrl(`/s/${library.id}/`)}{name}` : ''}`,
-    `- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`,
+    ...(readsAllPages() ? [`- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`] : []),
     ...(index.frameworks.length === 0
       ? []
       : [`- Frameworks: ${index.frameworks.map(frameworkLabel).join(', ')}. Replace the one in an address.`]),

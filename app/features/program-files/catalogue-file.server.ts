@@ -10,6 +10,7 @@ import {
 import { listedVersions } from '~/features/docs/service/indexes/library-docs.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { readsAllPages } from './reads-all-pages.server'
 import { listAddress } from './family-list.server'
 import { catalogueHeaders } from './file-headers'
 import type { ProgramFile } from './file-response.server'
@@ -26,7 +27,7 @@ function factsOf(library: Library, documented: readonly LibraryVersion[]) {
       docs: siteUrl(`${landingAddress(place)}/docs`),
       index: siteUrl(listAddress(place)),
       agents: siteUrl(`${landingAddress(place)}/agents.md`),
-      archive: siteUrl(`${landingAddress(place)}/docs.tar.gz`),
+      ...(readsAllPages() ? { archive: siteUrl(`${landingAddress(place)}/docs.tar.gz`) } : {}),
     }
   })
 }

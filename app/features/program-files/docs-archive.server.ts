@@ -4,10 +4,11 @@ import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { listingOf } from '~/domain/pages/pages-by-section'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { type Answer, found, gaveUp, unavailable } from '~/ports/answer'
+import { type Answer, found, gaveUp, missing, unavailable } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
 import { createWantedWork } from '~/ports/resilience/wanted-work'
+import { readsAllPages } from './reads-all-pages.server'
 import { agentsText } from './agents-file.server'
 import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
@@ -72,7 +73,7 @@ async function addPages(
     const text = await turns.runAlways(async () =>
       signal.aborted ? gaveUp : pageText(atHand, docs, page, signal),
     )
-    if (text.kind === 'unavailable') return notCached
+    if (text.kind === 'unavailable') return readsAllPages() ? notCached : missing
     if (text.kind === 'missing') continue
     isComplete &&= text.value.isComplete
     await addFile(archive, `${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text)
@@ -116,7 +117,7 @@ async function buildArchive(work: Work): Promise<Answer<Archive>> {
 }
 
 /**
- * Returns all pages of a library version as Markdown, in one archive per tree. A build continues after the time limit of a
+ * Returns all pages of a library version as Markdown, in one archive per tree; missing if they will not all be loaded. A build continues after the time limit of a
  * request, for a retry, and is canceled when all its clients have disconnected.
  */
 export async function docsArchive(

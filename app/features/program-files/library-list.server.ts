@@ -25,6 +25,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import type { Answer } from '~/ports/answer'
 import { listAddress } from './family-list.server'
 import { lineOf, type ListedLink, linkListText, linkMarkdown } from './link-list.server'
+import { readsAllPages } from './reads-all-pages.server'
 
 /** A library version as in an address. */
 export type VersionQuestion = { readonly library: string; readonly version: string }
@@ -177,8 +178,15 @@ function partListText(
 /** Returns links to other forms of the docs. */
 function programNotes({ library, match }: LibraryDocs, absolute: (path: string) => string): string[] {
   const root = landingAddress({ library: library.id, version: match.segment })
+  const archive = readsAllPages() ? [`All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}.`] : []
   return [
-    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}. ${linkMarkdown({ title: 'What’s new', href: absolute(`${whatsNewAddress(library.id)}.md`) })}.`,
+    [
+      `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}.`,
+      `For agents: ${absolute(`${root}/agents.md`)}.`,
+      ...archive,
+      `As tools: ${absolute('/mcp')}.`,
+      `${linkMarkdown({ title: 'What’s new', href: absolute(`${whatsNewAddress(library.id)}.md`) })}.`,
+    ].join(' '),
   ]
 }
 
@@ -208,10 +216,9 @@ function versionNotes(
       ? [`${version.id} has reached end of life: the docs stay for projects that use it.`]
       : []
   const changes = { title: 'What changed', href: absolute(`${upgradeAddress(library.id)}.md`) }
+  const changesNote = readsAllPages() ? [`${linkMarkdown(changes)} between them.`] : []
   return [
     ...ended,
-    ...(links.length === 0
-      ? []
-      : [`Other versions: ${links.join(', ')}. ${linkMarkdown(changes)} between them.`]),
+    ...(links.length === 0 ? [] : [[`Other versions: ${links.join(', ')}.`, ...changesNote].join(' ')]),
   ]
 }

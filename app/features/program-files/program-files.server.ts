@@ -90,7 +90,12 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   if (matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })
-  if (archive.kind === 'missing') return fileResponse({ ...archive, near: [] })
+  if (archive.kind === 'missing')
+    return fileResponse({
+      ...archive,
+      near: [],
+      reason: 'This site does not load all pages, so it has no archive of them.',
+    })
   if (archive.kind === 'unavailable') return fileResponse(archive, archive.reason)
   const { bytes, isComplete } = archive.value
   return new Response(new Uint8Array(bytes), {
