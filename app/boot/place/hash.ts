@@ -5,8 +5,8 @@ import { all } from '../lib/dom'
 const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
 
 /**
- * Navigates to the heading whose id equals the fragment, if need be but for letter case and trailing punctuation, as browsers do not.
- * Opens the tab of a heading that is not visible.
+ * Navigates to the heading whose id equals the fragment, or equals it but for letter case and trailing punctuation. Opens the tab
+ * of a heading that is not visible.
  */
 function goToHeading(): void {
   let id = location.hash.slice(1)
