@@ -31,7 +31,7 @@ const serverFailure = createSerializationAdapter({
   fromSerializable: (requestId) => new ServerFailure(requestId),
 })
 
-/** Returns true for server functions and forms sent to pages; programs that write, such as webhooks, prove who they are. */
+/** Returns true for server functions and forms of pages; programs that write, such as webhooks, authenticate themselves. */
 function needsOriginCheck({ handlerType, request }: { handlerType: string; request: Request }): boolean {
   if (handlerType === 'serverFn') return true
   const isReading = request.method === 'GET' || request.method === 'HEAD'

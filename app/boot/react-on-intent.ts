@@ -1,7 +1,7 @@
 import { savesData } from './lib/dom'
 import { REACT_FAILED } from './lib/events'
 
-/** Events that fetch React when the browser saves data; `input` and `change` come without a click or key from voice control. */
+/** Events that fetch React when the browser saves data. Voice control, switches and autofill cause only `input` or `change`. */
 const actions = ['click', 'keydown', 'input', 'change']
 /** Events that show the presence of a reader, who may act next. */
 const interactions = [...actions, 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin']

@@ -54,7 +54,10 @@ export function sentenceOf(error) {
   return own ?? (error.cause === undefined ? null : sentenceOf(error.cause))
 }
 
-/** Runs a command and sets the exit code that it returns. Failures that the user can fix print a sentence and set their own. */
+/**
+ * Runs a command and sets the exit code that it returns. A failure that the user can fix prints a sentence and sets the exit
+ * code of the error; default: 1.
+ */
 export async function runCommand(work) {
   try {
     process.exitCode = await work()

@@ -113,7 +113,7 @@ async function changesOf(db: Database, ids: ReadonlySet<string>): Promise<Change
   return changes
 }
 
-/** State of running functions: the tables that a query reads, and a mutation's transaction and storing callback. */
+/** State of running functions: tables that a query reads, the transaction of a mutation, and the callback that stores it. */
 type FunctionState = {
   readonly reading: AsyncLocalStorage<Set<string>>
   readonly writing: AsyncLocalStorage<Transaction>

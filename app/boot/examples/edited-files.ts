@@ -5,7 +5,10 @@ export type EditedFiles = Readonly<Record<string, string>>
 
 const HASH = '#edits='
 
-/** Maximum size of the JSON in a link: above the server's limit (`features/example-runs/edits.ts`), so that all runs fit. */
+/**
+ * Maximum size of the JSON in a link, in bytes. The server counts characters (`features/example-runs/edits.ts`); this limit is
+ * higher, so that a link can contain all changes that it accepts.
+ */
 const MAX_BYTES = 2_400_000
 
 /** Parses texts by name from untrusted JSON; null if it has another structure. */
@@ -20,7 +23,7 @@ function parseFiles(text: string): EditedFiles | null {
   }
 }
 
-/** Splits the id of an example into its storage key and the hash of its files, which discards changes to other files. */
+/** Splits the id of an example into its storage key and the hash of its files; changes for another hash are discarded. */
 const ownParts = (example: string) => {
   const [name = '', id = ''] = example.split(' ')
   return { key: `${EXAMPLE_EDITS_KEY}:${name}`, id }
@@ -57,7 +60,10 @@ async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   return new Blob(parts).bytes()
 }
 
-/** Returns a page's address with the changes in its fragment, which no server gets. @throws over the size limit. */
+/**
+ * Returns the address of a page with the changes in its fragment, which browsers do not send. @throws {RangeError} if they are
+ * too large.
+ */
 export async function sharedAddress(page: string, files: EditedFiles): Promise<string> {
   const json = new Blob([JSON.stringify(files)])
   if (json.size > MAX_BYTES) throw new RangeError('Too large')

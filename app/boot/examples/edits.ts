@@ -102,7 +102,7 @@ class Edits {
     if (this.code?.isEdited === true) showCopied(button, copyText(this.text()))
   }
 
-  /** Adds the changes to the form before it is submitted. If the preview is not visible, Run opens the panel with it. */
+  /** Adds the changes to the form before it is submitted. If no preview is visible, Run opens the panel with the preview. */
   send(event: SubmitEvent): void {
     const field = this.form.elements.namedItem('edits')
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(this.files)

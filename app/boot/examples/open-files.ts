@@ -21,7 +21,7 @@ function makeTab(link: HTMLAnchorElement): HTMLElement {
   return tab
 }
 
-/** Shows tabs of other files opened in this browser tab, latest first, each with a close button, if they still exist. */
+/** Shows tabs of other files of the example that were opened in this browser tab, latest first, each with a close button. */
 export function serveOpenFiles(): void {
   serveElements('.numbered figcaption', (caption, signal) => {
     const links = all<HTMLAnchorElement>('.files > nav a')

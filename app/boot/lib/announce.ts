@@ -13,7 +13,7 @@ function setLiveText(sentence: string): void {
   if (live) live.textContent = sentence
 }
 
-/** Announces a sentence by the live region, emptied first: only changes are announced, and it may be there already. */
+/** Announces a sentence to screen readers. Empties the live region first, because an unchanged sentence is not announced. */
 export function announce(sentence: string): void {
   setLiveText('')
   clearTimeout(timer)

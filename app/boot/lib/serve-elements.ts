@@ -1,7 +1,7 @@
 import { onPage } from './delegate'
 import { all, isComposing } from './dom'
 
-/** Calls `serve` once for each matching element, now and after navigations. The signal aborts when the element leaves. */
+/** Calls `serve` once per matching element, also after navigations; aborts the signal when the element is removed. */
 export function serveElements(
   selector: string,
   serve: (element: HTMLElement, signal: AbortSignal) => void,

@@ -1,7 +1,7 @@
 import { announce } from '../lib/announce'
 import { all, on } from '../lib/dom'
 
-/** Ranks a library for the query: 0 if its name starts with it, 1 if the name contains it, 2 if the tagline does. */
+/** Ranks a library: 0 if its name starts with the query, 1 if its name contains it, 2 if the row does; else undefined. */
 function rankOf(row: HTMLElement, wanted: string): number | undefined {
   const name = row.querySelector('b')?.firstChild?.textContent?.toLowerCase() ?? ''
   if (name.startsWith(wanted)) return 0
@@ -52,7 +52,7 @@ function filterOf(field: HTMLElement): void {
   if (menu && field instanceof HTMLInputElement) filterLibraries(menu, field.value)
 }
 
-/** Filters the libraries of a menu by its field, also by earlier input. Clears it when the menu opens or closes. */
+/** Filters the libraries of a menu by its field, also by earlier text. Opening or closing the menu clears the filter. */
 export function serveLibraryFilter(): void {
   on('input', '.menu [data-filter]', filterOf)
   on('toggle', '.menu', (menu, event) => {

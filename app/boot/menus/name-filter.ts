@@ -17,7 +17,10 @@ function filterNames(field: HTMLElement): void {
   if (wanted !== '') announce(`${shown.length} found${shown[0] ? `, first: ${shown[0].textContent}` : ''}`)
 }
 
-/** Filters a reference's contents, or cards, by the field beside, also by earlier input. Enter opens the first match. */
+/**
+ * Filters the contents of a reference, or a list of cards, by the text in the adjacent field, including text typed earlier.
+ * Enter opens the first match.
+ */
 export function serveNameFilter(): void {
   on('input', FIELD, filterNames)
   on('keydown', FIELD, (_field, event) => {

@@ -30,7 +30,10 @@ function open(opener: HTMLElement): void {
   dispatchEvent(new Event(OVERLAY))
 }
 
-/** Opens overlays: `data-opens` names the overlay that an element opens, `data-shortcut` its key. Both acts fetch React. */
+/**
+ * Opens overlays: `data-opens` names the overlay that an element opens, `data-shortcut` its key. The click or key is an
+ * interaction, so it fetches React.
+ */
 export function serveOverlays(): void {
   // React could not be fetched.
   addEventListener(REACT_FAILED, () => {

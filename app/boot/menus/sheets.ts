@@ -28,7 +28,7 @@ function drag(sheet: HTMLElement, start: number): void {
   for (const type of ['touchend', 'touchcancel'] as const) sheet.addEventListener(type, drop, { signal })
 }
 
-/** Windows in which every popover is a sheet, as in `styles/menus.css`; wider windows lay out the elements differently. */
+/** Media query for windows in which every popover is a sheet, as in `styles/menus.css`; wider ones have other layouts. */
 export const SHEETS = '(width < 64rem)'
 const sheets = matchMedia(SHEETS)
 
@@ -53,7 +53,10 @@ function blockTapsBeside(): void {
   )
 }
 
-/** Closes menus and sheets that lose the focus, as they may cover its new place; not those that opened its popover. */
+/**
+ * Closes menus and sheets that lose the focus, because they may cover the focused element; except those from which the focused
+ * popover was opened.
+ */
 function closeUnfocused(target: HTMLElement): void {
   const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
@@ -89,7 +92,7 @@ export function serveSheets(): void {
 /** Matches windows that show the table of contents collapsed below the title; `styles/toc.css` uses the same query. */
 const TOC_COLLAPSED = '(64rem <= width < 80rem)'
 
-/** Opens the table of contents in browsers without `::details-content` (Firefox 140), where no style can show it. */
+/** Opens the table of contents in browsers without `::details-content`, such as Firefox 140, as no style can do it. */
 export function openTocWhereStylesCannot(): void {
   if (CSS.supports('selector(::details-content)')) return
   const collapsed = matchMedia(TOC_COLLAPSED)

@@ -12,7 +12,7 @@ function enableBrowserRestoration(): void {
   history.scrollRestoration = 'auto'
 }
 
-/** Restores the scroll position that the router stored, which turns off the browser's restoration, before React loads. */
+/** Restores the scroll position before React loads: the router has stored it and disables restoration by the browser. */
 function restorePosition(): void {
   if (history.scrollRestoration === 'auto') return
   if (scrollY === 0) scrollTo({ top: storedPosition(), behavior: 'instant' })
@@ -20,7 +20,7 @@ function restorePosition(): void {
   addEventListener('pagehide', enableBrowserRestoration)
 }
 
-/** Handles history before hydration. Entries of React in an earlier copy of the document are loaded as documents. */
+/** Handles moves in the history before hydration by loading the page: in entries that React added, only the address changes. */
 export function serveHistory(): void {
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {

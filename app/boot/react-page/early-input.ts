@@ -19,7 +19,7 @@ function fieldOf({ target }: Event): Field | null {
 const isToggle = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
 
-/** Sets a value through the native setter, after another one: React ignores an `input` event if the value is the same. */
+/** Sets a value through the native setter, and a different one first: React ignores `input` events without a changed value. */
 function retype(field: Field, value: string): void {
   if (!field.isConnected) return
   field.value = value === '' ? '0' : ''

@@ -16,7 +16,7 @@ export async function answerExport(): Promise<Response> {
     : Response.json({ state: 'unavailable' }, { status: 503 })
 }
 
-/** Responds with the reader's name, preferences and saved pages, for scripts of shared pages; null without a session. */
+/** Responds with the reader's name, preferences, preferred versions and saved pages, for scripts; null without a session. */
 export async function answerReader(): Promise<Response> {
   const reading = await readReader()
   if (reading.kind === 'unavailable') return Response.json({ state: 'unavailable' }, { status: 503 })

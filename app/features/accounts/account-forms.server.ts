@@ -21,7 +21,7 @@ function signedOut(answer: BackendAnswer<null>, to: string): BackendAnswer<strin
   return leadingTo(answer, to)
 }
 
-/** Ends the session of this browser. Clears its cookie even without the backend, as others may use the browser. */
+/** Ends the session of this browser. Clears its cookie even if the backend is unreachable: others may use the browser. */
 export async function takeSignOut({ request }: { readonly request: Request }): Promise<Response> {
   if (request.method !== 'POST') return leadTo(DASHBOARD)
   const { sessions } = await accountService()

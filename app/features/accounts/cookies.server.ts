@@ -2,7 +2,10 @@ import { getCookie, getCookies, getRequest, setCookie } from '@tanstack/react-st
 import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
-/** Cookie for which scripts of shared pages request the reader's data. It identifies no reader; the server never reads it. */
+/**
+ * Cookie that indicates a possible session: scripts of shared pages then request the reader's data. It does not identify the
+ * reader, and the server never reads it.
+ */
 const HINT_COOKIE = 'reader'
 
 /** Cookies that only the server reads: the session, each pending sign-in, and the limit of one answer about a page. */
@@ -12,7 +15,7 @@ function isSecureSite(): boolean {
   return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())
 }
 
-/** Returns the name of a cookie; over HTTPS with the prefix for which browsers refuse cookies of other hosts or of HTTP. */
+/** Returns the name of a cookie; over HTTPS with a prefix for which browsers refuse cookies set by other hosts or over HTTP. */
 function fullName(name: CookieName): string {
   return isSecureSite() ? `__Host-${name}` : name
 }

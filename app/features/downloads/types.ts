@@ -4,7 +4,7 @@ import type { VersionWeek } from '~/domain/downloads/version-weeks'
 
 /** Limits of a read of download counts. */
 export type ReadLimits = {
-  /** Milliseconds to wait for missing counts, which the next call has. With 0, stored counts only, without calling npm. */
+  /** Milliseconds to wait for missing counts; later ones are for the next call. With 0, stored counts, without calling npm. */
   readonly waitMs: number
   readonly signal: AbortSignal
   /** Network address of the reader, for the limit of 10 new packages a minute; null for no limit. */

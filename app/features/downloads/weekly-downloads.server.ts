@@ -18,7 +18,7 @@ async function readWeeklyDownloads(
   return found.length === names.length ? weeklyOf(found) : null
 }
 
-/** Returns the packages that count for a library: the one that its adapters install, or else the adapters. */
+/** Returns the packages to count for a library: its core, which every adapter installs; without one, all its adapters. */
 export function countedPackages({ packages }: Pick<Library, 'packages'>): string[] {
   const core = packages['core']
   return core === undefined ? [...new Set(Object.values(packages))] : [core]

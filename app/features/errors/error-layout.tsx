@@ -10,7 +10,7 @@ export function ErrorLayout({ children }: { readonly children: ReactNode }) {
   return <Shell header={<SiteHeader />}>{children}</Shell>
 }
 
-/** Focuses the main content if a client navigation ended on this screen, which appears after the focus is set. */
+/** Focuses the main content after a client navigation: this screen loads lazily, so it appears after the focus has been set. */
 function useFocusAfterNavigation(): void {
   useEffect(() => {
     const isNavigation = document.documentElement.dataset['hydrated'] !== undefined

@@ -11,7 +11,7 @@ import { compileInThread } from './remote-compiler.server'
 /** Soft memory limit of the bundler's process: near it, garbage is collected more often. */
 const MAX_BUNDLER_MEMORY = '160MiB'
 
-/** Bytes of this thread above which the process ends after a build: the pool ends threads above `MAX_IDLE_MB`. */
+/** Memory of this thread in bytes above which the process ends after a build: the pool ends threads above `MAX_IDLE_MB`. */
 const MAX_USED_BYTES = (MAX_IDLE_MB * 1024 * 1024) / 2
 
 /** Maximum number of builds of a process. Limits its memory where `/proc` does not exist. */
@@ -31,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Settles when what `release()` stopped has ended. */
 let released: Promise<unknown> = Promise.resolve()
 
-/** Ends the bundler's process and the compiler's thread, and waits: a process that outlives its thread is a zombie. */
+/** Ends the bundler's process and the compiler's thread, and waits for both: a process that outlives its thread is a zombie. */
 function release(): Promise<unknown> {
   builds = 0
   released = Promise.all([bundler.stop().then(running.whenEnded), compiler.close()])

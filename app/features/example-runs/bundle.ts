@@ -10,7 +10,7 @@ export type Bundle =
   | {
       readonly kind: 'refused'
       readonly reasons: readonly string[]
-      /** True if another attempt may succeed: the build ran out of time or memory, or the bundler failed. */
+      /** True if the same files may succeed later: the build ran out of time or memory, or the bundler failed. */
       readonly isTemporary?: boolean
     }
 

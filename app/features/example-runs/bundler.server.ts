@@ -59,7 +59,10 @@ export async function bundleHere(job: BundleJob): Promise<Bundle> {
   })
 }
 
-/** Returns the folder with the `node_modules` of packages and bundler: of the built server, else of the project. */
+/**
+ * Returns the folder whose `node_modules` contains the packages and the bundler: beside the built server, else that of the
+ * project. @throws an error if there is none.
+ */
 export function packagesFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {
     for (const folder of [join(at, RUN_PACKAGES_FOLDER), at]) {

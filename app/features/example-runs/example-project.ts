@@ -112,6 +112,7 @@ function driftOf(asked: string, installed: string): UsedPackage['drift'] {
   return (wanted[differs] ?? 0) > (present[differs] ?? 0) ? 'behind' : 'none'
 }
 
+/** Returns the numbers of each version with a minor version in a range. */
 function versionsIn(range: string): readonly (readonly number[])[] {
   return Array.from(range.matchAll(/(\d+)\.(\d+)(?:\.(\d+))?/g), ([, ...parts]) =>
     parts.map((part) => Number(part ?? 0)),

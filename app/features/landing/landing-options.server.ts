@@ -127,7 +127,7 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
     }))
 }
 
-/** Returns the packages of a version by framework; none for older versions without own ones in the catalogue. */
+/** Returns a version's packages by framework; of older versions, only their own, as `library.packages` are the newest. */
 function installedPackages(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
   return version.packages ?? (version === library.versions[0] ? library.packages : {})
 }

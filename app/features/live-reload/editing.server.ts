@@ -15,7 +15,7 @@ const openStream = createChangeStreams(MAX_STREAMS)
 const processId = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 
-/** Returns the changes of this process's content; null for a build without local clones, or a source without watching. */
+/** Returns the changes of this process's content; null in production without clones, or if it cannot be watched. */
 export function contentChanges(): ContentChanges | null {
   if (import.meta.env.PROD && environment().CONTENT_CHECKOUTS === null) return null
   const { source } = docsService()

@@ -75,7 +75,7 @@ type ToolFacts<Input> = {
   readonly annotations?: ToolAnnotations
 }
 
-/** Returns a function that registers a tool. {@link InvalidArguments} become error results; others, protocol errors. */
+/** Returns a function that registers a tool. {@link InvalidArguments} become error results; others become protocol errors. */
 function tool<Input>(
   name: string,
   facts: ToolFacts<Input>,

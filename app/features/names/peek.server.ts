@@ -28,7 +28,7 @@ const headersOf = (isComplete: boolean) => ({
 
 const missing = { kind: 'missing', near: [], reason: 'Nothing is known of this page.' } as const
 
-/** Returns the name that a page explains at an id that covers only one; without an id, the name in its title. */
+/** Returns the name that a page explains at an id, except list items, which may share one; for null, that in its title. */
 function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
   const isAtId = ({ place, id: own }: PageName) =>
     id === null ? place === 'page' : own === id && place !== 'item'

@@ -10,7 +10,7 @@ const MAX_EDITS = 150
 /** Minimum share of the shorter side's words that both sides have; with less, the texts differ and marks are noise. */
 const MIN_SHARED = 0.5
 
-/** Minimum number of equal words between two changes that stay unmarked; fewer, such as "the", say nothing. */
+/** Minimum number of equal words between two changes that stay unmarked; fewer, such as "the", are insignificant. */
 const MIN_KEPT = 3
 
 /** Matches a character reference, a word, or a single sign. */
@@ -82,7 +82,7 @@ function withMarks(html: string, words: readonly Word[], changed: readonly boole
   return pieces.join('') + html.slice(from)
 }
 
-/** Marks the changed words in the markup of both sides; neither if they have too few words in common or many changes. */
+/** Marks the changed words in the markup of both sides; neither if they have too few words in common or too many changes. */
 export function markChangedWords(before: string, after: string): { before: string; after: string } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const changed = changedWords(old, now)

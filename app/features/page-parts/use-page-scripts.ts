@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { HtmlPart } from './html-part'
 
-/** Runs the scripts of a page once: browsers run none after a navigation. Later, they handle the event of navigation. */
+/** Runs the scripts of a page, as browsers do not after navigations. Each runs once, and then handles the navigation event. */
 export function usePageScripts(page: HtmlPart): void {
   useEffect(() => {
     const scripts = document

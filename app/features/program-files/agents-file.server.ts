@@ -37,7 +37,10 @@ function packageNames({ index, library, match }: LibraryDocs): string[] {
   return [...new Set((documented.length > 0 ? documented : named).map(([, name]) => name))]
 }
 
-/** Builds `/{library}/{version}/agents.md`, to copy into a project: how to read the docs, guides up to {@link MAX_LENGTH}. */
+/**
+ * Builds `/{library}/{version}/agents.md`, a file to copy into a project: the version, how to read its docs, and links to as
+ * many guides as fit into {@link MAX_LENGTH}.
+ */
 export function agentsText(docs: LibraryDocs): string {
   const { library, match, index } = docs
   const version = { library: library.id, version: match.segment }

@@ -6,7 +6,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { type Answer, found } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
 
-/** Limits of an example as one text: files, bytes per file, characters. Real examples have 6 to 20 short files. */
+/** Limits of an example as one text: files, bytes per file, total characters. Real examples have 6 to 20 short files. */
 const MAX_FILES = 40
 const MAX_FILE_BYTES = 40_000
 const MAX_LENGTH = 100_000

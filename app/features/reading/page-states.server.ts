@@ -7,7 +7,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
 
-/** A page, or its section at the fragment of `path`, as last seen. `files` are what it consisted of; null if unknown. */
+/** A page, or its section at the fragment of `path`, as the reader last saw it. `files`: its files then; null if unknown. */
 type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
 
 /** State of a page since the reader last saw it. */

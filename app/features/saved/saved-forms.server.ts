@@ -19,7 +19,7 @@ const savedPath = z.string().refine((path) => readSavedPath(path) !== null)
 
 const savedPage = z.object({ path: savedPath, title: z.string().min(1) })
 
-/** Pages of a browser, as JSON in a field. Drops pages outside of the catalogue; rejects a list without any other. */
+/** Pages of a browser, as JSON in a field. Drops pages that are not in the catalogue; rejects a list with only such pages. */
 const savedPages = z
   .string()
   .transform(parseJson)

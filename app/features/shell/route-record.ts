@@ -94,7 +94,7 @@ export const sharedFile = {
   isWritable: false,
 } as const satisfies FileRecord
 
-/** Returns the options of a route for no navigation. Without other client options, the build omits it from scripts. */
+/** Returns the options of a route that browsers never navigate to. With no other option, the build omits it from scripts. */
 export function serverOnly(record: FileRecord): { readonly staticData: { readonly record: FileRecord } } {
   return { staticData: { record } }
 }

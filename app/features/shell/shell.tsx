@@ -30,7 +30,7 @@ function Note({ text = '' }: { readonly text?: string }) {
 /** The browser bundle omits the text. */
 const NoteForPrograms = import.meta.env.SSR ? TextNote : Note
 
-/** Frame of every page: skip link, header, one `main`, footer. The root route sets `data-lib` on `<html>`. */
+/** Frame of every page: skip link, header, one `main`, footer. The root route sets `data-lib` on `<html>`, to tint it. */
 export function Shell({ header, aside, children }: ShellProps) {
   return (
     <ShellContext value={true}>

@@ -71,7 +71,7 @@ export async function drawOwnText(
   })
 }
 
-/** Milliseconds for an optional part of a page, which has 10 s in all; a cold server also renders other pages. */
+/** Time limit in milliseconds of an optional part of a page, which has 10 s in all; a cold server also renders other pages. */
 const PART_LIMIT_MS = 5000
 
 /** Renders a text that is an optional part of a page; unavailable if it takes too long. */

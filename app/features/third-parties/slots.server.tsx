@@ -5,7 +5,7 @@ import { type SlotName, slotSizes } from './slot-sizes'
 
 const half = Math.ceil(catalogue.libraries.length / 2)
 
-/** Returns the libraries promoted in a slot: one half in footers, the other in all other slots. */
+/** Returns the libraries promoted in a slot: one half in footers, the other in all others, of which styles show only one. */
 function promotedIn(name: SlotName, library: string | null): readonly Library[] {
   if (name === 'left-rail') return []
   const { libraries } = catalogue

@@ -73,7 +73,7 @@ export type AskedVersions = UpgradePair & {
   readonly documented: readonly LibraryVersion[]
 }
 
-/** Finds the two requested versions. Redirects to `addressOf(pair)` if reversed, or given neither by id nor as `latest`. */
+/** Finds the two versions. Redirects to `addressOf(pair)` if they are reversed, or one is neither an id nor `latest`. */
 export async function findVersions(
   { readLibraryDocs }: Pick<DocsReader, 'readLibraryDocs'>,
   { library: id, ...asked }: AskedPair & { readonly library: string },
@@ -93,7 +93,10 @@ export async function findVersions(
     : { kind: 'view', view: { library, documented, ...answer.pair } }
 }
 
-/** Reads the changes between two versions, or redirects. Unavailable if not indexed within {@link INDEXING_WAIT_MS}. */
+/**
+ * Reads the changes between two versions of a library. Redirects as {@link findVersions} does. Unavailable if their pages are
+ * not indexed within {@link INDEXING_WAIT_MS}.
+ */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: DocsReader,
   { library: id, kind = null, ...asked }: UpgradeQuestion,

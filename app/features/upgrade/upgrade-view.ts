@@ -38,7 +38,10 @@ type Words = {
   readonly begin: string
 }
 
-/** For each kind of change, in order: its heading, the id of its section, and the prefix of line ids and addresses. */
+/**
+ * For each kind of change, in the order of the page: its heading, the id of its section, and the prefix of its line ids, which
+ * also names the kind in addresses.
+ */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
   replaced: { id: 'names-replaced', title: 'Names replaced', one: 'Name replaced', begin: 'replaced' },
   gone: { id: 'names-gone', title: 'Names gone', one: 'Name gone', begin: 'gone' },

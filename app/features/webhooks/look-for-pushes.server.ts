@@ -9,7 +9,10 @@ import { announcePush, type PushedRef, type PushListener } from './pushed-ref.se
 /** Pause between two checks for refs that are due, in milliseconds. */
 const ROUND_MS = 20_000
 
-/** Milliseconds between polls of a ref, so that a push shows within 5 minutes. With a token, 304 responses are free. */
+/**
+ * Milliseconds between polls of a ref, so that a push is visible within 5 minutes. With a token, 304 responses do not count
+ * against the rate limit.
+ */
 const LOOK_EVERY_MS = 240_000
 
 type LookOptions = {
@@ -25,7 +28,10 @@ type LookOptions = {
 /** Result of the last poll of a ref. `treeId` is null before the first, when cached pages may be of any tree. */
 type PollResult = { readonly treeId: string | null; readonly dueMs: number }
 
-/** Polls the refs in use for pushes, for sites without a webhook, whose pages get older. Resolves when the signal aborts. */
+/**
+ * Polls the refs in use for pushes, for sites without a webhook; otherwise, the age of cached pages would add to that of their
+ * tree. Resolves when the signal aborts.
+ */
 export async function lookForPushes(options: LookOptions): Promise<void> {
   const { service, onChange, timing, log, signal } = options
   const polls = new Map<string, PollResult>()

@@ -88,7 +88,7 @@ export type FinishOptions = OwnParts &
     readonly connections: readonly string[]
   }
 
-/** Finishes every HTML response and sets its policy. Those with a policy are frames for foreign scripts: unchanged. */
+/** Finishes HTML responses and sets their content security policy, except frames for foreign scripts, which have one. */
 export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
   return async (request) => {
     const response = await next(request)

@@ -78,7 +78,10 @@ function replaceFailure(
   })
 }
 
-/** Turns errors of a step into responses with a request id, unless the client has left: a page, or a sentence for programs. */
+/**
+ * Turns errors thrown by a step into responses with a request id: a page for readers, a sentence for programs. Errors after the
+ * client has disconnected are not reported.
+ */
 export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch {
   return async (request) => {
     try {

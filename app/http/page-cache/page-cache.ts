@@ -19,7 +19,10 @@ export type PageCacheLimits = {
   readonly retryMs: number
   /** Maximum wait for a new rendering when a page is past its stale time. */
   readonly lateWaitMs: number
-  /** Maximum wait for a rendering if the cached page was expired by {@link PageCache.expire}, or is incomplete and stale. */
+  /**
+   * Maximum wait for a new rendering if the cached page was expired by {@link PageCache.expire}, or is past its fresh time and
+   * may not be served stale, such as an incomplete page.
+   */
   readonly expiredWaitMs: number
   /** Time during which a complete page is kept when new renderings are incomplete. */
   readonly completeMs: number
@@ -108,7 +111,7 @@ export class PageCache {
     }
   }
 
-  /** Deletes pages, and missing pages, by path and search, and ignores the results of their running renderings. */
+  /** Deletes pages, and missing pages, whose address the predicate accepts, and ignores results of running renderings. */
   clear(predicate: (address: string) => boolean): void {
     this.#memory.forgetPages(predicate)
     this.#forget(predicate)
@@ -193,7 +196,7 @@ export class PageCache {
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
-  /** Renders a stale page again. If that fails or is incomplete, keeps the cached page and resolves to undefined. */
+  /** Renders a stale page again. If that fails, or only the new page is incomplete, keeps the old and returns undefined. */
   async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {

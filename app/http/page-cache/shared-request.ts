@@ -1,7 +1,7 @@
 import { CALL_HEADER } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
 
-/** The requests that fill the page cache, built only from the key: no reader can influence a response that others get. */
+/** The requests that fill the page cache, built only from the key: no cookie, host or header influences a shared response. */
 
 /** Identifies a response that is the same for every reader. */
 export type SharedKey = {

@@ -31,7 +31,10 @@ function isRedirect(response: Response): boolean {
   return response.status >= 300 && response.status < 400 && response.headers.has('location')
 }
 
-/** Adds search parameters to a redirect's target, except those that it sets, and those that the route dropped on purpose. */
+/**
+ * Adds the search parameters of a redirected address to the target, except those that the target sets, and those that the
+ * redirecting route reads: it dropped them on purpose.
+ */
 function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
   if (to.origin !== from.origin || from.search === '') return to
   const isCarried = (parameter: string): boolean => {
@@ -122,7 +125,10 @@ function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOp
   return { follow, findCandidate }
 }
 
-/** Combines redirects; null for a circle. The status is theirs if equal, 308 if all are permanent, otherwise 307. */
+/**
+ * Combines redirects into one; null if they lead back to the start. Its status is theirs if all are equal, 308 if all are
+ * permanent, otherwise 307.
+ */
 function combineHops(from: URL, hops: readonly Hop[]): Response | null {
   const [first, last] = [hops[0], hops.at(-1)]
   if (!first || !last || last.url.href === from.href) return null
@@ -177,7 +183,7 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
 
 /** Options of {@link dropUselessSearch}. */
 export type UselessSearchOptions = {
-  /** Resolves to the name of a search parameter whose value names nothing that exists, which changes no page; else null. */
+  /** Resolves to the name of a search parameter that has no effect, because its value names nothing that exists; else null. */
   readonly uselessParameter: (url: URL, signal: AbortSignal) => Promise<string | null>
 }
 

@@ -120,7 +120,10 @@ function belowDocs(path: string): string {
     : path
 }
 
-/** Returns likely spellings of a missing address: without end, query or extension, then in lower case, then below `docs`. */
+/**
+ * Returns likely spellings of a missing address, most likely first: without trailing punctuation, a query or an extension, then
+ * also in lower case, then both below `docs`.
+ */
 export function likelySpellings(pathname: string): string[] {
   const cut = rewriteEnd(pathname, (text) => text.replace(NO_PART_OF_NAME, ''))
   const trimmed = DOT_SEGMENT.test(pathname) ? pathname : withoutEnding(cut)

@@ -91,7 +91,10 @@ function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
   return sentenceAnswer(400, 'The request has more than one Host header.', { connection: 'close' })
 }
 
-/** Adds `connection: close` to responses sent before the request's body was read: a proxy would reuse the connection. */
+/**
+ * Adds `connection: close` to responses sent before the request's body was read: Node closes the connection, and a proxy would
+ * reuse it.
+ */
 function closeBeforeUnreadBodies(server: HttpServer): void {
   server.prependListener('request', (request, response) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers

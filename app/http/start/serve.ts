@@ -37,7 +37,7 @@ function refuse(problems: readonly string[]): never {
   process.exit(1)
 }
 
-/** Stops on SIGTERM, after the delay that load balancers need, and on SIGINT or a second signal at once. */
+/** Stops on SIGTERM, after the delay that load balancers need, and on SIGINT at once. A second signal exits the process. */
 function stopOnSignals(server: StoppableServer, delayMs: number): void {
   const stop = createStop({ server, timing: systemTiming, log: processLog() })
   let isStopping = false

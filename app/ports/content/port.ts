@@ -99,6 +99,6 @@ export interface ContentSource {
    * Returns the result of the listing, which may be `unavailable` even if the old tree is still served.
    */
   revalidate?(at: RepositoryRef): Promise<Answer<Tree>>
-  /** Calls the listener when files change, for sources that can be edited meanwhile. Returns a function that stops it. */
+  /** Calls the listener when files change, for sources that can be edited at run time. Returns a function that stops it. */
   watch?(onChange: ContentChangeListener): () => void
 }

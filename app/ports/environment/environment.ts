@@ -77,7 +77,7 @@ class EnvironmentError extends Error {
 
 let known: Environment | undefined
 
-/** Returns the environment of this process, parsed once. @throws {EnvironmentError} with all invalid variables. */
+/** Returns the environment of this process, parsed once. @throws {EnvironmentError} with all problems, if there are any. */
 export function environment(): Environment {
   if (!known) {
     const reading = parseEnvironment(process.env)

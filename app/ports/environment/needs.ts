@@ -42,7 +42,7 @@ const needs: readonly Need[] = [
   })),
 ]
 
-/** Returns the variables whose required variables are missing, with the expected values. Does not validate values. */
+/** Returns the variables that lack required ones, with the expected values. Invalid values do not hide missing variables. */
 export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))
 }

@@ -17,7 +17,7 @@ const ANSWER_LIMIT_MS = 8000
 const FRESH_MS = 300_000
 const AFTER_FAILURE_MS = 30_000
 
-/** Caches reads; a late value is unknown. After a failure, pages do not wait for the next read in the background. */
+/** Caches reads; a late value is unknown. After a failure, the next read is in the background, and pages do not wait. */
 function createCachedReader<Value>(
   read: (signal: AbortSignal) => Promise<Answer<Value>>,
   unknown: Value,

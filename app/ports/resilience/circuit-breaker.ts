@@ -34,7 +34,10 @@ export type CircuitBreaker = {
   readonly recover: () => void
 }
 
-/** Creates a closed circuit breaker. It logs only transitions, and keeps the longer pause after early relapses. */
+/**
+ * Creates a closed circuit breaker. It logs only transitions; if failures recur soon after a recovery, it keeps the longer
+ * pause, so that these lines stay rare.
+ */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { firstPauseMs, longestPauseMs, now, says, facts, log } = options
   let failing = false

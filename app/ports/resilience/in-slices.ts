@@ -12,7 +12,7 @@ type SliceOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Like `map` for lists of any length: yields to other requests every few milliseconds. Rejects if the signal aborts. */
+/** Like `map`, but yields to other requests every few milliseconds. Rejects with the signal's reason if it has aborted. */
 export async function mapInSlices<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result,

@@ -10,7 +10,7 @@
  */
 export type SharedPace = (leave: number) => Promise<number>
 
-/** Claims a key among all instances, for a time: true for the one that gets it, else false; null without the store. */
+/** Claims a key among all instances, for a time: true for the one that gets it, else false; null if the store fails. */
 export type ClaimMark = (key: string, lifeMs: number) => Promise<boolean | null>
 
 type SharedPaceOptions = {

@@ -18,7 +18,7 @@ type RunLimits = {
   readonly timing?: Pick<Timing, 'sleep'>
 }
 
-/** Runs work for at most `limitMs`. At the limit, aborts its signal and rejects with a `TimeoutError` in any case. */
+/** Runs work for at most `limitMs`. At the limit, aborts its signal and rejects with a `TimeoutError`, even if it continues. */
 export async function runWithin<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { limitMs, signal, timing = systemTiming }: RunLimits,

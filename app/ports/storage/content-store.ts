@@ -59,7 +59,10 @@ export function createContentStore(
   return stores.length === 0 ? null : createTieredStore(stores)
 }
 
-/** Combines stores, nearest first. `get` copies a value to nearer ones without waiting; `set` waits for all of them. */
+/**
+ * Combines stores, nearest first. `get` reads them in order, and copies a value to the nearer ones without waiting; `set`
+ * writes to all, and waits.
+ */
 export function createTieredStore(stores: readonly ByteStore[]): ByteStore {
   return {
     async get(key, signal) {

@@ -70,7 +70,10 @@ type Link = {
   readonly drop: (connection: RedisConnection, reason: unknown) => void
 }
 
-/** Creates a link with at most one connection. Callers wait only for the first one, or for one that replaces a lost one. */
+/**
+ * Creates a link with at most one connection. Callers wait only for the first connection, or for one that replaces a connection
+ * lost while idle.
+ */
 function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreaker): Link {
   let current: RedisConnection | null = null
   let connecting: Promise<void> | null = null

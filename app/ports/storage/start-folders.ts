@@ -7,7 +7,7 @@ import { waitWithin } from '~/ports/resilience/timeout'
 /** Timeout of the check: a slower disk is left to its users, which have their own timeouts. */
 const LIMIT_MS = 2000
 
-/** Problems with configured folders that prevent a start, or that do not. Each message says how to solve it. */
+/** Problems with configured folders that prevent a start, and warnings about others. Each message says how to solve it. */
 type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
 
 type Settings = Pick<Environment, 'CACHE_DIR' | 'CONVEX_URL' | 'EMBEDDED_BACKEND_FILE'>

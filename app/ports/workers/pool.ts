@@ -58,7 +58,7 @@ export class WorkerPool<Module extends Jobs> {
     if (options.keepsIdle) this.#idle.push(this.#start())
   }
 
-  /** Calls an exported function of the module with a job. Rethrows its errors. Skips a job whose signal has aborted. */
+  /** Calls an exported function with a job; rethrows its errors. `busy` if the queue is full or the signal has aborted. */
   async run<Name extends keyof Module & string>(
     name: Name,
     job: Parameters<Module[Name]>[0],

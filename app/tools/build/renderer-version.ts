@@ -63,7 +63,10 @@ export function readRendererVersion(root: string): {
   return { version: hash.digest('hex').slice(0, VERSION_CHARACTERS), files: [...files, LOCK] }
 }
 
-/** Provides `virtual:renderer-version`, a hash of sources, imports and package versions. A new one empties caches of pages. */
+/**
+ * Provides `virtual:renderer-version`, a hash of the renderer: its sources, imports and package versions. When it changes,
+ * caches of pages start empty.
+ */
 export function rendererVersion(): Plugin {
   let built: ReturnType<typeof readRendererVersion> | undefined
   let isBuild = false

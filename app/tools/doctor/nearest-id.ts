@@ -3,7 +3,10 @@ import { distance } from 'fastest-levenshtein'
 /** Maximum share of different characters between two ids that count as similar. */
 const MAX_DIFFERENCE = 0.34
 
-/** Returns the id most similar to a wrong one: by characters, by one containing the other, or by words; null without any. */
+/**
+ * Returns the id most similar to a wrong one: with few different characters, with one containing the other, or with the same
+ * words; null if there is none.
+ */
 export function nearestId(wanted: string, ids: Iterable<string>): string | null {
   const scored = Array.from(ids, (id) => ({ id, score: difference(wanted.toLowerCase(), id.toLowerCase()) }))
   const [best] = scored

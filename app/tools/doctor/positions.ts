@@ -4,7 +4,10 @@ import type { CheckedPage, VersionContent } from './content'
 /** A file and a 1-based line, or null for the file as a whole. */
 export type TextPosition = { readonly file: string; readonly line: number | null }
 
-/** Returns the position of a link or image: in the page's file, else in the file that it shows; no line after `replace`. */
+/**
+ * Returns the position of a link or image: in the page's own file, or else in the file whose text it shows. Without a line if
+ * `replace` produced it.
+ */
 export function positionOfLink(
   { texts }: Pick<VersionContent, 'texts'>,
   { page, sourcePath }: Pick<CheckedPage, 'page' | 'sourcePath'>,

@@ -150,7 +150,10 @@ export function formatReport(
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }
 
-/** Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`. Counts include hidden findings. */
+/**
+ * Formats the report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the order of the report.
+ * The counts include hidden findings.
+ */
 export function formatJsonReport(
   findings: readonly Finding[],
   shown: (finding: Finding) => boolean = () => true,

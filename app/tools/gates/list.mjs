@@ -104,7 +104,7 @@ const browser = {
 
 const cheap = [format, types, deadCode, lint, content]
 
-/** Gates of a phase run in parallel, up to `lanes`; a phase starts when all of the last, and a build it needs, passed. */
+/** Gates of a phase run in parallel, up to `lanes`; those that need the build, after it. All must pass for the next phase. */
 export const quickPhases = [
   { lanes: 2, gates: [...cheap, hostile] },
   { lanes: 1, gates: [unit] },

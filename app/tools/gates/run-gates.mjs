@@ -35,7 +35,7 @@ export async function runGates(phases, { goesOn }) {
   return failed.length === 0 ? 0 : 1
 }
 
-/** Runs the gates of a phase, each when a lane is free and the gate that it needs has passed. Returns the results. */
+/** Runs the gates of a phase, each when a lane is free and its needed gate has passed. Returns results of those that ran. */
 async function runPhase({ lanes, gates }) {
   const waiting = [...gates]
   const running = new Map()

@@ -116,7 +116,10 @@ async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedF
   }
 }
 
-/** Creates the sign-in: the OAuth 2 code flow with state and PKCE. The token is used once, to read the account. */
+/**
+ * Creates the sign-in: the OAuth 2 authorization code flow with state and PKCE. The token is used once, to read the account,
+ * and not stored.
+ */
 export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
   const { apiUrl, callbackUrl } = options
   const limitedFetch = limitTo(options.fetch)

@@ -35,7 +35,10 @@ export type SessionReading =
 
 /** Sessions of signed-in readers. The cookie is encrypted; the existence of a session is recorded only in the backend. */
 export type Sessions = {
-  /** Starts a session; returns its cookie, or null without the backend. Ends that of `former`, which may be an attacker's. */
+  /**
+   * Starts a session. Returns its cookie, or null if the backend is unreachable. Ends the session of `former`, the cookie of
+   * the request, which an attacker may have planted.
+   */
   readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
   readonly read: (cookie: string | undefined) => Promise<SessionReading>
   readonly end: (cookie: string | undefined) => Promise<BackendAnswer<null>>

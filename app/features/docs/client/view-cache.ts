@@ -9,7 +9,7 @@ export type CachedView = {
   readonly header: HtmlPart
 }
 
-/** What a request sends of the reader: the chosen framework, which may redirect, and the key of the cached sidebar. */
+/** State of the reader that requests send: the framework, which may cause a redirect, and the key of the cached sidebar. */
 export type ReaderState = { readonly readerFramework: string | null; readonly cachedSidebar: string | null }
 
 let cached: CachedView | null = null

@@ -4,7 +4,7 @@ import type { SourceLinks } from './view'
 
 type CopyPageProps = { readonly source: SourceLinks }
 
-/** Button that copies the page as Markdown, with a menu of other ways. On phones, {@link PageActions} replaces both. */
+/** Button that copies the page as Markdown, with a menu of other uses. Phones show {@link PageActions} instead. */
 export function CopyPage({ source }: CopyPageProps) {
   return (
     <div className="split">

@@ -19,7 +19,7 @@ import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
 /** Time after which an unknown package is requested again: it may be a new package that has no counts yet. */
 const MISSING_MS = 3_600_000
-/** Time after which npm is asked again about a package without downloads: the next day may have the first ones. */
+/** Time after which npm is asked again about a package without downloads: the answer may be wrong or change the next day. */
 const UNCOUNTED_MS = 600_000
 /** Pause after a failure without `Retry-After`. */
 const FAILURE_MS = 60_000
@@ -93,7 +93,10 @@ export class Fetcher {
     await Promise.all(names.map(async (name) => this.#running.get(name)))
   }
 
-  /** Fetches older days of the first of `names` that lacks some, with unscoped ones that lack the same. Returns the rest. */
+  /**
+   * Fetches older days of the first of `names` with days to fetch, together with unscoped packages that lack the same days.
+   * Returns the packages with more to fetch.
+   */
   async fetchHistory(names: readonly string[], lane: Lane): Promise<string[]> {
     const wanted = await this.#historyRequests(names)
     const [first] = wanted

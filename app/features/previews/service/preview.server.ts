@@ -36,7 +36,7 @@ const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason']
   'no-branch-name': 'This is not a valid branch name.',
 }
 
-/** Opens the preview of a library, whose repository the catalogue names; `ref` is one of its branches or pull requests. */
+/** Opens the preview of a branch or pull request, `ref`, which is validated. The library's repository is in the catalogue. */
 export async function openPreview(
   readers: PreviewReaders,
   { library: id, ref: text }: { readonly library: string; readonly ref: string },

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many previews are rendering', RETRY_AFTER_SECONDS)
 
-/** Creates a queue for one preview at a time, so that a published page waits for at most one in the threads. */
+/** Creates a queue that renders one preview at a time, so that a published page waits for at most one preview. */
 export function createRenderQueue(markdown: MarkdownService): MarkdownService {
   const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 

@@ -6,7 +6,7 @@ export const STALLED_DELAY_MS = 200
 /** Delays before automatic retries of a failed search; then the reader must retry. */
 const RETRY_DELAYS_MS = [1000, 3000]
 
-/** Returns whether a response is slow. InstantSearch's status omits the first response, and those while typing. */
+/** Returns whether a response is slow. InstantSearch's status omits the first response, and is not set again while typing. */
 export function useIsStalled(): boolean {
   const { status, results } = useInstantSearch({ catchError: true })
   const isWaiting = status !== 'error' && (status !== 'idle' || Boolean(results.__isArtificial))

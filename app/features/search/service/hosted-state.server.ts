@@ -24,7 +24,7 @@ export type HostedStateOptions = {
 /** Grace period: a push of new records takes minutes, and this site may notice new docs later than the push. */
 const GRACE_MS = 10 * 60_000
 
-/** Tracks whether the hosted index is behind: for ten minutes, its records differed from this site's. Unknown is not behind. */
+/** Tracks whether the hosted index is behind: it has differed from this site's for ten minutes. Unknown is not behind. */
 export function createHostedState({ index, readHosted, now, log }: HostedStateOptions): HostedState {
   let differentSinceMs: number | null = null
   const isBehind = () => differentSinceMs !== null && now() - differentSinceMs >= GRACE_MS

@@ -16,7 +16,7 @@ import { readIndexFile, writeIndexFile } from './index-file'
 
 /** Jobs of a search index, with plain values for threads. Only queries may run during `load`, `save` and `namesSince`. */
 export type IndexJobs = {
-  /** Loads the index from a file of `save`; empty if it is missing or invalid. Queries meanwhile use the loaded part. */
+  /** Loads the index from a file written by `save`; empty if missing or invalid. Queries meanwhile use the loaded part. */
   readonly load: (file: string) => Promise<void>
   /**
    * Ends a series of changes: prepares the index for queries, and writes it to the file, if any. Returns the reason of

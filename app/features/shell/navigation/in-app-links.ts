@@ -110,7 +110,7 @@ export function useInAppLinks(): void {
   }, [router])
 }
 
-/** Closes the popover of a followed link; not of a link to a library, as the view transition starts from it. */
+/** Closes the popover of a followed link, except a link to a library, from which the view transition starts. */
 function closePopover(link: Element): void {
   if (link.hasAttribute('data-room')) return
   const popover = link.closest<HTMLElement>('[popover]')

@@ -26,7 +26,7 @@ function focusArrival(isOtherPath: boolean, hash: string): void {
   else document.querySelector<HTMLElement>('#S--main')?.focus({ preventScroll: true })
 }
 
-/** Identifies the current page by route and loader dependencies; with React state, whose parameters change, by path. */
+/** Identifies the current page by route and loader dependencies; with React state by path, as the search is part of it. */
 function pageInView({ state }: AnyRouter): string {
   const match = state.matches.at(-1)
   const record = match?.staticData.record
@@ -95,7 +95,7 @@ function useFilters(): void {
 /** Matches a link in a text under the pointer or with the focus. */
 const RESTED_LINK = ':is(.prose a, .name):is(:hover, :focus-visible)'
 
-/** Serves cards of links and the menu of the page. Fetches their script when one of them is first hovered or focused. */
+/** Shows cards about targets of links, and fills the page's menu. Fetches their script at the first hover or focus. */
 function useIntents(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const

@@ -4,7 +4,10 @@ import type { StatsState } from '~/domain/stats/address'
 
 /** State and actions to add packages by name. */
 export type Adding = {
-  /** Adds the packages in a text to the group at `slot`, or as groups. False if there are none, or no parser was loaded. */
+  /**
+   * Adds the packages named in a text: to the group at index `slot`, or each as its own group. Resolves to false if the text
+   * names none, or the parser fails to load.
+   */
   readonly add: (text: string, slot?: number | null) => Promise<boolean>
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   /** Shows a state, and clears `leftOut`. */

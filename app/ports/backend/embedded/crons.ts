@@ -29,7 +29,7 @@ function periodMs(schedule: z.infer<typeof cronsModule>['default']['crons'][stri
   return 'minutes' in schedule ? schedule.minutes * UNITS_MS.minutes : schedule.hours * UNITS_MS.hours
 }
 
-/** Runs the crons of a functions folder now and at their intervals. Returns a function that stops them and waits. */
+/** Runs the crons of a functions folder now and at their intervals. Returns a function that stops and awaits them. */
 export async function startCrons(
   functions: Functions,
   report: (message: string, error: unknown) => void,

@@ -116,7 +116,7 @@ export class Files {
     return answer
   }
 
-  /** Returns the bytes of a result if they match the content id; not HTML, truncated files and other versions. */
+  /** Returns the bytes of a result if they match the content id, which rejects HTML, truncated files and other versions. */
   #verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
     if (answer.kind !== 'found')

@@ -7,7 +7,7 @@ import type { HttpReply } from './http-reply'
 
 type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
 
-/** Fetches text files with one request; never rejects. Texts in order, null for binary, missing or absent ones. */
+/** Fetches text files in one request; never rejects. Returns their texts in order, null for binary, missing or failed ones. */
 export type ReadBlobTexts = (
   requests: readonly BlobRequest[],
   maxBytes: number,

@@ -17,7 +17,10 @@ function isSkipped(path: string): boolean {
   return path.split(/[\\/]/).some((name) => skippedNames.has(name))
 }
 
-/** Watches a folder and its descendants, except folders that tools create. Returns a function that stops it. */
+/**
+ * Watches a folder and its descendants, except folders that tools create. Does not keep the process alive. Returns a function
+ * that stops it.
+ */
 export function watchFolder(folder: string, { onEvent, onQuiet, onFailed }: FolderListeners): () => void {
   let timer: NodeJS.Timeout | undefined
   try {

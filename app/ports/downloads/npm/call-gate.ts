@@ -49,7 +49,7 @@ type CallGateOptions = {
   readonly log: Log
 }
 
-/** Stops all calls while npm limits them or is unreachable. Initially open. Logs when npm starts and stops to fail. */
+/** Stops all calls while npm rate limits them or is unreachable. Initially open. Logs when npm starts to fail or recovers. */
 export class CallGate {
   readonly #options: CallGateOptions
   readonly #limit: CircuitBreaker

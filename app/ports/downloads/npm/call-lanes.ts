@@ -25,7 +25,10 @@ export class CallLanes {
     this.#options = options
   }
 
-  /** Runs the work in its turn; null if its lane is full. Work whose signal has aborted by then must end without a call. */
+  /**
+   * Runs the work in its turn; null if its lane is full. Work whose signal has aborted by then needs no permission, and must
+   * end without a call.
+   */
   run<Value>({ lane, signal }: CallOptions, work: () => Promise<Value>): Promise<Value> | null {
     if (this.#waiting[lane].length >= this.#options.maxWaiting) return null
     const { promise, resolve, reject } = Promise.withResolvers<Value>()

@@ -51,7 +51,7 @@ async function askRange(
   return readReply(reply, (value) => readRange(value, name, days), REFUSED_SECONDS)
 }
 
-/** Requests several names together; if npm's firewall refuses them, each half in turn, to detect an early refusal of all. */
+/** Requests several names together; if npm's firewall refuses them, each half in turn, to detect early that it refuses all. */
 async function askTogether(names: readonly string[], context: RequestContext): Promise<Ranges> {
   const { calls, days, call } = context
   const [first, second] = names

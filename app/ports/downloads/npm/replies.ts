@@ -26,7 +26,10 @@ function bad(what: string): Answer<never> {
   return unavailable(`npm's answer cannot be used: ${what}`)
 }
 
-/** Parses the counts for `name` (null: all of npm); not those of other days or packages, which npm sends for odd names. */
+/**
+ * Parses the counts for `name`, or null for all of npm. Rejects those of another package or other days: npm returns the counts
+ * of all packages if it cannot parse a name.
+ */
 export function readRange(reply: unknown, name: string | null, requested: DayRange): Answer<RangeCounts> {
   const reading = rangeSchema.safeParse(reply)
   if (!reading.success) return bad('it has another form')

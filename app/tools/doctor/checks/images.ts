@@ -26,7 +26,7 @@ export function checkImages(content: Content): ContentFinding[] {
   )
 }
 
-/** Checks whether the author must add alt text: not to a badge, nor in a stub, whose images belong to another page. */
+/** Checks whether the author must add alt text. A badge shows its service's value; images of a stub are of another page. */
 function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): boolean {
   return alt.trim() === '' && !isBadge(src) && sourcePath === page.sourcePath
 }

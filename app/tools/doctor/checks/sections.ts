@@ -9,7 +9,7 @@ import { MAX_REF_DEPTH } from '~/domain/pages/build/refs'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Finds markers without effect (unpaired, misnamed, or of sections that the target lacks), and text outside sections. */
+/** Finds markers without effect (unpaired, misnamed, or of sections that the target lacks), and a stub's other text. */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
   const shown = new Set(refs.values())

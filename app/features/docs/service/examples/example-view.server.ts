@@ -116,7 +116,7 @@ export function exampleView(
   }
 }
 
-/** Returns how an example runs on this site; null in the preview of a branch, as no frame address can name a commit. */
+/** Returns how an example runs on this site. Not for the preview of a branch: no frame address can name its commit. */
 function runOf(
   docs: LibraryDocs,
   example: Example,

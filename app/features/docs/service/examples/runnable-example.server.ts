@@ -10,7 +10,7 @@ import { exampleLabel } from './example-view.server'
 
 type Docs = Pick<LibraryDocs, 'library' | 'match' | 'tree' | 'index' | 'editedAt'>
 
-/** Describes an example below a code block; without a frame in the preview of a branch, whose commit no frame names. */
+/** Describes an example below a code block; without a frame in a branch preview: no frame address can name its commit. */
 function runnableExample(docs: Docs, example: Example, frameName: string): RunnableExample {
   const place = { library: docs.library.id, version: docs.match.segment }
   return {

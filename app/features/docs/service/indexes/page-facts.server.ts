@@ -23,7 +23,7 @@ export type PageFactsReader = {
   readonly learnedCount: () => number
 }
 
-/** Creates a reader of page facts. It reads files without upstream requests, and learns from files read for readers. */
+/** Creates a reader of page facts. It sends no upstream requests, and learns from files that are fetched for readers. */
 export function createPageFacts(source: ContentSource): PageFactsReader {
   const factsByContent = new LRUCache<string, PageFacts>({ max: MAX_PAGES })
   let learned = 0

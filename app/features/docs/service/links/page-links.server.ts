@@ -33,7 +33,7 @@ function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleNam
   )
 }
 
-/** Checks whether an address of the latest version leads to the preview: inside one, as it will become that version. */
+/** Checks whether an address leads to the preview: there, addresses of the latest version do, which it will become. */
 function isOfPreview({ index, match }: PageLinkContext, library: string, version: string): boolean {
   const isLatest = version === 'latest' || version === index.version.id
   return isPreviewSegment(match.segment) && library === index.library.id && isLatest

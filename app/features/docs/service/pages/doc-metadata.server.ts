@@ -33,7 +33,7 @@ function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }
 
-/** Returns the indexing of a path. A noindex page is its own canonical, since search engines advise against others. */
+/** Returns the indexing of a path. A noindex page is its own canonical: search engines advise against a different one. */
 function indexing(
   { index, library, versions }: LibraryDocs,
   path: string,

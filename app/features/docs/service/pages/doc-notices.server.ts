@@ -132,7 +132,7 @@ function stateOf(library: Library, version: LibraryVersion): string {
   return `It is the next version; ${latestVersion(library).id} is the latest.`
 }
 
-/** Returns a notice that a newer version than the latest exists, with a link to the page's counterpart; else null. */
+/** Returns a notice on a place of the latest version that a newer one exists, with a link to its counterpart; else null. */
 function newerVersion(docs: LibraryDocs, place: Place): NoticeView | null {
   const { library, match, versions } = docs
   if (!match.isLatest) return null

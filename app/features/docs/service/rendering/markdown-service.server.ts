@@ -76,7 +76,7 @@ const CPU_LIMIT_MS = 2000
  */
 const PATIENCE_MS = 1000
 const MAX_WAITING = 200
-/** Characters above which a text (one page in a hundred) goes to a separate thread, so that others need not wait. */
+/** Length in characters above which a text (one page in a hundred) uses a separate thread, so that others need not wait. */
 const LARGE_LENGTH = 60_000
 /** Maximum number of waiting large texts: further ones would exceed the time limit of their requests. */
 const MAX_LARGE_WAITING = 4

@@ -61,7 +61,7 @@ function pageBytes({ markup }: RenderedPage): number {
   return bytes
 }
 
-/** Time to live of an incomplete page: a second rendering often succeeds, and a page that never does costs little. */
+/** Time to live of an incomplete page: a second rendering often succeeds; this limits the cost of pages that never complete. */
 const STAND_IN_AGE_MS = 300_000
 
 /**

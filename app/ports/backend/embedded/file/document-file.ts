@@ -13,7 +13,7 @@ export type DocumentFile = {
   readonly readAll: () => Row[]
   /** Writes all changes, or none if it throws. @throws {FileWriteError} */
   readonly write: (changes: Changes) => void
-  /** Copies the file and returns the copy's path; null if the last copy is younger than a day, except `evenIfRecent`. */
+  /** Copies the file and returns the path of the copy; null if the last copy is younger than a day, unless `evenIfRecent`. */
   readonly copy: (options: { readonly evenIfRecent: boolean }) => Promise<string | null>
   readonly close: () => Promise<void>
 }

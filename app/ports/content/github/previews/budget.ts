@@ -6,7 +6,7 @@ import { HOUR_MS } from '~/constants/time'
 type Budget = {
   /** Returns why no call may start now; null if one may. */
   readonly refusal: () => Unavailable | null
-  /** Counts a request; returns a function that undoes it. Retries are counted but never refused. */
+  /** Counts a request; returns a function that undoes it. Retries are counted but never refused, so that calls complete. */
   readonly spend: () => () => void
 }
 
