@@ -25,13 +25,33 @@ export type TitleEdits = {
   readonly kept: readonly PhrasingContent[]
 }
 
-/** An HTML heading without images, up to the text behind it or on the next line. */
-const HTML_HEADING = /<h1\b(?:(?!<img\b|<\/h1)[^])*<\/h1>[ \t]*(?:\n[ \t>]*)?/iy
+/** An HTML heading, up to the text behind it or on the next line. Groups: its content, and its end tag. */
+const HTML_HEADING = /<h1\b(?:[^<>]*>)?((?:(?!<\/h1)[^])*)(<\/h1>)[ \t]*(?:\n[ \t>]*)?/iy
 
-/** Returns the end of the HTML heading at an offset, within its node; null if there is none without images. */
-function htmlHeadingEnd(node: Html, offset: number, source: string): number | null {
+/**
+ * Returns the edits that remove the HTML heading at an offset, within its node, except for images, which stay in a
+ * paragraph; null if there is none.
+ */
+function htmlHeadingEdits(node: Html, offset: number, source: string): Edit[] | null {
   HTML_HEADING.lastIndex = offset
-  return HTML_HEADING.test(source) ? Math.min(HTML_HEADING.lastIndex, endOf(node)) : null
+  const [all = '', inside = '', close = ''] = HTML_HEADING.exec(source) ?? []
+  if (close === '') return null
+  if (!/<img\b/i.test(inside))
+    return [{ start: offset, end: Math.min(offset + all.length, endOf(node)), parts: [] }]
+  const end = offset + all.lastIndexOf(close)
+  if (end > endOf(node)) return null
+  const from = end - inside.length
+  const words = [...inside.matchAll(/<[^<>]*>|[^<]+/g)].flatMap(({ 0: text, index }): Edit[] => {
+    const start = from + index
+    // A line of white space would end the block of HTML.
+    const length = text.replace(/\n[ \t]*$/, '').length
+    return text.startsWith('<') || text.trim() === '' ? [] : [{ start, end: start + length, parts: [] }]
+  })
+  return [
+    { start: offset, end: offset + '<h1'.length, parts: ['<p'] },
+    ...words,
+    { start: end, end: end + close.length, parts: ['</p>'] },
+  ]
 }
 
 /** Returns the heading at an offset, or the raw HTML that contains it. */
@@ -41,13 +61,14 @@ function nodeAt(tree: Root, offset: number | null, source: string): Heading | Ht
   visit(tree, (node) => {
     if (node.type === 'heading' && startOf(node) === offset) found ??= node
     const isAround = node.type === 'html' && startOf(node) <= offset && offset < endOf(node)
-    if (isAround && htmlHeadingEnd(node, offset, source) !== null) found ??= node
+    if (isAround && htmlHeadingEdits(node, offset, source) !== null) found ??= node
   })
   return found
 }
 
-/** Returns true for nodes that a plain-text title cannot contain: images and footnote references. */
+/** Returns true for nodes that a plain-text title cannot contain: images, footnote references, links to other places. */
 function isNonTextual(node: Nodes): boolean {
+  if (node.type === 'linkReference' || (node.type === 'link' && !node.url.startsWith('#'))) return true
   if (/^(?:image|imageReference|footnoteReference)$/.test(node.type)) return true
   return 'children' in node && node.children.some(isNonTextual)
 }
@@ -79,7 +100,7 @@ function paragraphEdits(node: Heading, source: string): Edit[] {
   return [{ start, end: start + sharp.length, parts: [] }]
 }
 
-/** Removes a heading, except for images and footnote references. */
+/** Removes a heading, except for images, links and footnote references. */
 function dropEdits(node: Heading): Pick<TitleEdits, 'edits' | 'kept'> {
   const kept = node.children.filter(isNonTextual)
   const edits: Edit[] = []
@@ -104,7 +125,6 @@ export function titleEdits(tree: Root, { markdown, title, fallbackTitle }: Title
   if (title === null && isFirst && heading.type === 'heading')
     return { title: null, heading, edits: atxEdits(heading, markdown), kept: heading.children }
   if (heading.type === 'heading') return { title: print, heading, ...dropEdits(heading) }
-  const start = naming.start ?? 0
-  const end = htmlHeadingEnd(heading, start, markdown) ?? start
-  return { title: print, heading, edits: [{ start, end, parts: [] }], kept: [] }
+  const edits = htmlHeadingEdits(heading, naming.start ?? 0, markdown) ?? []
+  return { title: print, heading, edits, kept: [] }
 }

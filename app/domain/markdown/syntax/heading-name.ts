@@ -40,9 +40,11 @@ export function firstHeading(parent: Parent): FirstHeading | null {
   return null
 }
 
-/** Returns true for nodes that a title cannot contain: images and footnote references. */
+/** Returns true for nodes that a title cannot contain: images, footnote references, and links to other places. */
 function isNonTextual(node: ElementContent): boolean {
   if (node.type !== 'element') return false
+  const { href } = node.properties
+  if (typeof href === 'string' && !href.startsWith('#')) return true
   return node.tagName === 'img' || isFootnoteNumber(node) || node.children.some(isNonTextual)
 }
 
@@ -57,7 +59,7 @@ function replaceChild(parent: Parent, node: Element, nodes: readonly Element[]):
 }
 
 /**
- * Removes the heading that names a page, and ancestors that become empty. Images and footnote references stay as a
+ * Removes the heading that names a page, and ancestors that become empty. Images, links and footnote references stay as a
  * paragraph, after anchors for the removed ids.
  */
 export function removeHeading(

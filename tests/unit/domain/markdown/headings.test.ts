@@ -153,6 +153,12 @@ describe('headings', () => {
     expect((await render(markdown)).html).toBe(html)
   })
 
+  it('leave links to other places', async () => {
+    const { html } = await render('# The [page](https://a.test) [of](#forms) *forms*', { title: null })
+    expect(html).toContain('<p><a href="https://a.test" rel="noopener">page</a></p>')
+    expect(html).not.toContain('forms</')
+  })
+
   it('leave what a title cannot show', async () => {
     const markdown =
       '# Page [![state](https://codecov.io/b.svg)](https://a.test) of *forms*[^1]\n\n[^1]: Text'

@@ -38,7 +38,11 @@ describe('a title in raw HTML', () => {
       '\n<div align="center">\n  <p>a</p>\n</div>\n',
     ],
     ['<h1><a href="x.md">Page</a><!-- c --></h1>\n<a href="y.md">a</a>', '\n<a href="/at/y.md">a</a>\n'],
-    ['<div><h1>Page <img src="a.png"></h1></div>', '\n<div><h1>Page <img src="a.png"></h1></div>\n'],
+    [
+      '<h1 align="center">\n  <img src="a.png" alt="A">\n  Page\n</h1>\n\nb',
+      '\n<p align="center">\n  <img src="a.png" alt="A">\n</p>\n\nb\n',
+    ],
+    ['<div><h1>Page <img src="a.png"></h1></div>', '\n<div><p><img src="a.png"></p></div>\n'],
   ])('is not repeated: %j', (markdown, expected) => {
     expect(convert(markdown)).toBe(expected)
   })

@@ -12,6 +12,7 @@ describe('Markdown for machines', () => {
   it.each([
     ['Text\n\n\n\n```\na\n\n\n\nb\n```', '# Page\n\nText\n\n\n\n```\na\n\n\n\nb\n```\n'],
     ['# Page\n\nText', '# Page\n\nText\n'],
+    ['# [Page](x.md)\n\nText', '# Page\n\n[Page](https://docs.test/x.md)\n\nText\n'],
     ['<!-- note -->', '# Page\n'],
     ['a\n\n<!-- note -->\n\nb', '# Page\n\na\n\nb\n'],
     ['[a](x.md#b "t") ![i](y.png)', '# Page\n\n[a](https://docs.test/x.md#b "t") ![i](y.png)\n'],
