@@ -87,7 +87,7 @@ export function codeEdits(node: Code, source: string): Edit[] {
   const opening = OPENING.exec(first)
   const lines = node.value.split('\n')
   const margin = marginOf(written, lines)
-  if (!opening || margin === null || !node.value.includes('[!code')) return []
+  if (!opening || margin === null || !/\[!code/i.test(node.value)) return []
   const { language, meta } = splitFence(node)
   const marked = readCodeMarks(node.value, language.toLowerCase(), new Set())
   const isDiff = [...marked.marks.values()].some((mark) => SIGNS[mark] !== undefined)

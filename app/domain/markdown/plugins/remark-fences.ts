@@ -34,9 +34,7 @@ function checkFence(node: Code, problems: Problem[]): void {
       remedy: 'Name one file per fence, as title="src/main.ts".',
     })
   const written = value.split('\n')
-  const { lines, unknown } = value.includes('[!code')
-    ? readNotation(written)
-    : { lines: written, unknown: [] }
+  const { lines, unknown } = /\[!code/i.test(value) ? readNotation(written) : { lines: written, unknown: [] }
   for (const { written: marker, line: at } of unknown)
     problems.push({
       text: `${marker} is not a known marker and is removed`,

@@ -18,22 +18,23 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
  * end tag, they are part of the code.
  */
 const GROUP =
-  /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[A-Za-z][\w-]{0,30})[ \t]{0,8}(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
+  /(?<!["'`])(?:\[!code(?:[ \t]*(?:\+\+|--)|[ \t]+[a-z][\w-]{0,30})?[ \t]{0,8}(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/gi
 /** End of a string or of an element. */
 const END_OF_TEXT = /^(?:["'`]|<\/)/
-const NOTATION = /\[!code[ \t]*([^\]:]+)(?::([^\]]*))?\]/g
+const NOTATION = /\[!code[ \t]*([^\]:]*)(?::([^\]]*))?\]/gi
 
 /** Opening of a block comment. */
-const BLOCK_OPENER = String.raw`\{?\/\*+|<!--|\{\{!(?:--)?|\(\*`
+const BLOCK_OPENER = String.raw`\{?\/\*+|<!--|<%(?:#|--)|\{-|\{\{!(?:--)?|\(\*`
 /**
- * Opening of a comment before a notation, also of one inside another: `{/* //`. A semicolon and a percent sign count
- * only after white space.
+ * Opening of a comment before a notation, also of one inside another: `{/* //`. A semicolon, a percent sign, a quote and
+ * a word count only after white space.
  */
 const COMMENT_START = new RegExp(
-  String.raw`(?:(?:${BLOCK_OPENER})[ \t]*)?(?:${BLOCK_OPENER}|\/{2,4}|--|#{1,4}|\{#|(?:^|[ \t])[;%]{1,4})$`,
+  String.raw`(?:(?:${BLOCK_OPENER})[ \t]*)?(?:${BLOCK_OPENER}|\/{2,4}[!-]?|--|#{1,4}|\{#|(?:^|[ \t])(?:[;%]{1,4}|'|rem))$`,
+  'i',
 )
 /** Closing of a comment. */
-const COMMENT_END = /^(?:\*+\/\}?|-->|--\}\}|\}\}|#\}|\*\))[ \t]*/
+const COMMENT_END = /^(?:\*+\/\}?|-->|(?:--)?%>|-\}|--\}\}|\}\}|#\}|\*\))[ \t]*/
 /** Maximum length of an opening or closing, in characters. */
 const MAX_SIGNS = 12
 /** Start of another comment after a notation. */

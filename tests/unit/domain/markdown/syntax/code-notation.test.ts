@@ -45,6 +45,14 @@ describe('the notation in code', () => {
     'a {{! [!code hl] }}',
     'a {# [!code hl] #}',
     'a (* [!code hl] *)',
+    'a {- [!code hl] -}',
+    'a <%# [!code hl] %>',
+    'a <%-- [!code hl] --%>',
+    'a //- [!code hl]',
+    'a //! [!code hl]',
+    "a ' [!code hl]",
+    'a REM [!code hl]',
+    'a // [!CODE HL]',
     'a {/* // [!code hl] */}',
     'a /* // [!code hl] */',
     'a <!-- // [!code hl] -->',
@@ -53,6 +61,10 @@ describe('the notation in code', () => {
     'a // [!code hl]   ',
   ])('is in a comment of any language: %s', (line) => {
     expect(read(line)).toEqual(['hl|a'])
+  })
+
+  it.each(['a // [!code]', 'a // [!code hl] [!Code]'])('is removed without a word: %s', (line) => {
+    expect(read(line)[0]).toMatch(/^(?:hl)?\|a$/)
   })
 
   it.each([
