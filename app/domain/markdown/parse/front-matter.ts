@@ -23,6 +23,17 @@ const line = z
   .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1))
 
+/** Code, a link or image, or emphasis around words, in a line of Markdown. */
+const INLINE =
+  /(`+)(.{1,300}?)\1|!?\[([^[\]]{0,300})\]\([^()]{0,2000}\)|(?<![^\s(])(\*\*|__|[*_])(?=[\p{L}\p{N}`[])(.{1,300}?)(?<=\S)\4(?![\p{L}\p{N}*_])/gu
+
+/** Returns the text of a line of Markdown, which lists and search engines show as it is. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll(INLINE, (...[, , code, label, , words]: (string | undefined)[]) =>
+    code === undefined ? withoutMarkup(label ?? words ?? '') : code.trim(),
+  )
+}
+
 const filePath = line.transform((value) => value.replace(/^\.?\/+/, ''))
 /** Returns an address of this site without its host; any other text unchanged. */
 function withoutHost(address: string): string {
@@ -94,7 +105,7 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): FrontMatte
     ).map((text) => [pattern, text])
   return {
     title: readAll('title', line)[0] ?? null,
-    description: readAll('description', line)[0] ?? null,
+    description: readAll('description', line.transform(withoutMarkup))[0] ?? null,
     ref: readAll('ref', filePath)[0] ?? null,
     replace: readAll('replace', z.custom<object>(isMap))
       .flatMap(Object.entries)

@@ -122,6 +122,19 @@ describe('parseFrontMatter', () => {
     expect(parseFrontMatter(text).body).toBe(text)
   })
 
+  it.each([
+    ['Calls `useQuery` to fetch [data](./x.md)', 'Calls useQuery to fetch data'],
+    ['**All** [`a*b*`](x.md "t") (*and* _more_), ![b](c.png)', 'All a*b* (and more), b'],
+    [
+      '`__proto__`, __dirname, __filename, a_b_c and 2 * 3 * 4',
+      '__proto__, __dirname, __filename, a_b_c and 2 * 3 * 4',
+    ],
+    ['src/**/*.ts, [slug] and a`b', 'src/**/*.ts, [slug] and a`b'],
+  ])('takes the text of a description in Markdown: %s', (description, text) => {
+    const { frontMatter } = parseFrontMatter(`---\ntitle: A\ndescription: '${description}'\n---\n`)
+    expect(frontMatter.description).toBe(text)
+  })
+
   it('ignores front matter that is too long', () => {
     const { frontMatter, body, problems } = withFrontMatter(`title: "a${'\n'.repeat(60_000)}"`)
     expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])
