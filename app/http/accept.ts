@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { getOrAdd } from '~/domain/get-or-add'
 
 /** Representation that a page is sent in. */
 export type Representation = 'html' | 'markdown'
@@ -20,11 +21,7 @@ function memoized<Answer extends string>(question: (value: string) => Answer): (
   const answers = new LRUCache<string, Answer>({ max: REMEMBERED_VALUES })
   return (value) => {
     const short = value.length > MAX_VALUE_LENGTH ? '' : value
-    const known = answers.get(short)
-    if (known !== undefined) return known
-    const answer = question(short)
-    answers.set(short, answer)
-    return answer
+    return getOrAdd(answers, short, () => question(short))
   }
 }
 

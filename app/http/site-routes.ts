@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { LRUCache } from 'lru-cache'
 import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/route-record'
 import { SERVER_CALL_PREFIX } from '~/features/outcomes/limits'
+import { getOrAdd } from '~/domain/get-or-add'
 
 /** Facts about addresses, from the records of their routes, for the request pipeline. */
 export type SiteRoutes = {
@@ -95,13 +96,7 @@ function createMatch(router: AnyRouter): (pathname: string) => Match {
       libraryId: params['libraryId'] ?? '',
     }
   }
-  return (pathname) => {
-    const known = matches.get(pathname)
-    if (known) return known
-    const created = newMatch(pathname)
-    matches.set(pathname, created)
-    return created
-  }
+  return (pathname) => getOrAdd(matches, pathname, () => newMatch(pathname))
 }
 
 /** Creates a look-up of address facts from the records of the router's routes. */

@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import type { MarkedPage, MarkKind } from './page-marks'
 import { subjectOf } from './page-pairs'
 
@@ -54,15 +55,13 @@ export class PageHistory {
   }
 
   #mark(key: string, { marks }: MarkedPage, versions: ComparedVersions): void {
-    const known = this.#marks.get(key) ?? new Map<string, string[]>()
-    const namesByText = this.#names.get(key) ?? new Map<string, string[]>()
-    this.#marks.set(key, known)
-    this.#names.set(key, namesByText)
+    const known = getOrAdd(this.#marks, key, () => new Map())
+    const namesByText = getOrAdd(this.#names, key, () => new Map())
     for (const { id, kind, isMost, names } of marks) {
       const words = wordsOf(kind, versions)
       const markText = isMost ? `Mostly ${inSentence(words)}` : words
-      known.set(id ?? '', [...(known.get(id ?? '') ?? []), markText])
-      namesByText.set(markText, [...(namesByText.get(markText) ?? []), ...names])
+      getOrAdd(known, id ?? '', () => []).push(markText)
+      getOrAdd(namesByText, markText, () => []).push(...names)
     }
   }
 

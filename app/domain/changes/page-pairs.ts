@@ -2,6 +2,7 @@ import type { PageWithNames } from '~/domain/names/entry'
 import { slugOf, splitFramework } from '~/domain/pages/paths'
 import { areForDifferentVersions } from '~/domain/pages/migration-guide'
 import { isReferencePath } from '~/domain/pages/reference-paths'
+import { getOrAdd } from '~/domain/get-or-add'
 
 /** The fact by which two pages are matched: path, title or file name, or words. */
 type SharedFact = 'path' | 'name' | 'text'
@@ -64,9 +65,7 @@ class WordWeights {
   }
 
   #norm(page: PageWithNames): number {
-    const known = this.#norms.get(page) ?? Math.sqrt(this.#weight(this.#wordsOf(page)))
-    this.#norms.set(page, known)
-    return known
+    return getOrAdd(this.#norms, page, () => Math.sqrt(this.#weight(this.#wordsOf(page))))
   }
 
   /** Returns the cosine similarity of the words of two pages: 0 for no common word, 1 for the same words. */

@@ -1,6 +1,7 @@
 import type { PageWithNames } from '~/domain/names/entry'
 import { isImportable } from '~/domain/names/name-index'
 import type { Replacement } from '~/domain/names/replacements'
+import { getOrAdd } from '~/domain/get-or-add'
 import { type Found, isCodeWord, placesOfNames, wordsOf } from './changed-names'
 
 /** Looks up names in the docs of two versions. */
@@ -45,11 +46,10 @@ export class TwoDocs {
   isGone(name: string, framework: string | null): boolean {
     if (framework === null || this.before(name).every(({ page }) => page.framework !== framework))
       return !this.#words.has(name)
-    const known =
-      this.#wordsOfFramework.get(framework) ??
-      wordsOf(this.#after.filter((page) => page.framework === null || page.framework === framework))
-    this.#wordsOfFramework.set(framework, known)
-    return !known.has(name)
+    const words = getOrAdd(this.#wordsOfFramework, framework, () =>
+      wordsOf(this.#after.filter((page) => page.framework === null || page.framework === framework)),
+    )
+    return !words.has(name)
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { getOrAdd } from '~/domain/get-or-add'
 import { INSECURE, readDestination, UNTIDY } from './destination'
 import { parseConfigText } from './parse-text'
 import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'
@@ -100,8 +101,7 @@ function readSection(
 
 /** Adds a target to those for a framework, or for all if empty; returns false if any of these readers already have it. */
 function noteListed(listed: ListedTargets, to: string, framework: string): boolean {
-  const own = listed.get(framework) ?? new Set()
-  listed.set(framework, own)
+  const own = getOrAdd(listed, framework, () => new Set())
   const others = framework === '' ? [...listed.values()] : [listed.get('')]
   const isNew = !own.has(to) && !others.some((targets) => targets?.has(to))
   own.add(to)

@@ -1,5 +1,6 @@
 import { defaultFramework } from '~/domain/pages/frameworks'
 import type { PageIndex } from '~/domain/pages/types'
+import { getOrAdd } from '~/domain/get-or-add'
 import type { Audience, ForReaders } from './links'
 
 type Frameworks = Pick<PageIndex, 'frameworks'>
@@ -29,9 +30,7 @@ export function forReaders<Variant extends { readonly href: string }>(
     const variant = choose(each)
     if (variant === null) continue
     const name = JSON.stringify(variant)
-    const group = groups.get(name) ?? { variant, frameworks: [] }
-    group.frameworks.push(each)
-    groups.set(name, group)
+    getOrAdd(groups, name, () => ({ variant, frameworks: [] })).frameworks.push(each)
   }
   return [...groups.values()].map(({ variant, frameworks }) => ({
     ...variant,

@@ -1,4 +1,5 @@
 import { latestVersion, findLibrary } from '~/domain/catalogue/catalogue'
+import { getOrAdd } from '~/domain/get-or-add'
 import { type PageName, type PageWithNames, places } from './entry'
 import { ownerOfModule } from './modules'
 
@@ -61,11 +62,7 @@ export class NameIndex {
   }
 
   #note(key: string, { names }: PageWithNames): void {
-    for (const { name } of names.explains) {
-      const keys = this.#explaining.get(name)
-      if (keys) keys.add(key)
-      else this.#explaining.set(name, new Set([key]))
-    }
+    for (const { name } of names.explains) getOrAdd(this.#explaining, name, () => new Set()).add(key)
   }
 
   /** Returns the explanations of a name, best first. */

@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import type { PageWithNames } from './entry'
 import { isCodeName } from './written-names'
 
@@ -35,17 +36,15 @@ function ownersOf(owner: string): Words[] {
 function membersOf(pages: readonly PageWithNames[]): Map<string, Map<string, Words[]>> {
   const all = new Map<string, Map<string, Words[]>>()
   for (const page of pages) {
-    const members = all.get(versionKey(page)) ?? new Map<string, Words[]>()
-    all.set(versionKey(page), members)
+    const members = getOrAdd(all, versionKey(page), () => new Map())
     const titled = page.names.explains
       .filter(({ place }) => place === 'page')
       .map(({ name }) => [name.toLowerCase()])
     for (const { name, owner } of page.names.explains) {
       if (owner === null || !isCodeName(name)) continue
-      const owners = members.get(name) ?? []
+      const owners = getOrAdd(members, name, () => [])
       // A member of a method or option does not belong to the subject of the page.
       owners.push(...ownersOf(owner), ...(owner.includes('.') ? [] : titled))
-      members.set(name, owners)
     }
   }
   return all

@@ -1,3 +1,5 @@
+import { getOrAdd } from '~/domain/get-or-add'
+
 /** Returns the value derived from a source for a key; the first call creates it with `make`. */
 export type Derived<Value> = (source: object, key: string, make: () => Value) => Value
 
@@ -7,11 +9,8 @@ export type Derived<Value> = (source: object, key: string, make: () => Value) =>
 export function createDerived<Value extends object>(): Derived<Value> {
   const values = new WeakMap<object, Map<string, Value>>()
   return (source, key, make) => {
-    const made = values.get(source) ?? new Map<string, Value>()
-    values.set(source, made)
-    const value = made.get(key) ?? make()
-    made.set(key, value)
-    return value
+    const made = getOrAdd(values, source, () => new Map())
+    return getOrAdd(made, key, make)
   }
 }
 

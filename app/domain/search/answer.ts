@@ -1,4 +1,5 @@
 import { isCodeName } from '~/domain/names/written-names'
+import { getOrAdd } from '~/domain/get-or-add'
 import { facetAttributes, type FacetAttribute } from './filters'
 import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
 import type { ChosenHits, RankedHit } from './engine/hits'
@@ -103,9 +104,8 @@ function nest<Leaf>(values: readonly (readonly [name: string, value: Leaf])[]): 
       root[first] = value
       continue
     }
-    const inner = below.get(first) ?? {}
+    const inner = getOrAdd(below, first, () => ({}))
     inner[second] = value
-    below.set(first, inner)
     root[first] = inner
   }
   return root

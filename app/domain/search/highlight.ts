@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import { fold, identifierParts, isStopWord, stemOf } from './engine/words'
 
 /** The text written before and after a match to mark it. */
@@ -63,13 +64,7 @@ export function createMatcher(searched: readonly string[], corrected: readonly s
 
   return {
     words,
-    match(word) {
-      const seen = known.get(word)
-      if (seen) return seen
-      const found = find(word)
-      known.set(word, found)
-      return found
-    },
+    match: (word) => getOrAdd(known, word, () => find(word)),
   }
 }
 

@@ -5,6 +5,7 @@ import { type VersionChanges, versionChanges } from '~/domain/changes/version-ch
 import type { PageWithNames } from '~/domain/names/entry'
 import { type ExplainedName, type NameFilter, NameIndex } from '~/domain/names/name-index'
 import { type NamesForLinks, namesForLinks } from '~/domain/names/names-for-links'
+import { getOrAdd } from '~/domain/get-or-add'
 import {
   answerFacet,
   buildSearchAnswer,
@@ -127,18 +128,14 @@ export function createIndexState({ now, newQueryId }: IndexTools): IndexState {
 
   function scopeBy(groups: FilterGroups): Uint8Array {
     const key = JSON.stringify(groups)
-    const scope = scopes.get(key) ?? scopeOf(records, compileFilters(groups))
-    scopes.set(key, scope)
-    return scope
+    return getOrAdd(scopes, key, () => scopeOf(records, compileFilters(groups)))
   }
 
   function choose({ query, facetFilters, filters, optionalFilters }: SearchParams): ChosenHits {
     const groups = [...facetFilters, ...filters]
     const preferred = preferredFramework(optionalFilters)
     const key = JSON.stringify([query, groups, preferred])
-    const chosen = results.get(key) ?? searchRecords(records, query, { scope: scopeBy(groups), preferred })
-    results.set(key, chosen)
-    return chosen
+    return getOrAdd(results, key, () => searchRecords(records, query, { scope: scopeBy(groups), preferred }))
   }
 
   return {

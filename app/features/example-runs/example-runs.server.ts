@@ -1,11 +1,13 @@
 import { runWorkFile } from 'virtual:run-work'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { listHeaders } from '~/features/outcomes/page-headers'
 import { fileResponse } from '~/features/program-files/file-response.server'
 import type { missing, Unavailable } from '~/ports/answer'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import { createSenderLimit, createSenderSlots } from '~/ports/resilience/sender-limit'
+import { oncePer } from '~/domain/pages/derived'
 import { bundleHere, bundleInThread, packagesFolder } from './bundler.server'
 import { type Edits, noEdits, readEdits, type SandboxId, type SentEdits } from './edits'
 import { exampleArchive, exampleArchiveTag, exampleTexts } from './example-archive.server'
@@ -13,10 +15,14 @@ import { createRunReader, findRun, missingExample, type RunQuestion } from './re
 import { notRunAnswer, runAnswer } from './run-answer.server'
 import { sandboxDocument, sandboxHeaders } from './sandbox-form.server'
 
-type RunReader = ReturnType<typeof createRunReader>
-
 /** One per docs service, because tests replace the service. */
-const runReaders = new WeakMap<ReturnType<typeof docsService>, RunReader>()
+const runReaderOf = oncePer((service: DocsService) =>
+  createRunReader({
+    service,
+    bundle: runWorkFile === null ? bundleHere : bundleInThread(runWorkFile),
+    packagesFolder: packagesFolder(),
+  }),
+)
 
 /** Rate limit for edits of one sender: a burst of 40, then one every two seconds. */
 const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 })
@@ -25,19 +31,6 @@ const maySendEdits = createSenderLimit('edits', { capacity: 40, perSecond: 0.5 }
 const MAX_RUNS = 2
 const runEdits = createSenderSlots('runs of edits', MAX_RUNS)
 
-function runReader(): RunReader {
-  const service = docsService()
-  const reader =
-    runReaders.get(service) ??
-    createRunReader({
-      service,
-      bundle: runWorkFile === null ? bundleHere : bundleInThread(runWorkFile),
-      packagesFolder: packagesFolder(),
-    })
-  runReaders.set(service, reader)
-  return reader
-}
-
 function runQuestion(path: string): RunQuestion {
   const [library = '', version = '', framework = '', ...name] = path.split('/')
   return { library, version, framework, name: name.join('/') }
@@ -45,7 +38,7 @@ function runQuestion(path: string): RunQuestion {
 
 /** Responds to `/frames/example/{library}/{version}/{framework}/{name}` with the document in which an example runs. */
 export async function answerRun(path: string, request: Request): Promise<Response> {
-  return runAnswer(await runReader()(runQuestion(path), answerLimit(request)), 'Reload')
+  return runAnswer(await runReaderOf(docsService())(runQuestion(path), answerLimit(request)), 'Reload')
 }
 
 const tooMany = (reason: string, heading?: string): Response =>
@@ -68,7 +61,9 @@ export async function answerEditedRun(path: string, request: Request): Promise<R
   const tooOften = 'You ran changes many times within a minute. Wait a few seconds, then press Run.'
   const sent = await takeEdits(request, tooOften)
   if (sent instanceof Response) return sent
-  const running = runEdits(() => runReader()(runQuestion(path), answerLimit(request), sent.edits))
+  const running = runEdits(() =>
+    runReaderOf(docsService())(runQuestion(path), answerLimit(request), sent.edits),
+  )
   if (!running) return tooMany(tooOften)
   const answer = runAnswer(await running, 'Run')
   answer.headers.set('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
+import { getOrAdd } from '~/domain/get-or-add'
 import { createChangeStreams } from './change-stream.server'
 import { createContentChanges, type ContentChanges } from './content-changes.server'
 
@@ -19,9 +20,7 @@ const known = new WeakMap<ContentSource, ContentChanges | null>()
 export function contentChanges(): ContentChanges | null {
   if (import.meta.env.PROD && environment().CONTENT_CHECKOUTS === null) return null
   const { source } = docsService()
-  const changes = known.get(source) ?? createContentChanges(source, processId)
-  known.set(source, changes)
-  return changes
+  return getOrAdd(known, source, () => createContentChanges(source, processId))
 }
 
 /** Responds to `/api/content-changes`, the event stream that open pages subscribe to. */

@@ -6,6 +6,7 @@ import type { TextJob } from '~/domain/markdown/work'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { oncePer } from '~/domain/pages/derived'
 
 type TextExporter = Pick<MarkdownService, 'exportMarkdown'>
 
@@ -34,11 +35,9 @@ function createCachedExport(markdown: TextExporter): TextExporter['exportMarkdow
   }
 }
 
-const services = new WeakMap<TextExporter, TextExporter['exportMarkdown']>()
+const cachedExportOf = oncePer(createCachedExport)
 
 /** Converts a text to Markdown for programs, cached because `/mcp` repeats reads, and each takes 20 to 80 ms of CPU. */
 export function exportText(markdown: TextExporter, job: TextJob): Promise<Worked<ExportedMarkdown>> {
-  const cachedExport = services.get(markdown) ?? createCachedExport(markdown)
-  services.set(markdown, cachedExport)
-  return cachedExport(job)
+  return cachedExportOf(markdown)(job)
 }

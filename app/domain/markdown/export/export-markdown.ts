@@ -20,6 +20,7 @@ import {
 } from '~/domain/markdown/syntax/package-commands'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
+import { getOrAdd } from '~/domain/get-or-add'
 import { boxEdits } from './box-edits'
 import { packageEdits } from './package-edits'
 import { codeEdits, exampleEdits } from './code-edits'
@@ -81,9 +82,7 @@ function findReferences(tree: Root): ReadonlyMap<string, readonly Node[]> {
     if (!('identifier' in node) || node.type === 'definition' || node.type === 'footnoteDefinition') return
     const type = node.type === 'footnoteReference' ? 'footnoteDefinition' : 'definition'
     const key = keyOf({ type, identifier: node.identifier })
-    const others = found.get(key)
-    if (others) others.push(node)
-    else found.set(key, [node])
+    getOrAdd(found, key, () => []).push(node)
   })
   return found
 }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import { folderOf, splitFramework, titleFromSlug } from '../paths'
 
 /** Label of the section for pages in the folders `api` and `reference`. */
@@ -37,8 +38,8 @@ export function sectionGuesser(
   const counts = new Map<string, Map<string, number>>()
   for (const [path, section] of listed) {
     const folder = folderOf(splitFramework(path).neutralPath)
-    const inFolder = counts.get(folder) ?? new Map<string, number>()
-    counts.set(folder, inFolder.set(section, (inFolder.get(section) ?? 0) + 1))
+    const inFolder = getOrAdd(counts, folder, () => new Map())
+    inFolder.set(section, (inFolder.get(section) ?? 0) + 1)
   }
   return ({ neutralPath }) => {
     const suggested = sectionOfFolder(neutralPath)

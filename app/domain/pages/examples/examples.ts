@@ -1,5 +1,6 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { TreeEntry } from '~/ports/content/port'
+import { getOrAdd } from '~/domain/get-or-add'
 import { pathFor, titleFromSlug } from '../paths'
 import type { Example, PageIndex } from '../types'
 
@@ -20,8 +21,7 @@ export function findExamples(library: Library, entries: ReadonlyMap<string, Tree
     if (framework === undefined || name === undefined || rest.length === 0) continue
     if (!belongsTo(library, name)) continue
     const key = `${framework}/${name}`
-    const candidate = candidates.get(key) ?? { framework, name, isExample: false, inner: [] }
-    candidates.set(key, candidate)
+    const candidate = getOrAdd(candidates, key, () => ({ framework, name, isExample: false, inner: [] }))
     if (rest[0] === 'package.json') candidate.isExample = true
     else if (rest[1] === 'package.json') candidate.inner.push(`${name}/${rest[0]}`)
   }

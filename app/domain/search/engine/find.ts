@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import { byWeight } from './names'
 import { queryWords, type Question } from './question'
 import { namesAt } from './record-index'
@@ -61,8 +62,9 @@ function findAsAsked(search: Search, asked: Asked): Found[] {
   const retrieved = new Map<boolean, Retrieved>()
   for (const { withTypos, least, belowPages } of stagesFor(search, words)) {
     if (countPages(search.index, known, belowPages) >= belowPages) break
-    const retrievedWords = retrieved.get(withTypos) ?? retrieve(search, { words, withTypos, named: 0 })
-    retrieved.set(withTypos, retrievedWords)
+    const retrievedWords = getOrAdd(retrieved, withTypos, () =>
+      retrieve(search, { words, withTypos, named: 0 }),
+    )
     const { documents, best, ...stage } = findIn(search, retrievedWords, asked, { least })
     found.push({
       ...stage,

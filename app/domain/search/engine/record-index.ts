@@ -1,4 +1,5 @@
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { getOrAdd } from '~/domain/get-or-add'
 import { facetAttributes, facetValues, type FacetAttribute, type RecordTest } from '../filters'
 import {
   addDocument,
@@ -163,11 +164,7 @@ function addRecord(index: RecordIndex, given: SearchRecord): number {
     const values = facetValues(record, attribute)
     index.facets[attribute][document] = numberOf(index.valueLists, values.join(' '), values)
   }
-  for (const name of lookedUpBy(namesOf(record))) {
-    const documents = index.byName.get(name)
-    if (documents) documents.push(document)
-    else index.byName.set(name, [document])
-  }
+  for (const name of lookedUpBy(namesOf(record))) getOrAdd(index.byName, name, () => []).push(document)
   addDocument(index.words, document, wordsOfRecord(record))
   return document
 }

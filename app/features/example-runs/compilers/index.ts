@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import { angularCompiler } from './angular'
 import { catching, type Compile, type Compiled } from './compiler'
 import { solidCompiler } from './solid'
@@ -58,8 +59,7 @@ export function createCompiler(): Compiler {
     async compile({ framework, packagesFolder, path, text, isOwn }) {
       const create = creators.get(framework)
       if (!create) throw new Error(`No compiler for ${framework}`)
-      const compile = loaded.get(framework) ?? catching(create(packagesFolder))
-      loaded.set(framework, compile)
+      const compile = getOrAdd(loaded, framework, () => catching(create(packagesFolder)))
       return compile({ path, text, files: isOwn ? files : {} })
     },
   }

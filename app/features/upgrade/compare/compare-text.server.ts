@@ -7,6 +7,7 @@ import { linkMarkdown } from '~/features/program-files/link-list.server'
 import { pageText } from '~/features/program-files/page-text.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { type Answer, found } from '~/ports/answer'
+import { getOrAdd } from '~/domain/get-or-add'
 import type { ComparedPage, PageSide } from './read-compared-page.server'
 
 /** Maximum number of added and removed lines; time grows with its square. With more, the response only links both pages. */
@@ -27,11 +28,7 @@ function patchOf(before: string, after: string): string | null {
   const start = `](${siteUrl('/')}`
   // Cached, because each line is compared many times.
   const keys = new Map<string, string>()
-  const keyOf = (line: string): string => {
-    const key = keys.get(line) ?? withoutAddresses(line, start)
-    keys.set(line, key)
-    return key
-  }
+  const keyOf = (line: string): string => getOrAdd(keys, line, () => withoutAddresses(line, start))
   // A variable, because the type of this parameter lacks `comparator`, which the function supports.
   const options = {
     context: CONTEXT,

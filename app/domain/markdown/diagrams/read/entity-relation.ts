@@ -1,3 +1,4 @@
+import { getOrAdd } from '~/domain/get-or-add'
 import type { Label, Row, Tip } from '../model'
 import { divideLines } from './described'
 import { GraphTree } from './graph-tree'
@@ -55,11 +56,7 @@ class EntityReader {
   }
 
   #entity(id: string): Entity {
-    const known = this.#entities.get(id)
-    if (known) return known
-    const entity = { label: [[{ text: id, bold: true }]], rows: [] }
-    this.#entities.set(id, entity)
-    return entity
+    return getOrAdd(this.#entities, id, () => ({ label: [[{ text: id, bold: true }]], rows: [] }))
   }
 
   #readEntity(text: string, offset: number): boolean {
