@@ -9,7 +9,7 @@ export type TextPosition = { readonly file: string; readonly line: number | null
  * `replace` produced it.
  */
 export function positionOfLink(
-  { texts }: Pick<VersionContent, 'texts'>,
+  { texts }: VersionContent,
   { page, sourcePath }: Pick<CheckedPage, 'page' | 'sourcePath'>,
   address: string,
 ): TextPosition {

@@ -12,10 +12,7 @@ import type {
 import { onPage, positionOfLink } from '../positions'
 
 /** Finds links to a missing heading of a page: the reader lands at its top. */
-export function checkAnchors(
-  content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
-  { anchorsAt }: Pick<Surroundings, 'anchorsAt'>,
-): ContentFinding[] {
+export function checkAnchors(content: VersionContent, { anchorsAt }: Surroundings): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.links.flatMap((link) => {
       const anchors = anchorsOfTarget(content, checked, link, anchorsAt)
@@ -33,7 +30,7 @@ function anchorName(hash: string): string {
 }
 
 function anchorsOfTarget(
-  { index }: Pick<VersionContent, 'index'>,
+  { index }: VersionContent,
   checked: CheckedPage,
   { leadsTo }: PageLink,
   anchorsAt: AnchorsAt,
@@ -47,7 +44,7 @@ function anchorsOfTarget(
 }
 
 function brokenAnchor(
-  content: Pick<VersionContent, 'texts'>,
+  content: VersionContent,
   checked: CheckedPage,
   { href, leadsTo }: PageLink,
   anchors: ReadonlySet<string>,

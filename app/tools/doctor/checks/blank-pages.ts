@@ -3,7 +3,7 @@ import { isDraft } from '~/domain/pages/paths'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds pages without content below their title. Stubs are excluded: their text is in the file that they name. */
-export function checkBlankPages({ pages, texts }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
+export function checkBlankPages({ pages, texts }: VersionContent): ContentFinding[] {
   return pages
     .filter(({ page, isBlank }) => isBlank && !isDraft(page.path) && (page.facts?.ref ?? null) === null)
     .map(({ page: { sourcePath: file } }) => ({

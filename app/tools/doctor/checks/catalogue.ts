@@ -11,10 +11,8 @@ import { lineInCatalogue } from '../line-in-catalogue'
 import { nearestId } from '../nearest-id'
 import type { ContentFinding, VersionContent } from '../content'
 
-type Content = Pick<VersionContent, 'index' | 'tree'>
-
 /** Finds pages and examples that the catalogue links to and that the latest version lacks. */
-export function checkCataloguePromises(content: Content): ContentFinding[] {
+export function checkCataloguePromises(content: VersionContent): ContentFinding[] {
   const { library, version } = content.index
   if (version !== latestVersion(library)) return []
   const { docs, examples } = library.menu
@@ -29,7 +27,7 @@ export function checkCataloguePromises(content: Content): ContentFinding[] {
 }
 
 /** Checks an address of a menu. An address of another version is not checked here, only its format elsewhere. */
-function checkAddress(content: Content, field: string, address: string): ContentFinding[] {
+function checkAddress(content: VersionContent, field: string, address: string): ContentFinding[] {
   const { id } = content.index.version
   const [, , segment = '', area, ...rest] = address.split('/')
   if (area !== 'docs' || rest.length === 0 || (segment !== 'latest' && segment !== id)) return []
@@ -39,7 +37,7 @@ function checkAddress(content: Content, field: string, address: string): Content
   return isExample ? checkExample(content, field, path) : checkPage(content, field, path)
 }
 
-function checkPage({ index }: Content, field: string, path: string): ContentFinding[] {
+function checkPage({ index }: VersionContent, field: string, path: string): ContentFinding[] {
   // The list of a framework's pages is generated, so it always exists.
   if (/^framework(?:\/[^/]+)?$/.test(path)) return []
   const page = resolvePagePath(index, path)
@@ -48,7 +46,7 @@ function checkPage({ index }: Content, field: string, path: string): ContentFind
   return [deadField(index, field, path, nearMatches(index, path, 1)[0]?.path ?? null)]
 }
 
-function checkExample({ index, tree }: Content, field: string, path: string): ContentFinding[] {
+function checkExample({ index, tree }: VersionContent, field: string, path: string): ContentFinding[] {
   const paths = index.examples.map(examplePath)
   if (paths.includes(path)) return []
   const { examplesRoot } = index.library
@@ -66,7 +64,7 @@ function checkExample({ index, tree }: Content, field: string, path: string): Co
       ]
 }
 
-function checkStartFile({ index, tree }: Content): ContentFinding[] {
+function checkStartFile({ index, tree }: VersionContent): ContentFinding[] {
   const { library, examples } = index
   const { path } = library.exampleEntry
   if (path === null || examples.length === 0) return []
@@ -81,7 +79,7 @@ function checkStartFile({ index, tree }: Content): ContentFinding[] {
 }
 
 function deadField(
-  { library }: Content['index'],
+  { library }: VersionContent['index'],
   field: string,
   path: string,
   nearest: string | null,
@@ -98,7 +96,7 @@ function deadField(
 }
 
 /** Finds frameworks with pages or examples that the catalogue lacks: they get a generated name and no logo. */
-export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkFrameworks({ index }: VersionContent): ContentFinding[] {
   return index.frameworks
     .filter((framework) => !findFramework(framework))
     .map((framework) => {
@@ -117,7 +115,7 @@ export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): Conte
 }
 
 /** Finds frameworks of the catalogue that the latest docs have and the library's entry lacks: its landing page omits them. */
-export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkFrameworksOfEntry({ index }: VersionContent): ContentFinding[] {
   const { library, version, frameworks } = index
   if (version !== latestVersion(library)) return []
   const file = `content-config/libraries/${library.id}.ts`
@@ -141,10 +139,7 @@ function contentFor({ pages, examples }: VersionContent['index'], framework: str
 }
 
 /** Finds frameworks in the docs config that are neither in the catalogue nor have pages: readers never see their entries. */
-export function checkFrameworksOfConfig({
-  index,
-  configText,
-}: Pick<VersionContent, 'index' | 'configText'>): ContentFinding[] {
+export function checkFrameworksOfConfig({ index, configText }: VersionContent): ContentFinding[] {
   const { config } = readDocsConfig(configText ?? '{}')
   const named = (config?.sections ?? []).flatMap(({ frameworks }) => frameworks.map(({ label }) => label))
   const lines = docsConfigLines(configText ?? '')

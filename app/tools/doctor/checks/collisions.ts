@@ -7,7 +7,7 @@ import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds pages that sidebar and search show under the same name: same title, framework and section. */
-export function checkTitles({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+export function checkTitles({ index, texts }: VersionContent): ContentFinding[] {
   const listed = [...index.pages.values()].filter(({ navLabel }) => navLabel !== null)
   const groups = Map.groupBy(listed, ({ framework, section, title }) =>
     JSON.stringify([framework, section, title.toLowerCase()]),
@@ -36,7 +36,7 @@ function listInPlaceOf(path: string): string | null {
 }
 
 /** Finds pages that are never shown, because a redirect of the catalogue or a list has their address. */
-export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkHiddenPages({ index }: VersionContent): ContentFinding[] {
   const { library, version, pages } = index
   return [...pages.values()].flatMap(({ path, sourcePath: file }) => {
     const list = listInPlaceOf(path)
@@ -70,7 +70,7 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
 }
 
 /** Finds former addresses in `redirect_from` that are already used by a page or by another `redirect_from`. */
-export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+export function checkRedirects({ index, texts }: VersionContent): ContentFinding[] {
   const owners = new Map<string, string>()
   const findings: ContentFinding[] = []
   for (const { path, sourcePath: file, facts } of index.pages.values()) {

@@ -6,12 +6,7 @@ const START = /^<{7} \S.*$/m
 const END = /^={7}\r?\n[^]*?^(>{7} \S.*)$/m
 
 /** Finds files with unresolved merge conflicts. */
-export function checkConflicts({
-  index,
-  texts,
-  configText,
-  manifests,
-}: Pick<VersionContent, 'index' | 'texts' | 'configText' | 'manifests'>): ContentFinding[] {
+export function checkConflicts({ index, texts, configText, manifests }: VersionContent): ContentFinding[] {
   const config: [string, string] = [`${index.library.docsRoot}/config.json`, configText ?? '']
   return [...texts, ...manifests, config].flatMap(([file, text]) => {
     const position = positionOfMarker(text)

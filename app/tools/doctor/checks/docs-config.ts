@@ -6,10 +6,7 @@ import { examplePath } from '~/domain/pages/examples/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds problems of the docs config; without a usable one, the sidebar is generated from folders. */
-export function checkDocsConfig({
-  index,
-  configText,
-}: Pick<VersionContent, 'index' | 'configText'>): ContentFinding[] {
+export function checkDocsConfig({ index, configText }: VersionContent): ContentFinding[] {
   const file = `${index.library.docsRoot}/config.json`
   if (configText === null) {
     return [

@@ -3,15 +3,13 @@ import { examplePath } from '~/domain/pages/examples/examples'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-type Content = Pick<VersionContent, 'index' | 'tree' | 'manifests'>
-
 /** Finds folders without package.json in the place of examples, and examples whose package.json is invalid. */
-export function checkExamples(content: Content): ContentFinding[] {
+export function checkExamples(content: VersionContent): ContentFinding[] {
   return [...withoutManifest(content), ...brokenManifests(content)]
 }
 
 /** Finds folders without package.json in the place of an example, for frameworks that have examples. */
-function withoutManifest({ index, tree }: Content): ContentFinding[] {
+function withoutManifest({ index, tree }: VersionContent): ContentFinding[] {
   const { library, examples } = index
   const { only, not } = library.examplePrefix
   const frameworks = new Set(examples.map(({ framework }) => framework))
@@ -36,7 +34,7 @@ function withoutManifest({ index, tree }: Content): ContentFinding[] {
     }))
 }
 
-function brokenManifests({ index, manifests }: Content): ContentFinding[] {
+function brokenManifests({ index, manifests }: VersionContent): ContentFinding[] {
   return index.examples.flatMap((example): ContentFinding[] => {
     const file = `${example.directory}/package.json`
     const text = manifests.get(file)?.replace(/^\uFEFF/, '')

@@ -3,10 +3,8 @@ import { latestVersion } from '~/domain/catalogue/catalogue'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-type Content = Pick<VersionContent, 'index' | 'tree' | 'texts'>
-
 /** Finds files under the docs root that are not published although they look like pages, and pages with non-text characters. */
-export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
+export function checkFiles({ index, tree, texts }: VersionContent): ContentFinding[] {
   const { library, version } = index
   const { tooLarge } = findPageFiles(library, tree)
   return [
@@ -25,10 +23,7 @@ export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
 }
 
 /** Finds Markdown files without the extension `.md`, which are not published. */
-function filesWithOtherEndings(
-  docsRoot: string,
-  { entries }: Pick<VersionContent['tree'], 'entries'>,
-): ContentFinding[] {
+function filesWithOtherEndings(docsRoot: string, { entries }: VersionContent['tree']): ContentFinding[] {
   return [...entries.values()]
     .filter(({ kind, path }) => kind === 'file' && path.startsWith(`${docsRoot}/`))
     .filter(({ path }) => !path.endsWith('.md') && /\.(?:mdx?|markdown)$/i.test(path))

@@ -13,10 +13,7 @@ import type { ContentFinding, VersionContent } from '../content'
 type NumberedLine = { readonly line: number; readonly text: string }
 
 /** Finds names in install blocks and framework blocks that are neither in the catalogue nor in the docs. */
-export function checkFrameworkNames({
-  index,
-  texts,
-}: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+export function checkFrameworkNames({ index, texts }: VersionContent): ContentFinding[] {
   const isKnown = (id: string) => findFramework(id) !== undefined || index.frameworks.includes(id)
   return [...texts].flatMap(([file, text]) => {
     if (!text.includes('::start:')) return []

@@ -7,7 +7,7 @@ import type { ContentFinding, VersionContent } from '../content'
 import { nearestId } from '../nearest-id'
 
 /** Finds front matter that is ignored, in whole or in part: an error if this loses the text that `ref` names. */
-export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
+export function checkFrontMatter({ texts }: VersionContent): ContentFinding[] {
   return [...texts].flatMap(([file, written]) => {
     const text = written.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
     const { frontMatter, problems } = parseFrontMatter(text)

@@ -6,10 +6,8 @@ import { slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
 import { onPage, positionOfLink, type TextPosition } from '../positions'
 
-type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages' | 'pictures'>
-
 /** Finds images of the repository that are missing or cannot be shown, and images without alt text. */
-export function checkImages(content: Content): ContentFinding[] {
+export function checkImages(content: VersionContent): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.images.flatMap((image) => {
       const path = ownPath(content, image)
@@ -32,14 +30,14 @@ function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): 
 }
 
 /** Returns the repository path of an image of this repository, or null. The renderer has made its address absolute. */
-function ownPath({ index, ref }: Content, { src }: PageImage): string | null {
+function ownPath({ index, ref }: VersionContent, { src }: PageImage): string | null {
   const root = `https://raw.githubusercontent.com/${index.library.repo}/${ref}/`
   const isOwn = src.toLowerCase().startsWith(root.toLowerCase())
   return isOwn ? decoded(src.slice(root.length).replace(/[?#].*$/, '')) : null
 }
 
 /** Checks whether a file may exist. A source may omit top-level folders; then any file in them may. */
-function mayExist({ tree }: Content, path: string): boolean {
+function mayExist({ tree }: VersionContent, path: string): boolean {
   if (tree.entries.has(path)) return true
   const [top] = path.split('/')
   const isListed = [...tree.entries.keys()].some((file) => file.startsWith(`${top}/`))
@@ -49,7 +47,10 @@ function mayExist({ tree }: Content, path: string): boolean {
 const formatCount = (count: number): string => count.toLocaleString('en')
 
 /** Returns the problem of an existing image file; null if there is none. */
-function faultOf({ tree, pictures }: Content, path: string): Omit<ContentFinding, 'file' | 'line'> | null {
+function faultOf(
+  { tree, pictures }: VersionContent,
+  path: string,
+): Omit<ContentFinding, 'file' | 'line'> | null {
   const entry = tree.entries.get(path)
   const picture = pictures.get(path)
   const wrongImage = (found: string, remedy: string, severity: ContentFinding['severity']) =>
@@ -76,11 +77,11 @@ function faultOf({ tree, pictures }: Content, path: string): Omit<ContentFinding
 }
 
 /** Searches by file name: the author may have written another branch or a relative path. */
-function positionOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
+function positionOfImage(content: VersionContent, checked: CheckedPage, src: string): TextPosition {
   return positionOfLink(content, checked, slugOf(src))
 }
 
-function missingImage(content: Content, checked: CheckedPage, path: string): ContentFinding {
+function missingImage(content: VersionContent, checked: CheckedPage, path: string): ContentFinding {
   const namesake = [...content.tree.entries.keys()].find((file) => slugOf(file) === slugOf(path))
   return {
     ...positionOfImage(content, checked, path),

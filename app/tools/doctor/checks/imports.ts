@@ -7,8 +7,6 @@ import type { ImportedName } from '~/domain/markdown/syntax/imports'
 import type { CheckedPage, ContentFinding, Surroundings, VersionContent } from '../content'
 import { onPage, type TextPosition } from '../positions'
 
-type Content = Pick<VersionContent, 'index' | 'pages' | 'texts'>
-
 /** Maximum edit distance of a misspelt name, by minimum name length. */
 const MAX_CHANGED = [
   { letters: 12, changed: 2 },
@@ -16,7 +14,7 @@ const MAX_CHANGED = [
 ] as const
 
 /** Finds names that code imports from a library of the site and that its docs do not explain: misspelt, renamed or removed. */
-export function checkImports(content: Content, { names }: Pick<Surroundings, 'names'>): ContentFinding[] {
+export function checkImports(content: VersionContent, { names }: Surroundings): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.names.names.imports.flatMap((imported) => {
       const finding = unknownName(content, imported, names)
@@ -32,8 +30,8 @@ const MAX_LISTED = 8
 
 /** Returns one note with the names that guides import and no page explains, so that code cannot link to them. */
 export function checkCoverage(
-  { index: { library, version } }: Pick<VersionContent, 'index'>,
-  { nameTable }: Pick<Surroundings, 'nameTable'>,
+  { index: { library, version } }: VersionContent,
+  { nameTable }: Surroundings,
 ): ContentFinding[] {
   const { imported, explained, unexplained } = nameTable.coverage(library.id, version.id)
   if (unexplained.length === 0) return []
@@ -59,7 +57,11 @@ type UnknownName = ImportedName & {
 }
 
 /** Returns the problem of an imported name; null for an explained name, and if the docs are inconclusive. */
-function unknownName(content: Content, { from, name }: ImportedName, names: NameIndex): UnknownName | null {
+function unknownName(
+  content: VersionContent,
+  { from, name }: ImportedName,
+  names: NameIndex,
+): UnknownName | null {
   const { index } = content
   const library = ownerOfModule(from)?.library
   if (library === undefined) return null
@@ -87,7 +89,7 @@ const FENCED = /^(`{3,}|~{3,}).*?^\1/gms
  * Returns true if the docs of a version mention a name in a text or in the reference, and not only in code of guides,
  * which may be copied from a newer version. Then the version has the name.
  */
-function isMentioned({ pages }: Content, name: string): boolean {
+function isMentioned({ pages }: VersionContent, name: string): boolean {
   return pages.some(({ markdown, names: { path, names } }) => {
     if (!` ${names.words} `.includes(` ${name} `)) return false
     return isReferencePath(path) || identifiersIn(markdown.replaceAll(FENCED, '')).includes(name)
@@ -113,7 +115,7 @@ function nearestName(name: string, known: Iterable<string>): string | null {
 }
 
 function positionOfName(
-  { texts }: Content,
+  { texts }: VersionContent,
   checked: CheckedPage,
   { name, from }: ImportedName,
 ): TextPosition {

@@ -10,7 +10,7 @@ import type { ContentFinding, VersionContent } from '../content'
 const WITHOUT_GRAMMAR = new Set(['text', 'txt', 'plaintext', 'plain', 'diff', 'mermaid'])
 
 /** Finds code in languages without syntax highlighting. */
-export function checkLanguages({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
+export function checkLanguages({ texts }: VersionContent): ContentFinding[] {
   return [...texts].flatMap(([file, text]) => {
     const { block, body } = splitFrontMatter(text)
     const findings: ContentFinding[] = []

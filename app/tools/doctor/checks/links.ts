@@ -8,8 +8,8 @@ import { onPage, positionOfLink } from '../positions'
 
 /** Finds links in pages whose target is not a page, example or file, or another address of this site. */
 export function checkLinks(
-  content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
-  { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
+  content: VersionContent,
+  { isSiteAddress, indexAt }: Surroundings,
 ): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.links.flatMap(({ href, leadsTo }) => {
@@ -29,7 +29,7 @@ function isOtherPage(href: string, isSiteAddress: IsSiteAddress): boolean {
 }
 
 function brokenLink(
-  content: Pick<VersionContent, 'index' | 'texts'>,
+  content: VersionContent,
   checked: CheckedPage,
   href: string,
   near: string | null,

@@ -2,7 +2,7 @@ import { lineInFile } from '~/domain/markdown/parse/lines-in-file'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds the problems that the renderer reports about a text. Those of a stub are listed under the file that it shows. */
-export function checkMarkup({ pages, texts }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
+export function checkMarkup({ pages, texts }: VersionContent): ContentFinding[] {
   return pages
     .filter(({ page, sourcePath }) => page.sourcePath === sourcePath)
     .flatMap(({ sourcePath: file, markerLines, problems }) =>

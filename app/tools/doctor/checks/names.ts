@@ -1,10 +1,8 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { ContentFinding, VersionContent } from '../content'
 
-type Content = Pick<VersionContent, 'index' | 'tree'>
-
 /** Finds names under the docs root that are hard to write in addresses or differ only in case, and symbolic links. */
-export function checkNames({ index, tree }: Content): ContentFinding[] {
+export function checkNames({ index, tree }: VersionContent): ContentFinding[] {
   const root = `${index.library.docsRoot}/`
   const paths = [...tree.entries.keys()].filter((path) => path.startsWith(root))
   return [
@@ -64,8 +62,8 @@ function sameNames(paths: readonly string[]): ContentFinding[] {
 
 /** Finds symbolic links in the docs and in place of examples: they are not followed. */
 function symbolicLinks(
-  { library }: Content['index'],
-  { symbolicLinks: links = [] }: Content['tree'],
+  { library }: VersionContent['index'],
+  { symbolicLinks: links = [] }: VersionContent['tree'],
 ): ContentFinding[] {
   const { docsRoot, examplesRoot } = library
   const isExample = (path: string) =>

@@ -11,7 +11,7 @@ import { leadsSomewhere } from '../leads-somewhere'
 import { lineInCatalogue } from '../line-in-catalogue'
 
 /** Finds older versions for which the catalogue does not state the packages to install. */
-export function checkPackagesOfVersion({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkPackagesOfVersion({ index }: VersionContent): ContentFinding[] {
   const { library, version } = index
   if (version.packages || !isOlderVersion(library, version)) return []
   const file = `content-config/libraries/${library.id}.ts`
@@ -35,10 +35,7 @@ export function checkPackagesOfVersion({ index }: Pick<VersionContent, 'index'>)
 }
 
 /** Finds addresses at `latest` that pages and examples of the previous version had, and that now have no target. */
-export function checkFormerAddresses(
-  { index }: Pick<VersionContent, 'index'>,
-  { indexAt }: Pick<Surroundings, 'indexAt'>,
-): ContentFinding[] {
+export function checkFormerAddresses({ index }: VersionContent, { indexAt }: Surroundings): ContentFinding[] {
   const { library, version } = index
   if (version !== latestVersion(library)) return []
   const older = library.versions.slice(library.versions.indexOf(version) + 1)

@@ -10,7 +10,7 @@ import type { ContentFinding, VersionContent } from '../content'
 const ID = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi
 
 /** Finds ids in raw HTML that equal the id of a heading: links lead to the element, and the heading gets another id. */
-export function checkOwnIds({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
+export function checkOwnIds({ texts }: VersionContent): ContentFinding[] {
   return [...texts].flatMap(([file, text]) => {
     if (text.search(ID) === -1) return []
     const { block, body } = splitFrontMatter(text)

@@ -9,7 +9,7 @@ import { lineInCatalogue } from '../line-in-catalogue'
 import { nearestPath } from '../nearest-path'
 
 /** Finds redirects of the catalogue to docs pages that do not exist. Targets with placeholders are not checked. */
-export function checkRedirectTargets({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkRedirectTargets({ index }: VersionContent): ContentFinding[] {
   const roots = versionSegments(index.library, index.version).map((version) => ({
     version,
     root: `${docsAddress({ library: index.library.id, version, path: '' })}/`,

@@ -3,11 +3,7 @@ import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds stubs whose `ref` names a missing file, leads back to the stub, or starts too long a chain. */
-export function checkRefs({
-  index,
-  tree,
-  texts,
-}: Pick<VersionContent, 'index' | 'tree' | 'texts'>): ContentFinding[] {
+export function checkRefs({ index, tree, texts }: VersionContent): ContentFinding[] {
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
   return [...refs].flatMap(([file, ref]) => {
     const fault = ref === null ? null : faultOf(file, ref, { refs, has: (path) => tree.entries.has(path) })

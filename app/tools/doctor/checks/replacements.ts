@@ -3,10 +3,7 @@ import { lineAt, lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds pairs of `replace` that match nothing in the text of the page's `ref`, or that are not valid regular expressions. */
-export function checkReplacements({
-  pages,
-  texts,
-}: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
+export function checkReplacements({ pages, texts }: VersionContent): ContentFinding[] {
   // Replacements also apply to the description of the page.
   const shown = new Map(
     pages.map(({ page, markdown }) => [page.sourcePath, `${page.facts?.description ?? ''}\n${markdown}`]),

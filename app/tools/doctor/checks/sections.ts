@@ -10,7 +10,7 @@ import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds markers without effect (unpaired, misnamed, or of sections that the target lacks), and a stub's other text. */
-export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+export function checkSections({ index, texts }: VersionContent): ContentFinding[] {
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
   const shown = new Set(refs.values())
   return [...texts].flatMap(([file, text]) => {

@@ -9,11 +9,7 @@ import type { ContentFinding, Surroundings, VersionContent } from '../content'
 import { nearestPath } from '../nearest-path'
 
 /** Finds sidebar entries without a file. Readers do not see them. */
-export function checkMissingPages({
-  index,
-  tree,
-  configText,
-}: Pick<VersionContent, 'index' | 'tree' | 'configText'>): ContentFinding[] {
+export function checkMissingPages({ index, tree, configText }: VersionContent): ContentFinding[] {
   const lines = docsConfigLines(configText ?? '')
   return index.sections.flatMap(({ label: section, items }) =>
     items
@@ -37,8 +33,8 @@ export function checkMissingPages({
 
 /** Finds sidebar entries with an address of the site that has no page. */
 export function checkSiteEntries(
-  { index, configText }: Pick<VersionContent, 'index' | 'configText'>,
-  surroundings: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
+  { index, configText }: VersionContent,
+  surroundings: Surroundings,
 ): ContentFinding[] {
   const lines = docsConfigLines(configText ?? '')
   return index.sections.flatMap(({ label: section, items }) =>
@@ -56,10 +52,7 @@ export function checkSiteEntries(
 }
 
 /** Returns true if an address of the site has a page; docs that are not loaded count as having it if the route exists. */
-function isAnswered(
-  address: string,
-  { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
-): boolean {
+function isAnswered(address: string, { isSiteAddress, indexAt }: Surroundings): boolean {
   const pathname = address.replace(/[?#].*$/, '')
   const [, library = '', version = '', rest = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
@@ -74,7 +67,7 @@ function isAnswered(
 const REFERENCE = /^(?:.*\/)?(?:reference|api)\//
 
 /** Finds pages in no sidebar: readers only reach them by links and search. */
-export function checkUnlistedPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+export function checkUnlistedPages({ index }: VersionContent): ContentFinding[] {
   const unlisted = [...index.pages.values()].filter(
     ({ path, navLabel }) => navLabel === null && !isDraft(path) && !isReadme(path),
   )

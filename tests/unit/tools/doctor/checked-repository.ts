@@ -1,10 +1,10 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { buildPageIndex } from '~/domain/pages/build/build-index'
-import type { PageIndex } from '~/domain/pages/types'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { found, missing } from '~/ports/answer'
 import { localSource } from '~/ports/content/local/local-source'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
+import type { VersionContent } from '~/tools/doctor/content'
 import { findContentFindings } from '~/tools/doctor/findings.server'
 import type { Finding, FindingKind } from '~/tools/doctor/report'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
@@ -64,10 +64,21 @@ export async function findingsOfVersions(refs: Readonly<Record<string, Files>>):
   )
 }
 
-/** Creates the index of a library version without pages. */
-export function emptyIndex(library: Library, version: LibraryVersion): PageIndex {
+/** Creates the content of a library version without files. */
+export function emptyContent(library: Library, version: LibraryVersion): VersionContent {
   const tree = { id: 'tree', commit: null, entries: new Map() }
-  return buildPageIndex({ library, version, tree, config: null, facts: new Map() })
+  const index = buildPageIndex({ library, version, tree, config: null, facts: new Map() })
+  const none = new Map()
+  return {
+    index,
+    tree,
+    ref: 'main',
+    configText: null,
+    texts: none,
+    pages: [],
+    pictures: none,
+    manifests: none,
+  }
 }
 
 /** Returns the findings of one kind as `file:line` and message. */

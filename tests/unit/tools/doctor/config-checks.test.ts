@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { checkCataloguePromises } from '~/tools/doctor/checks/catalogue'
-import { emptyIndex, findingsOf, saidOf } from './checked-repository'
+import { emptyContent, findingsOf, saidOf } from './checked-repository'
 
 /** Creates a docs config with one section per line, starting at line 3. */
 function config(...sections: readonly string[]): Record<string, string> {
@@ -31,8 +31,7 @@ describe('what the catalogue leads readers to', () => {
   it('is one error if the folder of the docs is missing', () => {
     const [library] = catalogue.libraries
     if (!library) throw new Error('The catalogue has no library')
-    const index = emptyIndex(library, latestVersion(library))
-    const said = checkCataloguePromises({ index, tree: { entries: new Map() } })
+    const said = checkCataloguePromises(emptyContent(library, latestVersion(library)))
     expect(said.map(({ found }) => found)).toEqual([
       `docsRoot points to ${library.docsRoot}, which the latest version does not have.`,
     ])

@@ -10,7 +10,7 @@ import { checkCatalogue } from '~/domain/catalogue-checks/check'
 import { createRedirectMatcher } from '~/domain/redirects/matcher'
 import { redirectSchema, type RedirectEntry } from '~/domain/redirects/schema'
 import { checkPackagesOfVersion } from '~/tools/doctor/checks/older-versions'
-import { emptyIndex, findingsOfVersions, saidOf } from './checked-repository'
+import { emptyContent, findingsOfVersions, saidOf } from './checked-repository'
 
 const folder = mkdtempSync(join(tmpdir(), 'redirects-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -151,7 +151,7 @@ describe('an older version whose packages the catalogue does not name', () => {
   const [current, old] = table.versions
   if (!current || !old) throw new Error('there are no versions')
   const said = (version: typeof old) =>
-    checkPackagesOfVersion({ index: emptyIndex({ ...table, versions: [current, version] }, version) })
+    checkPackagesOfVersion(emptyContent({ ...table, versions: [current, version] }, version))
 
   it('is a note with the packages to name, while its name tells their number', () => {
     expect(said({ id: 'v7', branch: 'v7', status: 'supported' })).toMatchObject([
@@ -181,7 +181,7 @@ describe('an older version whose packages the catalogue does not name', () => {
     expect(
       said({ id: 'v7', branch: 'v7', status: 'supported', packages: { react: 'react-table@7' } }),
     ).toEqual([])
-    expect(checkPackagesOfVersion({ index: emptyIndex(table, current) })).toEqual([])
+    expect(checkPackagesOfVersion(emptyContent(table, current))).toEqual([])
   })
 })
 
